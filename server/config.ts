@@ -1,0 +1,226 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+/** The folder that holds package.json, whichever folder the process was started from. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where Stripe is reached: its own API unless a stand-in is named. */
+export interface StripeConfig {
+  secretKey: string
+  webhookSecret: string
+  host: string | null
+  port: number | null
+  protocol: 'http' | 'https' | null
+}
+
+/** Everything the environment says, parsed once at the start. */
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. Holds the embedded database, `files`, `outbox`. */
+  dataDir: string
+  /** null: the embedded database below `dataDir`. */
+  databaseUrl: string | null
+  /** The origin people type, without a slash at its end. */
+  publicUrl: string
+  /** null: mail is written to `dataDir/outbox`. */
+  smtpUrl: string | null
+  /** null: payments go to the manual provider. */
+  stripe: StripeConfig | null
+  brandSiteUrl: string | null
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number
+  /** As Fastify takes it: nobody, everybody, a number of hops, or addresses. */
+  trustProxy: boolean | number | string[]
+  inspect: boolean
+  demo: boolean
+  metricsToken: string | null
+}
+
+/** One or more settings cannot be used. The message is a sentence a setting, without secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly settings: readonly string[]
+
+  constructor(settings: readonly string[], sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.settings = settings
+  }
+}
+
+/** A schema for one setting: `read` answers undefined for a text it does not accept. */
+function setting<T>(accepted: string, read: (text: string) => T | undefined) {
+  return z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context): T => {
+        const value = read(text.trim())
+        if (value !== undefined) return value
+        context.issues.push({ code: 'custom', message: accepted, input: text })
+        return z.NEVER
+      }),
+    ),
+  )
+}
+
+const whole = (text: string, least: number, most: number): number | undefined => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+const address = (text: string, protocols: readonly string[]): URL | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && protocols.includes(url.protocol) && (url.hostname || url.search) ? url : undefined
+}
+
+const hostName = (text: string): string | undefined =>
+  isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
+
+const yesOrNo = setting('1 or 0 (also true, false, yes, no, on, off)', text => {
+  if (/^(1|true|yes|on)$/i.test(text)) return true
+  return /^(0|false|no|off)$/i.test(text) ? false : undefined
+})
+
+const readProxy = (text: string): boolean | number | string[] | undefined => {
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  const hops = whole(text, 0, 100)
+  if (hops !== undefined) return hops === 0 ? false : hops
+  const names = text.split(',').map(name => name.trim())
+  const known = (name: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(name) || isCidr(name) || isIP(name) > 0
+  return names.every(known) ? names : undefined
+}
+
+const isCidr = (text: string): boolean => {
+  const [base = '', bits = '', rest] = text.split('/')
+  const family = isIP(base)
+  return rest === undefined && family > 0 && whole(bits, 0, family === 4 ? 32 : 128) !== undefined
+}
+
+const port = setting('a whole number from 0 to 65535, where 0 takes any free port', text =>
+  whole(text, 0, 65_535),
+)
+const httpAddress = setting('an address that begins with http:// or https://', text =>
+  address(text, ['http:', 'https:'])?.href.replace(/\/$/, ''),
+)
+
+const environment = z.object({
+  PORT: port,
+  HOST: setting('a host name or an IP address without a port', hostName),
+  DATA_DIR: setting('a folder, absolute or relative to the project', text =>
+    text.includes('\0') ? undefined : resolve(projectRoot, text),
+  ),
+  DATABASE_URL: setting('an address like postgresql://user:password@host:5432/name', text =>
+    address(text, ['postgres:', 'postgresql:']) ? text : undefined,
+  ),
+  PUBLIC_URL: setting('an address like https://shop.example, without a path', text => {
+    const url = address(text, ['http:', 'https:'])
+    const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+    return bare ? url.origin : undefined
+  }),
+  SMTP_URL: setting('an address like smtps://user:password@host:465', text =>
+    address(text, ['smtp:', 'smtps:']) ? text : undefined,
+  ),
+  STRIPE_SECRET_KEY: setting('a secret key that begins with sk_ or rk_', text =>
+    /^(sk|rk)_\w+$/.test(text) ? text : undefined,
+  ),
+  STRIPE_WEBHOOK_SECRET: setting('a signing secret that begins with whsec_', text =>
+    /^whsec_\S+$/.test(text) ? text : undefined,
+  ),
+  STRIPE_HOST: setting('a host name or an IP address without a port', hostName),
+  STRIPE_PORT: setting('a whole number from 1 to 65535', text => whole(text, 1, 65_535)),
+  STRIPE_PROTOCOL: setting('http or https', text => (text === 'http' || text === 'https' ? text : undefined)),
+  BRAND_SITE_URL: httpAddress,
+  RATE_LIMIT_FACTOR: setting('a number above 0 and at most 1000000', text => {
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0
+    return value > 0 && value <= 1_000_000 ? value : undefined
+  }),
+  TRUST_PROXY: setting('true, false, a number of proxies, or addresses like 10.0.0.0/8,loopback', readProxy),
+  INSPECT: yesOrNo,
+  DEMO: yesOrNo,
+  METRICS_TOKEN: setting('a token of at least 16 visible characters', text =>
+    /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
+  ),
+})
+
+const secret = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'BRAND_SITE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+])
+
+/**
+ * Parses the environment. An empty value counts as not given; unknown names are ignored.
+ * @throws ConfigError naming every setting that is wrong, and what it accepts.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(issue => String(issue.path[0]))
+    throw new ConfigError(
+      names,
+      parsed.error.issues.map(({ message }, at) => sentence(names[at] ?? '', given, message)),
+    )
+  }
+  const read = parsed.data
+  const host = read.HOST ?? '127.0.0.1'
+  const chosenPort = read.PORT ?? 3000
+  return {
+    port: chosenPort,
+    host,
+    dataDir: read.DATA_DIR ?? resolve(projectRoot, 'data'),
+    databaseUrl: read.DATABASE_URL ?? null,
+    publicUrl: read.PUBLIC_URL ?? originOf(host, chosenPort),
+    smtpUrl: read.SMTP_URL ?? null,
+    stripe: stripeOf(read),
+    brandSiteUrl: read.BRAND_SITE_URL ?? null,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
+    trustProxy: read.TRUST_PROXY ?? false,
+    inspect: read.INSPECT ?? false,
+    demo: read.DEMO ?? true,
+    metricsToken: read.METRICS_TOKEN ?? null,
+  }
+}
+
+/** The configuration once the real port is known: with PORT=0 the default public address follows it. */
+export function withPort(config: Config, actual: number): Config {
+  const followed = config.publicUrl === originOf(config.host, config.port)
+  const publicUrl = followed ? originOf(config.host, actual) : config.publicUrl
+  return { ...config, port: actual, publicUrl }
+}
+
+function originOf(host: string, atPort: number): string {
+  const everybody = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  const name = everybody ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return new URL(`http://${name}:${atPort}`).origin
+}
+
+function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret) {
+    const [missing, there] = secretKey
+      ? ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']
+      : ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+    throw new ConfigError([missing], [`${missing} is missing: give it together with ${there}, or neither.`])
+  }
+  return {
+    secretKey,
+    webhookSecret,
+    host: read.STRIPE_HOST ?? null,
+    port: read.STRIPE_PORT ?? null,
+    protocol: read.STRIPE_PROTOCOL ?? null,
+  }
+}
+
+function sentence(name: string, given: Record<string, string | undefined>, accepted: string): string {
+  const shown = secret.has(name) ? 'cannot be used' : `cannot be ${JSON.stringify(given[name])}`
+  return `The setting ${name} ${shown}: it takes ${accepted}.`
+}
