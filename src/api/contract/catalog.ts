@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { attachment, condition, data, id, instant, money, slug, whose } from './values.ts'
+import { colours, keysOf, kinds, materials, sorts } from './vocabulary.ts'
+
+export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
+export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })
+export type CategoryTree = z.infer<typeof categoryTree>
+
+const trees = data(z.array(categoryTree))
+
+export const brand = z.object({
+  id: id('b'),
+  name: z.string(),
+  slug,
+  description: z.string(),
+  attachment,
+  is_featured: z.boolean(),
+})
+export type Brand = z.infer<typeof brand>
+
+/** What lists show of a listing, whichever kind it is. */
+export const card = z.object({
+  id: z.string(),
+  kind: z.enum(keysOf(kinds)),
+  slug,
+  title: z.string(),
+  price: money,
+  compare_at: z.nullable(money),
+  currency: z.literal('USD'),
+  brand: z.nullable(z.object({ name: z.string(), slug })),
+  size_label: z.nullable(z.string()),
+  condition: z.nullable(condition),
+  /** Slugs, the chosen colour first; more than one where the listing comes in several. */
+  colours: z.array(z.string()),
+  attachment,
+  is_favorite: z.optional(z.boolean()),
+})
+export type Card = z.infer<typeof card>
+
+/** One value or several of a repeated query parameter. */
+function several<S extends z.ZodMiniType>(entry: S) {
+  return z.optional(
+    z.pipe(
+      z.transform((given: unknown) =>
+        given === undefined ? undefined : Array.isArray(given) ? given : [given],
+      ),
+      z.optional(z.array(entry).check(z.maxLength(60))),
+    ),
+  )
+}
+
+const sizeKey = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/, 'Is not a size.'))
+const amount = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Must be an amount such as 20 or 19.90.'))
+
+export const listingFilters = {
+  q: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters.'))),
+  category: several(slug),
+  whose: several(whose),
+  brand: several(slug),
+  seller: z.optional(id('u')),
+  kind: several(z.enum(keysOf(kinds))),
+  size: several(sizeKey),
+  colour: several(z.enum(keysOf(colours))),
+  material: several(z.enum(keysOf(materials))),
+  condition: several(condition),
+  min: z.optional(amount),
+  max: z.optional(amount),
+}
+
+export const listingQuery = z.object({
+  ...listingFilters,
+  sort: z.optional(z.enum(keysOf(sorts))),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/)),
+      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100))),
+    ),
+  ),
+})
+export type ListingQuery = z.output<typeof listingQuery>
+export type ListingQueryInput = {
+  [K in keyof ListingQuery]?: string | readonly string[] | undefined
+}
+
+export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+export const facets = z.object({
+  category: facet,
+  whose: facet,
+  brand: facet,
+  kind: facet,
+  size: facet,
+  colour: facet,
+  material: facet,
+  condition: facet,
+})
+export type Facets = z.infer<typeof facets>
+
+export const listingPage = z.object({
+  data: z.array(card),
+  next_cursor: z.nullable(z.string()),
+  /** Exact to 1,000, then "1000+". */
+  total: z.union([z.int(), z.literal('1000+')]),
+  facets,
+  /** Nearest known terms where a search found nothing. */
+  suggestions: z.array(z.string()),
+})
+export type ListingPage = z.infer<typeof listingPage>
+
+export const variant = z.object({
+  id: z.string(),
+  sku: z.nullable(z.string()),
+  options: z.object({ size: z.nullable(z.string()), colour: z.nullable(z.string()) }),
+  price: money,
+  compare_at: z.nullable(money),
+  stock: z.int(),
+})
+
+export const listing = z.object({
+  ...card.shape,
+  state: z.string(),
+  description: z.string(),
+  images: attachment,
+  variants: z.array(variant),
+  seller: z.object({
+    id: id('u'),
+    name: z.string(),
+    kind: z.enum(['company', 'private']),
+    rating: z.nullable(z.number()),
+    attachment,
+  }),
+  shipping: z.object({
+    methods: z.array(z.object({ id: z.string(), name: z.string(), price: money })),
+    free_from: z.nullable(money),
+  }),
+  buyer_fee: money,
+  all_in_price: money,
+  lowest_price_30_days: z.nullable(money),
+  category: z.object({ name: z.string(), slug }),
+  whose,
+  materials: z.array(z.string()),
+  /** Composition, care and the like, in the order to be read. */
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  flaws: z.nullable(z.string()),
+  published_at: instant,
+  related: z.array(card),
+})
+export type Listing = z.infer<typeof listing>
+
+export const suggestion = z.object({
+  kind: z.enum(['brand', 'category', 'product']),
+  label: z.string(),
+  slug,
+  /** The listing's id for products, null otherwise. */
+  id: z.nullable(z.string()),
+  whose: z.nullable(whose),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+const publicList = { method: 'GET', policy: 'all', status: 200, cache: 'public' } as const
+
+export const getCategories = endpoint({
+  ...publicList,
+  id: 'getCategories',
+  path: '/api/v1/categories',
+  summary: 'The tree of Latest.',
+  response: trees,
+})
+export const getWomanCategories = endpoint({
+  ...publicList,
+  id: 'getWomanCategories',
+  path: '/api/v1/categories/woman',
+  summary: 'The tree of Woman.',
+  response: trees,
+})
+export const getManCategories = endpoint({
+  ...publicList,
+  id: 'getManCategories',
+  path: '/api/v1/categories/man',
+  summary: 'The tree of Man.',
+  response: trees,
+})
+export const getKidsCategories = endpoint({
+  ...publicList,
+  id: 'getKidsCategories',
+  path: '/api/v1/categories/kids',
+  summary: 'The tree of Kids.',
+  response: trees,
+})
+
+export const listBrands = endpoint({
+  ...publicList,
+  id: 'listBrands',
+  path: '/api/v1/brands',
+  summary: 'All brands, by name.',
+  response: data(z.array(brand)),
+})
+export const getBrand = endpoint({
+  ...publicList,
+  id: 'getBrand',
+  path: '/api/v1/brands/:slug',
+  summary: 'One brand.',
+  params: z.object({ slug }),
+  response: data(brand),
+})
+
+export const listProducts = endpoint({
+  ...publicList,
+  id: 'listProducts',
+  path: '/api/v1/products',
+  summary: 'Listings of both kinds, filtered; repeated filters are OR within and AND across.',
+  query: listingQuery,
+  response: listingPage,
+  rateLimit: 'search',
+})
+export const getProduct = endpoint({
+  ...publicList,
+  id: 'getProduct',
+  path: '/api/v1/products/:id',
+  summary: 'One listing, whole.',
+  params: z.object({ id: z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/, 'Is not a listing.')) }),
+  response: data(listing),
+})
+export const suggest = endpoint({
+  ...publicList,
+  id: 'suggest',
+  path: '/api/v1/search/suggest',
+  summary: 'Brands, categories and products that begin so; from two characters.',
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+  response: data(z.array(suggestion)),
+})

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anybody, any signed-in user, a private user, a company. Handlers still check whose thing it is. */
+export type Policy = 'all' | 'user' | 'private' | 'company'
+
+/** Buckets of product.md §4, "Rate limits". */
+export type RateLimit = 'login' | 'search' | 'contact' | 'checkout'
+
+type Schema = z.ZodMiniType
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API. The browser's client, the server's routes, the OpenAPI document and the test doubles
+ * are made from these values; nothing else describes the wire.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
+> {
+  readonly id: string
+  readonly method: Method
+  /** Fastify notation: `/api/v1/products/:id`. */
+  readonly path: string
+  readonly policy: Policy
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Status of a success that has no other reason to differ. */
+  readonly status: number
+  /** Schema of the whole success body, or undefined where there is none (204). */
+  readonly response: Response
+  /** Other success statuses the call may answer, with their schema (202 of `pay`). */
+  readonly alternatives: Readonly<Record<number, Schema>>
+  /** A POST that spends, sells, refunds or sends needs an `Idempotency-Key`. */
+  readonly idempotent: boolean
+  /** `public`: the same for every anonymous caller and fit for a CDN. */
+  readonly cache: 'no-store' | 'public'
+  readonly rateLimit: RateLimit | undefined
+}
+
+type Optional =
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'response'
+  | 'alternatives'
+  | 'idempotent'
+  | 'cache'
+  | 'rateLimit'
+
+/** Declares an endpoint; what is left out takes the quiet default. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends Schema | undefined = undefined,
+>(
+  given: Omit<Endpoint<Params, Query, Body, Response>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response>, Optional>>,
+): Endpoint<Params, Query, Body, Response> {
+  return {
+    params: undefined as Params,
+    query: undefined as Query,
+    body: undefined as Body,
+    response: undefined as Response,
+    alternatives: {},
+    idempotent: false,
+    cache: 'no-store',
+    rateLimit: undefined,
+    ...given,
+  }
+}
+
+export type AnyEndpoint = Endpoint
+
+type InputOf<S> = S extends Schema ? z.input<S> : never
+type OutputOf<S> = S extends Schema ? z.output<S> : never
+type Part<Name extends string, S, Value> = S extends Schema ? { readonly [K in Name]: Value } : unknown
+
+/** What a caller hands over: only the parts that the endpoint declares. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], InputOf<E['params']>> &
+  Part<'query', E['query'], InputOf<E['query']>> &
+  Part<'body', E['body'], InputOf<E['body']>> & { readonly idempotencyKey?: string }
+
+/** What a handler receives after the schemas have spoken. */
+export type HandlerInput<E extends AnyEndpoint> = Part<'params', E['params'], OutputOf<E['params']>> &
+  Part<'query', E['query'], OutputOf<E['query']>> &
+  Part<'body', E['body'], OutputOf<E['body']>>
+
+/** The parsed success body. */
+export type ResponseOf<E extends AnyEndpoint> = E['response'] extends Schema
+  ? z.output<E['response']>
+  : undefined

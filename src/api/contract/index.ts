@@ -1,0 +1,37 @@
+/**
+ * The endpoint table: every call of the API, once. The server mounts it, the OpenAPI document and the test doubles
+ * are made from it. The browser imports the areas it needs instead, so that schemas load with the calls.
+ */
+import * as catalog from './catalog.ts'
+import * as checkout from './checkout.ts'
+import * as contact from './contact.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as session from './session.ts'
+
+export const endpoints = {
+  createToken: session.createToken,
+  getUser: session.getUser,
+  logout: session.logout,
+  checkNotifications: session.checkNotifications,
+  getCategories: catalog.getCategories,
+  getWomanCategories: catalog.getWomanCategories,
+  getManCategories: catalog.getManCategories,
+  getKidsCategories: catalog.getKidsCategories,
+  listBrands: catalog.listBrands,
+  getBrand: catalog.getBrand,
+  listProducts: catalog.listProducts,
+  getProduct: catalog.getProduct,
+  suggest: catalog.suggest,
+  createCheckout: checkout.createCheckout,
+  getCheckout: checkout.getCheckout,
+  updateCheckout: checkout.updateCheckout,
+  reserveCheckout: checkout.reserveCheckout,
+  payCheckout: checkout.payCheckout,
+  answerChallenge: checkout.answerChallenge,
+  getOrder: orders.getOrder,
+  sendOrderEvent: orders.sendOrderEvent,
+  sendContact: contact.sendContact,
+} satisfies Record<string, AnyEndpoint>
+
+export type EndpointId = keyof typeof endpoints

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
+
+export const order = z.object({
+  id: id('o'),
+  /** Readable: `G-2611-4821`. */
+  number: z.string(),
+  kind: z.enum(['brand_order', 'purchase']),
+  /** For the signed link; only in answers to the one who paid as a guest. */
+  key: z.optional(z.string()),
+  state: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  subtotal: money,
+  shipping: money,
+  fee: money,
+  total: money,
+  refunded: money,
+  placed_at: instant,
+  seller: z.object({ id: id('u'), name: z.string(), brand_slug: z.nullable(z.string()) }),
+  buyer: z.object({ email: z.string() }),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      listing_id: z.string(),
+      listing_slug: z.string(),
+      title: z.string(),
+      options: z.nullable(z.string()),
+      quantity: z.int(),
+      unit_price: money,
+      total: money,
+      state: z.string(),
+      attachment,
+    }),
+  ),
+  address: z.object({
+    name: z.string(),
+    line1: z.string(),
+    line2: z.optional(z.nullable(z.string())),
+    postcode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+  log: z.array(
+    z.object({ at: instant, event: z.string(), by: z.string(), from: z.string(), to: z.string() }),
+  ),
+})
+export type Order = z.infer<typeof order>
+
+const key = z.object({ key: z.optional(z.string().check(z.maxLength(200))) })
+
+export const getOrder = endpoint({
+  id: 'getOrder',
+  method: 'GET',
+  path: '/api/v1/orders/:id',
+  policy: 'all',
+  summary: 'One order, for its owner or by the key of the signed link.',
+  params: z.object({ id: id('o') }),
+  query: key,
+  status: 200,
+  response: data(order),
+})
+
+export const sendOrderEvent = endpoint({
+  id: 'sendOrderEvent',
+  method: 'POST',
+  path: '/api/v1/orders/:id/events',
+  policy: 'all',
+  summary: "Fire one of the order's events; guests send the key in X-Order-Key.",
+  params: z.object({ id: id('o') }),
+  body: z.strictObject({
+    type: z.enum(['cancel', 'accept']),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(order),
+  idempotent: true,
+})

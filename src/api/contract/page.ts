@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Settings that every page is given (product.md §3, row 36). */
+export const site = z.object({
+  name: z.string(),
+  /** Absolute origin, for canonical links. */
+  url: z.string(),
+  /** Where brands do business; null: the internal page `/for-brands` (row 27). */
+  brand_site_url: z.nullable(z.string()),
+})
+export type Site = z.infer<typeof site>
+
+/** The page properties: what the server already knows of this page. */
+export const pageProperties = z.object({
+  build: z.string(),
+  site,
+  /** Query keys with their data, as the server's own client answered them. */
+  queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown() })),
+  /** What the router needs to take over: per match id, status, ssr and error. */
+  matches: z.array(
+    z.object({
+      i: z.string(),
+      u: z.number(),
+      s: z.string(),
+      ssr: z.optional(z.unknown()),
+      e: z.optional(z.unknown()),
+    }),
+  ),
+  lastMatchId: z.string(),
+})
+export type PageProperties = z.infer<typeof pageProperties>

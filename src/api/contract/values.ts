@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/** Money on the wire: an exact decimal string, `"19.90"`. */
+export const money = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Must be an amount such as 19.90.'))
+
+/** ISO 8601, UTC. */
+export const instant = z.iso.datetime()
+
+/** A slug: lower-case words joined by hyphens. */
+export const slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be a slug.'), z.maxLength(120))
+
+/** An id with its kind's prefix; opaque to everybody but the server. */
+export function id<const Prefix extends string>(prefix: Prefix) {
+  return z
+    .string()
+    .check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{8,64}$`), 'Is not an id of this kind.'))
+}
+
+export const whose = z.enum(['woman', 'man', 'kids'])
+export type Whose = z.infer<typeof whose>
+
+export const condition = z.enum(['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'])
+export type Condition = z.infer<typeof condition>
+
+/** A picture: the smallest useful address, its alternatives by type and width, and a blurred stand-in. */
+export const image = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** base64 thumbhash; null where there is none. */
+  placeholder: z.nullable(z.string()),
+  sources: z.array(z.object({ type: z.string(), width: z.int(), url: z.string() })),
+})
+export type Image = z.infer<typeof image>
+
+/** Always a list; its first entry is the picture shown where there is room for one. */
+export const attachment = z.array(image)
+
+/** `{ "data": … }`, the envelope of every success. */
+export function data<S extends z.ZodMiniType>(schema: S) {
+  return z.object({ data: schema })
+}
+
+/** The body of every refusal (api.md, "Errors"). `data` is the fresh thing of a 409, `challenge` never stands here. */
+export const failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  request_id: z.string(),
+  data: z.optional(z.unknown()),
+})
+export type Failure = z.infer<typeof failure>
+
+/** What a viewer may do with a thing that has a lifecycle, and why not. */
+export const allowed = z.array(
+  z.object({ event: z.string(), ok: z.boolean(), reason: z.nullable(z.string()) }),
+)
+
+/** By when somebody has to act, and what happens otherwise. */
+export const deadline = z.nullable(z.object({ at: instant, event: z.string(), description: z.string() }))

@@ -1,0 +1,82 @@
+/**
+ * The closed lists of product.md §4. Slugs travel; labels are for people.
+ */
+export const colours = {
+  black: 'Black',
+  white: 'White',
+  grey: 'Grey',
+  beige: 'Beige',
+  cream: 'Cream',
+  brown: 'Brown',
+  camel: 'Camel',
+  navy: 'Navy',
+  blue: 'Blue',
+  'light-blue': 'Light blue',
+  green: 'Green',
+  olive: 'Olive',
+  red: 'Red',
+  burgundy: 'Burgundy',
+  pink: 'Pink',
+  purple: 'Purple',
+  yellow: 'Yellow',
+  orange: 'Orange',
+  gold: 'Gold',
+  silver: 'Silver',
+} as const
+export type Colour = keyof typeof colours
+
+export const materials = {
+  cotton: 'Cotton',
+  'organic-cotton': 'Organic cotton',
+  linen: 'Linen',
+  wool: 'Wool',
+  merino: 'Merino',
+  cashmere: 'Cashmere',
+  silk: 'Silk',
+  viscose: 'Viscose',
+  polyester: 'Polyester',
+  nylon: 'Nylon',
+  denim: 'Denim',
+  leather: 'Leather',
+  suede: 'Suede',
+  corduroy: 'Corduroy',
+  velvet: 'Velvet',
+  satin: 'Satin',
+  knit: 'Knit',
+  down: 'Down',
+  canvas: 'Canvas',
+  straw: 'Straw',
+  metal: 'Metal',
+  acetate: 'Acetate',
+} as const
+export type Material = keyof typeof materials
+
+export const conditions = {
+  new_with_tags: 'New with tags',
+  new_without_tags: 'New without tags',
+  very_good: 'Very good',
+  good: 'Good',
+  satisfactory: 'Satisfactory',
+} as const
+
+export const sorts = {
+  newest: 'Newest',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  relevance: 'Relevance',
+} as const
+export type Sort = keyof typeof sorts
+
+export const kinds = { product: 'Brands', ad: 'Members' } as const
+export type ListingKind = keyof typeof kinds
+
+export const audiences = { woman: 'Woman', man: 'Man', kids: 'Kids' } as const
+
+/** The keys of a closed list, as zod's enum wants them. */
+export function keysOf<T extends Record<string, string>>(
+  list: T,
+): [keyof T & string, ...(keyof T & string)[]] {
+  const [first, ...rest] = Object.keys(list)
+  if (first === undefined) throw new Error('A closed list has at least one entry.')
+  return [first, ...rest]
+}
