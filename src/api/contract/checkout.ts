@@ -169,7 +169,7 @@ export const payCheckout = endpoint({
   status: 201,
   response: orders,
   alternatives: { 200: orders, 202: pending },
-  idempotent: true,
+  idempotent: 'required',
 })
 export const answerChallenge = endpoint({
   id: 'answerChallenge',

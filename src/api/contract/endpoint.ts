@@ -34,8 +34,8 @@ export interface Endpoint<
   readonly response: Response
   /** Other success statuses the call may answer, with their schema (202 of `pay`). */
   readonly alternatives: Readonly<Record<number, Schema>>
-  /** A POST that spends, sells, refunds or sends needs an `Idempotency-Key`. */
-  readonly idempotent: boolean
+  /** Whether the call takes an `Idempotency-Key`: needed where money moves, honoured where something is sent. */
+  readonly idempotent: 'required' | 'optional' | 'no'
   /** `public`: the same for every anonymous caller and fit for a CDN. */
   readonly cache: 'no-store' | 'public'
   readonly rateLimit: RateLimit | undefined
@@ -67,7 +67,7 @@ export function endpoint<
     body: undefined as Body,
     response: undefined as Response,
     alternatives: {},
-    idempotent: false,
+    idempotent: 'no',
     cache: 'no-store',
     rateLimit: undefined,
     ...given,
@@ -83,7 +83,11 @@ type Part<Name extends string, S, Value> = S extends Schema ? { readonly [K in N
 /** What a caller hands over: only the parts that the endpoint declares. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], InputOf<E['params']>> &
   Part<'query', E['query'], InputOf<E['query']>> &
-  Part<'body', E['body'], InputOf<E['body']>> & { readonly idempotencyKey?: string }
+  Part<'body', E['body'], InputOf<E['body']>> & {
+    readonly idempotencyKey?: string
+    readonly orderKey?: string
+    readonly signal?: AbortSignal
+  }
 
 /** What a handler receives after the schemas have spoken. */
 export type HandlerInput<E extends AnyEndpoint> = Part<'params', E['params'], OutputOf<E['params']>> &

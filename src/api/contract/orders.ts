@@ -77,5 +77,5 @@ export const sendOrderEvent = endpoint({
   }),
   status: 200,
   response: data(order),
-  idempotent: true,
+  idempotent: 'optional',
 })

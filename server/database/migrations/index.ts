@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import * as accounts from './0001-accounts.ts'
+import * as catalogue from './0002-catalogue.ts'
+import * as listings from './0003-listings.ts'
+import * as trade from './0004-trade.ts'
+
+/** Every migration in order. Forward only: a mistake is mended by the next one. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-catalogue': catalogue,
+  '0003-listings': listings,
+  '0004-trade': trade,
+}

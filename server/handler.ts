@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/endpoint.ts'
+import type { endpoints } from '#src/api/contract/index.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import type { Clock } from './providers/clock.ts'
+import type { PaymentProvider } from './providers/payment/provider.ts'
+
+/** Who is asking; null for a visitor. Made from the bearer token by the session area. */
+export interface Viewer {
+  userId: string
+  sessionId: string
+  isCompany: boolean
+  email: string
+  name: string
+}
+
+/** What handlers, jobs and lifecycles work with. Made once at start and handed down; there are no singletons. */
+export interface Services {
+  config: Config
+  db: Kysely<Database>
+  pool: pg.Pool
+  clock: Clock
+  payments: PaymentProvider
+  log: Logger
+  /** Key of everything that is signed; made at first start and kept in the database. */
+  secret: Buffer
+}
+
+/** One request, as a handler sees it. */
+export interface Context {
+  services: Services
+  viewer: Viewer | null
+  requestId: string
+  /** The caller's address, for limits. */
+  address: string
+  idempotencyKey: string | null
+  /** The key of an order's signed link (`X-Order-Key`). */
+  orderKey: string | null
+}
+
+/** A success other than the endpoint's own status, or with headers of its own. */
+export class Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** One function an endpoint: who may, then what. Returns the whole success body, which the contract parses again. */
+export type Handler<E extends AnyEndpoint> = (
+  context: Context,
+  input: HandlerInput<E>,
+) => Promise<ResponseOf<E> | Answer>
+
+/** The handlers of an area, keyed by endpoint id. */
+export type HandlersOf<Id extends keyof typeof endpoints> = { [K in Id]: Handler<(typeof endpoints)[K]> }
