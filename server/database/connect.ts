@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DatabaseLog } from './log.ts'
+import type { Database } from './schema.ts'
+
+/** One pool, seen through Kysely and through pg. */
+export interface Connection {
+  db: Kysely<Database>
+  pool: pg.Pool
+  /** Waits for the queries under way. */
+  close(): Promise<void>
+}
+
+/** How a connection behaves; times are milliseconds. */
+export interface ConnectOptions {
+  poolMax: number
+  log?: DatabaseLog
+  /** The longest statement; 0 is no limit. */
+  statementTimeout?: number
+  /** The longest wait for a lock; 0 is no limit. */
+  lockTimeout?: number
+}
+
+/** The types as the server reads them: whole numbers, Dates, and calendar days as text. */
+export const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+// A day has no time zone; as a Date it would move with the machine's.
+types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError(`The database answered ${text}, which a number cannot hold exactly.`)
+}
+
+/**
+ * Opens a pool. Nothing is sent until the first query; a database that is absent gives an error within
+ * three seconds, and one that goes away never ends this process.
+ */
+export function connect(url: string, options: ConnectOptions): Connection {
+  const { poolMax, log, statementTimeout = 10_000, lockTimeout = 5000 } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    types,
+    application_name: 'garderobe',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 15_000,
+    // The server ends a long statement by itself; this is for one that no longer answers at all.
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 2000 } : {}),
+  })
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', error => log?.warn(`A database connection was lost: ${error.message}`))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | undefined
+  return {
+    db,
+    pool,
+    close: () => {
+      closed ??= pool.end()
+      return closed
+    },
+  }
+}
+
+/**
+ * A query that the database parses and plans once a connection: for the few hot ones. One name belongs to
+ * one text.
+ */
+export async function namedQuery<Row extends pg.QueryResultRow>(
+  pool: Pick<pg.Pool, 'query'>,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>({ name, text, values: [...values] })
+  return rows
+}

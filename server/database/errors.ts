@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** SQLSTATE classes and codes of a server that cannot work now: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const awayStates = [
+  /^08/, // connection exception
+  /^53/, // disk full, out of memory, too many connections
+  /^57P/, // shut down by an administrator, by a crash, not yet ready
+  /^58/, // system error: input and output
+  /^25006$/, // a replica that was not yet promoted
+]
+
+/** What pg says of connections it lost or never got; these errors have no code. */
+const awaySentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/
+
+/**
+ * Whether an error means that the database cannot be reached or cannot work for now (gone, starting,
+ * stopping, full), so that the answer is 503 and the same request may succeed later.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return awayStates.some(state => state.test(error.code ?? ''))
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
+  if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true
+  return awaySentences.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/**
+ * Whether the database works but this request met others: a lock or a statement took too long, a deadlock,
+ * a serialization failure. The transaction changed nothing and may be tried again.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return ['55P03', '57014', '40P01', '40001'].includes(error.code ?? '')
+}
