@@ -1,0 +1,34 @@
+import type { CartLine } from '#src/api/contract/cart.ts'
+
+/** What the stored copy may hold (the contract's `cart`); more would make it unreadable. */
+export const mostLines = 100
+export const mostOfOne = 99_999
+
+/** A whole number from 1 to 99,999. */
+export function isCount(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= mostOfOne
+}
+
+/** A line already there is incremented, otherwise a line is added (specification.md §4). */
+export function withAdded(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
+  const known = lines.some(line => line.id === id)
+  if (!known) return [...lines, { id, quantity }]
+  return lines.map(line =>
+    line.id === id ? { id, quantity: Math.min(line.quantity + quantity, mostOfOne) } : line,
+  )
+}
+
+/** Any number from 1 may be set (product.md row 21); an unknown id changes nothing. */
+export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
+  return lines.map(line => (line.id === id ? { id, quantity } : line))
+}
+
+/** Removing deletes the whole line, whatever its quantity (specification.md §4). */
+export function withoutLine(lines: readonly CartLine[], id: string): CartLine[] {
+  return lines.filter(line => line.id !== id)
+}
+
+/** How many things lie in the cart, over all lines. */
+export function countOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}

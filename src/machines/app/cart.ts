@@ -1,0 +1,126 @@
+import { assign, setup } from 'xstate'
+import type { CartLine } from '#src/api/contract/cart.ts'
+import { notProvided } from '../not-provided.ts'
+import { isCount, mostLines, withAdded, withoutLine, withQuantity } from './cart-lines.ts'
+
+export type CartEvent =
+  /** `quantity` is 1 where it is left out. */
+  | { type: 'cart.lineAdded'; id: string; quantity?: number }
+  | { type: 'cart.quantitySet'; id: string; quantity: number }
+  | { type: 'cart.lineRemoved'; id: string }
+  | { type: 'cart.emptied' }
+  /** Another tab wrote the stored copy. */
+  | { type: 'cart.replaced'; lines: readonly CartLine[] }
+  /** The provided `saveLines` could not write: storage is full, disabled or foreign. */
+  | { type: 'cart.storageFailed' }
+  | { type: 'cart.panelOpened' }
+  | { type: 'cart.panelClosed' }
+  | { type: 'route.changed' }
+
+/** The cart, kept in local storage under `cart` by provided actions (rows 20–22 and 34 of product.md). */
+export const cartMachine = setup({
+  types: {
+    context: {} as { lines: readonly CartLine[] },
+    events: {} as CartEvent,
+    input: {} as { lines: readonly CartLine[] },
+  },
+  guards: {
+    isCountable: ({ event }) =>
+      (event.type === 'cart.lineAdded' && isCount(event.quantity ?? 1)) ||
+      (event.type === 'cart.quantitySet' && isCount(event.quantity)),
+    isFull: ({ context, event }) =>
+      event.type === 'cart.lineAdded' &&
+      context.lines.length >= mostLines &&
+      !context.lines.some(line => line.id === event.id),
+  },
+  actions: {
+    addLine: assign({
+      lines: ({ context, event }) =>
+        event.type === 'cart.lineAdded'
+          ? withAdded(context.lines, event.id, event.quantity ?? 1)
+          : context.lines,
+    }),
+    setQuantity: assign({
+      lines: ({ context, event }) =>
+        event.type === 'cart.quantitySet'
+          ? withQuantity(context.lines, event.id, event.quantity)
+          : context.lines,
+    }),
+    removeLine: assign({
+      lines: ({ context, event }) =>
+        event.type === 'cart.lineRemoved' ? withoutLine(context.lines, event.id) : context.lines,
+    }),
+    empty: assign({ lines: [] }),
+    replaceLines: assign({
+      lines: ({ context, event }) => (event.type === 'cart.replaced' ? event.lines : context.lines),
+    }),
+    /** Writes the stored copy; sends `cart.storageFailed` where it cannot. */
+    saveLines: (_, _params: { lines: readonly CartLine[] }) => notProvided('saveLines'),
+    clearStoredLines: () => notProvided('clearStoredLines'),
+    tellCartIsFull: () => notProvided('tellCartIsFull'),
+    tellMemoryOnly: () => notProvided('tellMemoryOnly'),
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => ({ lines: input.lines }),
+  type: 'parallel',
+  on: {
+    'cart.lineAdded': [
+      {
+        guard: 'isFull',
+        actions: 'tellCartIsFull',
+        description: 'One line more than the stored copy may hold would make it unreadable.',
+      },
+      {
+        guard: 'isCountable',
+        actions: ['addLine', { type: 'saveLines', params: ({ context }) => ({ lines: context.lines }) }],
+      },
+    ],
+    'cart.quantitySet': {
+      guard: 'isCountable',
+      actions: ['setQuantity', { type: 'saveLines', params: ({ context }) => ({ lines: context.lines }) }],
+    },
+    'cart.lineRemoved': {
+      actions: ['removeLine', { type: 'saveLines', params: ({ context }) => ({ lines: context.lines }) }],
+    },
+    'cart.emptied': { actions: ['empty', 'clearStoredLines'] },
+    'cart.replaced': {
+      actions: 'replaceLines',
+      description: 'The stored copy is the other tab’s already: nothing is written back.',
+    },
+  },
+  states: {
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The cart panel is not shown.',
+          tags: ['settled'],
+          on: { 'cart.panelOpened': 'open' },
+        },
+        open: {
+          description: 'The cart panel stands beside the page.',
+          tags: ['settled'],
+          on: { 'cart.panelClosed': 'closed', 'route.changed': 'closed' },
+        },
+      },
+    },
+    storage: {
+      initial: 'working',
+      states: {
+        working: {
+          description: 'Every change is written to local storage.',
+          on: {
+            'cart.storageFailed': {
+              target: 'memoryOnly',
+              actions: 'tellMemoryOnly',
+              description: 'Said once; later failures find the machine in memoryOnly (row 34).',
+            },
+          },
+        },
+        memoryOnly: { description: 'Storage cannot be used: the cart lives until the tab is closed.' },
+      },
+    },
+  },
+  options: { maxIterations: 1000 },
+})

@@ -1,0 +1,91 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+
+/** Between an answer and the next question: specification.md §7. */
+const pollPause = 10_000
+const longestBackOff = 300_000
+
+interface NotificationsContext {
+  readonly hasUnreadMessages: boolean
+  /** Failed questions in a row. */
+  readonly failures: number
+}
+
+export type NotificationsEvent =
+  /** The last unread thread was read here. */
+  { type: 'notifications.cleared' } | { type: 'tab.hidden' } | { type: 'tab.shown' }
+
+/** Asks for unread messages while somebody is logged in; always silently (rows 8 and 14 of product.md). */
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+  },
+  actors: {
+    /** Resolves to the answer's `status`. */
+    checkNotifications: fromPromise<boolean>(() => notProvided('checkNotifications')),
+    /** Sends `tab.hidden` and `tab.shown`, at its start `tab.hidden` where the tab is hidden. */
+    watchTab: fromCallback<NotificationsEvent>(() => notProvided('watchTab')),
+  },
+  actions: {
+    keepAnswer: assign({
+      hasUnreadMessages: (_, params: { hasUnreadMessages: boolean }) => params.hasUnreadMessages,
+      failures: 0,
+    }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    clear: assign({ hasUnreadMessages: false }),
+  },
+  delays: {
+    pollPause,
+    /** 20 s, 40 s, 80 s … at most five minutes. */
+    backOff: ({ context }) => Math.min(pollPause * 2 ** context.failures, longestBackOff),
+  },
+}).createMachine({
+  id: 'notifications',
+  context: { hasUnreadMessages: false, failures: 0 },
+  initial: 'asking',
+  invoke: { id: 'watchTab', src: 'watchTab', onError: {} },
+  on: {
+    'tab.hidden': '.hidden',
+    'notifications.cleared': { actions: 'clear' },
+  },
+  states: {
+    asking: {
+      description: 'The question whether a message is unread is on its way.',
+      tags: ['busy'],
+      invoke: {
+        id: 'checkNotifications',
+        src: 'checkNotifications',
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ hasUnreadMessages: event.output }) },
+        },
+        onError: { target: 'backingOff', actions: 'countFailure' },
+      },
+      on: {
+        'notifications.cleared': {
+          target: 'asking',
+          reenter: true,
+          actions: 'clear',
+          description: 'The answer under way may be older than the reading: ask again.',
+        },
+      },
+    },
+    waiting: {
+      description: 'Answered; the next question follows in ten seconds.',
+      tags: ['settled'],
+      after: { pollPause: 'asking' },
+    },
+    backingOff: {
+      description: 'The last question failed; the pause doubles with each failure.',
+      tags: ['settled'],
+      after: { backOff: 'asking' },
+    },
+    hidden: {
+      description: 'The tab is hidden: nothing is asked.',
+      tags: ['settled'],
+      on: { 'tab.shown': { target: 'asking', description: 'At once, not after the pause (row 14).' } },
+    },
+  },
+  options: { maxIterations: 1000 },
+})

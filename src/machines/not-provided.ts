@@ -1,0 +1,7 @@
+/**
+ * What a machine does to the world is provided by the app. An action or actor left out fails by its name
+ * instead of doing nothing.
+ */
+export function notProvided(name: string): never {
+  throw new Error(`not provided: ${name}`)
+}

@@ -1,0 +1,48 @@
+/** How a call failed, as a value. `status` 0 means that no readable answer came: network, timeout, broken body. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  /** A sentence a person can act on. */
+  readonly message: string
+  /** Sentences by field (422). */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** The fresh thing of a 409, already parsed by the client. */
+  readonly data: unknown
+}
+
+const unreadable: Refusal = {
+  status: 0,
+  code: 'unreachable',
+  message: 'We cannot reach Garderobe. Check your connection and try again.',
+  errors: {},
+  data: undefined,
+}
+
+/** Reads whatever a provided actor rejected with. Anything that is not a refusal counts as "no answer". */
+export function refusalOf(error: unknown): Refusal {
+  if (typeof error !== 'object' || error === null) return unreadable
+  if (!('status' in error) || typeof error.status !== 'number' || error.status < 400) return unreadable
+  return {
+    status: error.status,
+    code: 'code' in error && typeof error.code === 'string' ? error.code : 'unknown',
+    message: 'message' in error && typeof error.message === 'string' ? error.message : unreadable.message,
+    errors: 'errors' in error ? sentencesOf(error.errors) : {},
+    data: 'data' in error ? error.data : undefined,
+  }
+}
+
+/** The outcome is unknown or may pass by itself: the same call, sent again, is the way on (product.md row 37). */
+export function isUnreachable(error: unknown): boolean {
+  const { status } = refusalOf(error)
+  return status === 0 || status >= 500
+}
+
+function sentencesOf(errors: unknown): Record<string, readonly string[]> {
+  if (typeof errors !== 'object' || errors === null) return {}
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, given]: [string, unknown]) => [
+      field,
+      Array.isArray(given) ? given.filter(each => typeof each === 'string') : [],
+    ]),
+  )
+}
