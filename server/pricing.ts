@@ -1,0 +1,78 @@
+/**
+ * The money rules of product.md §4, in integer cents: fees, commission, delivery. Pure, so that the catalogue's
+ * all-in price and the checkout's total come from the same lines.
+ */
+export type Parcel = 's' | 'm' | 'l'
+
+const parcels: Readonly<Record<Parcel, number>> = { s: 390, m: 690, l: 1160 }
+
+/** Cents a brand asks for delivery below `brandFreeFrom`. */
+export const brandDelivery = 490
+
+/** Cents of one brand's subtotal from which its delivery is free. */
+export const brandFreeFrom = 8000
+
+/** A way to receive things, `price` in cents. */
+export interface ShippingMethod {
+  id: string
+  name: string
+  price: number
+}
+
+/** What is to be delivered: things of one brand for `subtotal` cents, or a member's parcel. */
+export type Shipment = { kind: 'product'; subtotal: number } | { kind: 'ad'; parcel: Parcel }
+
+/** What the buyer of an ad pays the platform: 5 %, half up to the cent, and $0.70. Brand products carry no fee. */
+export function buyerFee(cents: number): number {
+  return percent(cents, 5) + 70
+}
+
+/** What the platform keeps of a brand's sale: 12 %, half up to the cent. */
+export function commission(cents: number): number {
+  return percent(cents, 12)
+}
+
+/** Cents for delivery of one brand's things that cost `subtotalCents` together. */
+export function brandShipping(subtotalCents: number): number {
+  return subtotalCents >= brandFreeFrom ? 0 : brandDelivery
+}
+
+/** Cents for a member's parcel. */
+export function parcelPrice(parcel: Parcel): number {
+  return parcels[parcel]
+}
+
+/** The ways a shipment can go, the cheapest first. */
+export function shippingMethods(shipment: Shipment): ShippingMethod[] {
+  if (shipment.kind === 'product') {
+    return [{ id: 'standard', name: 'Standard delivery', price: brandShipping(shipment.subtotal) }]
+  }
+  const { parcel } = shipment
+  return [
+    { id: `parcel-${parcel}`, name: `Tracked parcel ${parcel.toUpperCase()}`, price: parcelPrice(parcel) },
+  ]
+}
+
+/** Whether a text from outside names a parcel. */
+export function isParcel(text: string): text is Parcel {
+  return Object.hasOwn(parcels, text)
+}
+
+/** `1990` → `"19.90"`. Throws RangeError for what is not a whole, non-negative number of cents. */
+export function formatMoney(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${cents} is no amount in cents.`)
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** `"19.90"`, `"19.9"` or `"19"` → `1990`. Throws RangeError for anything else. */
+export function parseMoney(text: string): number {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) throw new RangeError('An amount looks like 20 or 19.90.')
+  const [, dollars = '', cents = ''] = match
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+function percent(cents: number, rate: number): number {
+  // whole numbers throughout: 0.05 * 1010 is not 50.5 for every such product
+  return Math.floor((cents * rate + 50) / 100)
+}
