@@ -1,0 +1,73 @@
+/** Bottom right for everything but errors and the search message (row 9). */
+export type ToastPosition = 'bottom-right' | 'bottom-center'
+export type ToastTone = 'info' | 'success' | 'error'
+
+/** A button in a toast; choosing it emits `{ type: 'toast.actionChosen', event }`. */
+export interface ToastAction {
+  readonly label: string
+  readonly event: string
+}
+
+/** What somebody asks to be told. */
+export interface ToastWish {
+  readonly message: string
+  /** `info` where it is left out. */
+  readonly tone?: ToastTone
+  /** By the tone where it is left out. */
+  readonly position?: ToastPosition
+  /** Milliseconds; 4000 where it is left out. */
+  readonly duration?: number
+  readonly action?: ToastAction
+}
+
+export interface Toast {
+  readonly id: string
+  readonly message: string
+  readonly tone: ToastTone
+  readonly position: ToastPosition
+  readonly duration: number
+  readonly action: ToastAction | null
+  readonly phase: 'queued' | 'visible' | 'fading'
+}
+
+export const defaultDuration = 4000
+const mostVisible = 3
+
+/** Fills in what a wish leaves open. */
+export function toastOf(wish: ToastWish, id: string): Toast {
+  const tone = wish.tone ?? 'info'
+  return {
+    id,
+    tone,
+    message: wish.message,
+    position: wish.position ?? (tone === 'error' ? 'bottom-center' : 'bottom-right'),
+    duration: wish.duration ?? defaultDuration,
+    action: wish.action ?? null,
+    phase: 'queued',
+  }
+}
+
+/** The toast that already says the same in the same place; one that fades says nothing any more. */
+export function sameToast(toasts: readonly Toast[], wish: ToastWish): Toast | undefined {
+  const wanted = toastOf(wish, '')
+  return toasts.find(
+    toast =>
+      toast.phase !== 'fading' &&
+      toast.message === wanted.message &&
+      toast.tone === wanted.tone &&
+      toast.position === wanted.position &&
+      toast.action?.event === wanted.action?.event,
+  )
+}
+
+/** The queued toasts for which there is room now, in their order: three at most in each position. */
+export function admissible(toasts: readonly Toast[]): readonly Toast[] {
+  const room: Record<ToastPosition, number> = { 'bottom-right': mostVisible, 'bottom-center': mostVisible }
+  for (const toast of toasts) if (toast.phase !== 'queued') room[toast.position] -= 1
+  return toasts.filter(toast => toast.phase === 'queued' && room[toast.position]-- > 0)
+}
+
+/** The list with one toast in another phase. */
+export function inPhase(toasts: readonly Toast[], id: string, phase: Toast['phase']): readonly Toast[] {
+  return toasts.map(toast => (toast.id === id ? { ...toast, phase } : toast))
+}
