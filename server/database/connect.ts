@@ -54,8 +54,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // The server ends a long statement by itself; this is for one that no longer answers at all.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 2000 } : {}),
   })
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  // A connection that breaks is dropped by the pool; without listeners its error would end the process,
+  // the pool's own while it is idle, the client's between two queries of a transaction.
   pool.on('error', error => log?.warn(`A database connection was lost: ${error.message}`))
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   return {

@@ -28,11 +28,11 @@ export interface Postmaster {
 const logLimit = 4_000_000
 
 /** How PostgreSQL is set; `throwaway` gives up durability for speed and is for tests alone. */
-export function settings(throwaway: boolean): Record<string, string> {
+function settings(throwaway: boolean): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '100',
+    max_connections: throwaway ? '400' : '100',
     shared_buffers: throwaway ? '64MB' : '256MB',
     jit: 'off',
     random_page_cost: '1.1',

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { clusterOf } from '#server/database/cluster.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { DataDirInUseError, lockDataDir } from '#server/database/lock.ts'
+import type { DatabaseLog } from '#server/database/log.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { knownPlace } from '#server/database/place.ts'
+import { isPostmasterOf, readPidFile } from '#server/database/postmaster.ts'
+import { temporaryFolder } from './temporary.ts'
+
+interface TestServer {
+  /** Of a role that may create databases. */
+  adminUrl: string
+  /** Of a database with the role and password that test databases are used with. */
+  url: string
+  /** Begins the name of every database of this run. */
+  run: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestServer
+  }
+}
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** For code under test that reports what it does. */
+export const silent: DatabaseLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
+
+const folderName = 'test-postgres'
+
+/**
+ * Vitest's global set-up: one PostgreSQL for the run, and in it a migrated database that test databases are
+ * copied from. `TEST_DATABASE_URL` names a server to use instead, as a role that may create databases.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { adminUrl: given, url: given, stop: async () => undefined } : await startCluster()
+  const run = `garderobe_test_${randomBytes(4).toString('hex')}`
+  const { adminUrl, url } = server
+  // Its name among the sessions tells other runs that these databases are in use.
+  const admin = new pg.Client({ connectionString: adminUrl, application_name: run })
+  admin.on('error', () => undefined)
+  const tearDown = async () => {
+    await dropDatabases(admin, run).catch(() => undefined)
+    await admin.end().catch(() => undefined)
+    await server.stop()
+  }
+  try {
+    await admin.connect()
+    await dropLeftovers(admin)
+    await makeTemplate(admin, { adminUrl, url, run })
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('postgres', { adminUrl, url, run })
+  return tearDown
+}
+
+/** A new database with the schema in place, or with nothing in it. Whoever makes it drops it. */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { adminUrl, url, run } = inject('postgres')
+  const name = `${run}_${randomBytes(4).toString('hex')}`
+  const template = options.empty ? 'template1' : templateOf(run)
+  const owner = new URL(url).username
+  await administer(adminUrl, `create database ${name} template ${template} owner "${owner}"`)
+  return {
+    url: addressOf(url, name),
+    drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+const templateOf = (run: string) => `${run}_template`
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function makeTemplate(admin: pg.Client, { url, run }: TestServer): Promise<void> {
+  const owner = new URL(url).username
+  await admin.query(`create database ${templateOf(run)} owner "${owner}"`)
+  const connection = connect(addressOf(url, templateOf(run)), { poolMax: 2 })
+  await migrate(connection).finally(() => connection.close())
+}
+
+async function startCluster() {
+  await removeLeftovers()
+  const folder = await temporaryFolder(folderName)
+  const unlock = await lockDataDir(folder.path)
+  const embedded = await startEmbedded({ dataDir: folder.path, log: silent, throwaway: true })
+  return {
+    adminUrl: embedded.adminUrl,
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      await rm(dirname(embedded.cluster), { recursive: true, force: true })
+      await folder.remove()
+      await unlock()
+    },
+  }
+}
+
+/** A run that was killed leaves its cluster, and nobody holds the lock of its folder. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(`garderobe-${folderName}-`)) continue
+    const folder = join(tmpdir(), name)
+    try {
+      const unlock = await lockDataDir(folder)
+      const place = await knownPlace(folder)
+      const file = await readPidFile(clusterOf(place))
+      if (file && (await isPostmasterOf(file.pid, clusterOf(place)))) process.kill(file.pid, 'SIGKILL')
+      await rm(place, { recursive: true, force: true, maxRetries: 10 })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+      await unlock()
+    } catch (error) {
+      const foreign = error instanceof Error && 'code' in error
+      if (!foreign && !(error instanceof DataDirInUseError)) throw error
+    }
+  }
+}
+
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ run: string }>(`
+    select distinct substring(datname from '^garderobe_test_[0-9a-f]{8}') as run
+    from pg_database where datname ~ '^garderobe_test_[0-9a-f]{8}_'
+    except select application_name from pg_stat_activity`)
+  for (const { run } of rows) await dropDatabases(admin, run)
+}
+
+async function dropDatabases(admin: pg.Client, run: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [`${run}_`],
+  )
+  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+}

@@ -1,0 +1,13 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A new folder below the system's temporary one that every account may enter, as PostgreSQL's must when the
+ * tests are run by root.
+ */
+export async function temporaryFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), `garderobe-${name}-`)))
+  await chmod(path, 0o755)
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
