@@ -1,0 +1,43 @@
+import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
+
+/** What happened to one line meanwhile; `now` is null where the line is gone. */
+export interface LineChange {
+  readonly id: string
+  readonly title: string
+  readonly problem: LineProblem
+  readonly was: { readonly quantity: number; readonly total: string }
+  readonly now: { readonly quantity: number; readonly total: string } | null
+}
+
+/** Compares what was shown with what the server says now, line by line, in the order shown. */
+export function changesBetween(before: Checkout, after: Checkout): readonly LineChange[] {
+  return before.lines.flatMap((line): LineChange[] => {
+    const fresh = after.lines.find(({ id }) => id === line.id)
+    const common = { id: line.id, title: line.title, was: { quantity: line.quantity, total: line.total } }
+    if (fresh === undefined) return [{ ...common, problem: 'gone', now: null }]
+    const problem = problemOf(line, fresh)
+    return problem === null
+      ? []
+      : [{ ...common, problem, now: { quantity: fresh.quantity, total: fresh.total } }]
+  })
+}
+
+/** Whether a checkout holds a line that can still be bought. */
+export function isBuyable(checkout: Checkout): boolean {
+  return checkout.lines.some(
+    ({ problem }) => problem === null || problem === 'reduced' || problem === 'price_changed',
+  )
+}
+
+/** The client parses the `data` of a 409 by the endpoint's schema; what has no lines is not a checkout. */
+export function isCheckout(data: unknown): data is Checkout {
+  return typeof data === 'object' && data !== null && 'lines' in data && 'parcels' in data && 'total' in data
+}
+
+type Line = Checkout['lines'][number]
+
+function problemOf(before: Line, after: Line): LineProblem | null {
+  if (after.problem !== null && after.problem !== before.problem) return after.problem
+  if (after.quantity < before.quantity) return 'reduced'
+  return after.unit_price === before.unit_price ? null : 'price_changed'
+}

@@ -1,0 +1,87 @@
+import type { Address, Checkout } from '#src/api/contract/checkout.ts'
+
+/** What the shopper types, as typed; nothing of it is lost by a refusal. */
+export interface CheckoutDetails {
+  readonly email: string
+  readonly name: string
+  readonly line1: string
+  readonly line2: string
+  readonly postcode: string
+  readonly city: string
+  /** ISO 3166, two letters; empty until chosen. */
+  readonly country: string
+  /** The chosen delivery by seller. */
+  readonly shipping: Readonly<Record<string, string>>
+}
+
+export type CheckoutField = Exclude<keyof CheckoutDetails, 'shipping'>
+
+/** The body of the PATCH. */
+export interface CheckoutChanges {
+  readonly email?: string
+  readonly address?: Address
+  readonly shipping?: Record<string, string>
+}
+
+export const nothingTyped: CheckoutDetails = {
+  email: '',
+  name: '',
+  line1: '',
+  line2: '',
+  postcode: '',
+  city: '',
+  country: '',
+  shipping: {},
+}
+
+const addressFields = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
+const neededFields = ['name', 'line1', 'postcode', 'city', 'country'] as const
+
+/** What the server knows of the details. */
+export function detailsOf(checkout: Checkout): CheckoutDetails {
+  const { email, address, parcels } = checkout
+  return {
+    email: email ?? '',
+    name: address?.name ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    postcode: address?.postcode ?? '',
+    city: address?.city ?? '',
+    country: address?.country ?? '',
+    shipping: Object.fromEntries(parcels.map(parcel => [parcel.seller.id, parcel.method])),
+  }
+}
+
+/** What differs from the stored details. `whole` takes an unfinished address too, for the server to say what lacks. */
+export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole: boolean): CheckoutChanges {
+  const isAddressChanged = addressFields.some(field => typed[field] !== stored[field])
+  const isAddressComplete = neededFields.every(field => typed[field].trim() !== '')
+  const shipping = Object.entries(typed.shipping).filter(
+    ([seller, method]) => seller in stored.shipping && stored.shipping[seller] !== method,
+  )
+  return {
+    ...(typed.email !== stored.email && (whole || typed.email.trim() !== '') ? { email: typed.email } : {}),
+    ...(isAddressChanged && (whole || isAddressComplete) ? { address: addressOf(typed) } : {}),
+    ...(shipping.length > 0 ? { shipping: Object.fromEntries(shipping) } : {}),
+  }
+}
+
+/** Whether there is anything to send. */
+export function isNothing(changes: CheckoutChanges): boolean {
+  return Object.keys(changes).length === 0
+}
+
+/** The stored details after `changes` were taken. */
+export function withChanges(stored: CheckoutDetails, changes: CheckoutChanges): CheckoutDetails {
+  const { email, address, shipping } = changes
+  return {
+    ...stored,
+    ...(email === undefined ? {} : { email }),
+    ...(address === undefined ? {} : { ...address, line2: address.line2 ?? '' }),
+    shipping: { ...stored.shipping, ...shipping },
+  }
+}
+
+function addressOf({ name, line1, line2, postcode, city, country }: CheckoutDetails): Address {
+  return { name, line1, ...(line2 === '' ? {} : { line2 }), postcode, city, country }
+}

@@ -1,0 +1,134 @@
+import { answer, outcomes, refusal, refusals } from './checkout-answers.ts'
+import { attemptKey, checkoutSetup } from './checkout-setup.ts'
+
+export const paying = checkoutSetup.createStateConfig({
+  description: 'The payment is under way; a second press on the button has no effect.',
+  tags: ['busy'],
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Passed through: is anything unsaved?',
+      always: [{ guard: 'hasChanges', target: 'saving' }, { target: 'asking' }],
+    },
+    saving: {
+      description: 'What was typed last is being stored before the payment.',
+      entry: 'noteSendingAll',
+      invoke: {
+        id: 'saveDetails',
+        src: 'saveDetails',
+        input: ({ context }) => ({ id: context.id, changes: context.sending }),
+        onDone: { target: 'asking', actions: ['noteSaved', { type: 'keepCheckout', params: answer }] },
+        onError: [
+          {
+            guard: { type: 'isNoAnswer', params: refusal },
+            target: '#checkoutForm.unreachable.paying',
+            actions: { type: 'showRefusal', params: refusal },
+          },
+          ...refusals,
+        ],
+      },
+    },
+    asking: {
+      description: 'The provider has been asked for the money.',
+      invoke: {
+        id: 'pay',
+        src: 'pay',
+        input: ({ context }) => ({
+          id: context.id,
+          payment: context.payment,
+          expectedTotal: context.agreedTotal,
+          key: attemptKey(context),
+        }),
+        onDone: [...outcomes],
+        onError: [
+          {
+            guard: { type: 'isUndecided', params: refusal },
+            target: '#checkoutForm.unreachable.paying',
+            actions: { type: 'showRefusal', params: refusal },
+            description: 'Nobody knows whether it went through: only the same attempt may be repeated.',
+          },
+          ...refusals,
+        ],
+      },
+    },
+  },
+})
+
+export const awaitingChallenge = checkoutSetup.createStateConfig({
+  description: 'The bank asks the shopper a question.',
+  tags: ['settled'],
+  on: {
+    'challenge.answered': {
+      target: 'answering',
+      actions: ['clearMessages', 'keepChallengeAnswer'],
+    },
+  },
+})
+
+export const answering = checkoutSetup.createStateConfig({
+  description: 'The bank is told how its question was answered.',
+  tags: ['busy'],
+  invoke: {
+    id: 'answerChallenge',
+    src: 'answerChallenge',
+    input: ({ context }) => ({
+      id: context.id,
+      challengeId: context.challengeId,
+      passed: context.challengePassed,
+    }),
+    onDone: [...outcomes],
+    onError: [
+      {
+        guard: { type: 'isUndecided', params: refusal },
+        target: '#checkoutForm.unreachable.answering',
+        actions: { type: 'showRefusal', params: refusal },
+      },
+      ...refusals,
+    ],
+  },
+})
+
+export const settling = checkoutSetup.createStateConfig({
+  description: 'The provider’s answer is lost; the shop finds out and the page keeps looking.',
+  tags: ['busy'],
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The checkout is being looked at again.',
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: {
+              type: 'isState',
+              params: ({ event }) => ({ checkout: event.output, states: ['paying', 'unknown'] }),
+            },
+            target: 'waiting',
+          },
+          {
+            guard: {
+              type: 'isState',
+              params: ({ event }) => ({
+                checkout: event.output,
+                states: ['open', 'reserved', 'expired'],
+              }),
+            },
+            target: '#checkoutForm.sorting',
+            actions: [{ type: 'keepCheckout', params: answer }, 'showNotCharged'],
+          },
+          {
+            target: '#checkoutForm.sorting',
+            actions: { type: 'keepCheckout', params: answer },
+          },
+        ],
+        onError: { target: 'waiting', description: 'Whatever went wrong, the question stays.' },
+      },
+    },
+    waiting: {
+      description: 'A pause before the next look.',
+      after: { settlePause: 'asking' },
+    },
+  },
+})

@@ -1,0 +1,265 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
+import type { Order } from '#src/api/contract/orders.ts'
+import { notProvided } from '../not-provided.ts'
+import { isUnreachable, refusalOf } from '../refusal.ts'
+import { changesBetween, isBuyable, isCheckout, type LineChange } from './checkout-changes.ts'
+import {
+  type CheckoutChanges,
+  type CheckoutDetails,
+  type CheckoutField,
+  changesOf,
+  detailsOf,
+  isNothing,
+  nothingTyped,
+  withChanges,
+} from './checkout-details.ts'
+
+/** What the answer to `pay` or to a challenge says. */
+export type PayOutcome =
+  | { readonly kind: 'paid'; readonly orders: readonly Order[] }
+  | { readonly kind: 'challenge'; readonly id: string }
+  | { readonly kind: 'unknown' }
+
+export interface CheckoutFormInput {
+  readonly id: string
+  /** Unguessable and new for each form: attempts to pay are named after it. */
+  readonly nonce: string
+  /** Where the page already has it. */
+  readonly checkout: Checkout | null
+}
+
+export interface CheckoutFormContext {
+  readonly id: string
+  readonly nonce: string
+  /** As last answered. */
+  readonly checkout: Checkout | null
+  readonly details: CheckoutDetails
+  /** The details that the server has. */
+  readonly stored: CheckoutDetails
+  /** The part of the details that is on its way. */
+  readonly sending: CheckoutChanges
+  readonly payment: Payment | null
+  /** Sentences by field, named as the server names them: `email`, `address.city`, `payment`. */
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  readonly message: string | null
+  /** What changed meanwhile, and the total that was shown before. */
+  readonly changes: readonly LineChange[]
+  readonly totalBefore: string | null
+  /** Counts what the shopper tried; a retry after a lost reply is the same attempt. */
+  readonly attempt: number
+  /** The total on the button when it was pressed. */
+  readonly agreedTotal: string
+  readonly challengeId: string
+  readonly challengePassed: boolean
+  readonly orders: readonly Order[]
+}
+
+export type CheckoutFormEvent =
+  | { type: 'details.typed'; field: CheckoutField; value: string }
+  /** A field was left. */
+  | { type: 'details.left' }
+  | { type: 'shipping.chosen'; seller: string; method: string }
+  | { type: 'payment.chosen'; payment: Payment }
+  /** To the payment: holds the stock. */
+  | { type: 'checkout.proceed' }
+  | { type: 'checkout.pay' }
+  | { type: 'checkout.retry' }
+  | { type: 'checkout.holdAgain' }
+  | { type: 'challenge.answered'; passed: boolean }
+  | { type: 'changes.accepted' }
+
+/** The `Idempotency-Key` of the attempt under way. */
+export function attemptKey({ nonce, attempt }: Pick<CheckoutFormContext, 'nonce' | 'attempt'>): string {
+  return `${nonce}-${attempt}`
+}
+
+const stateOf = (context: CheckoutFormContext) => context.checkout?.state ?? ''
+const unsettledStates = ['paying', 'unknown']
+
+/** What the checkout form is made of; how it flows stands in checkout-form.ts. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutFormContext,
+    events: {} as CheckoutFormEvent,
+    input: {} as CheckoutFormInput,
+  },
+  actors: {
+    loadCheckout: fromPromise<Checkout, { id: string }>(() => notProvided('loadCheckout')),
+    saveDetails: fromPromise<Checkout, { id: string; changes: CheckoutChanges }>(() =>
+      notProvided('saveDetails'),
+    ),
+    reserve: fromPromise<Checkout, { id: string }>(() => notProvided('reserve')),
+    pay: fromPromise<PayOutcome, { id: string; payment: Payment | null; expectedTotal: string; key: string }>(
+      () => notProvided('pay'),
+    ),
+    answerChallenge: fromPromise<PayOutcome, { id: string; challengeId: string; passed: boolean }>(() =>
+      notProvided('answerChallenge'),
+    ),
+    /** A new checkout from the same lines. */
+    createCheckout: fromPromise<Checkout, { lines: readonly { id: string; quantity: number }[] }>(() =>
+      notProvided('createCheckout'),
+    ),
+  },
+  guards: {
+    hasCheckout: ({ context }) => context.checkout !== null,
+    isPaid: ({ context }) => stateOf(context) === 'paid',
+    isExpired: ({ context }) => stateOf(context) === 'expired',
+    isAwaitingChallenge: ({ context }) => stateOf(context) === 'awaiting_challenge',
+    isUnsettled: ({ context }) => unsettledStates.includes(stateOf(context)),
+    isReserved: ({ context }) => stateOf(context) === 'reserved',
+    isBuyable: ({ context }) => context.checkout !== null && isBuyable(context.checkout),
+    isPayable: ({ context }) => stateOf(context) === 'reserved' && context.payment !== null,
+    hasChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, true)),
+    hasFinishedChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, false)),
+    isOutcome: (_, params: { outcome: PayOutcome; kind: PayOutcome['kind'] }) =>
+      params.outcome.kind === params.kind,
+    isState: (_, params: { checkout: Checkout; states: readonly string[] }) =>
+      params.states.includes(params.checkout.state),
+    isDifferent: ({ context }, params: { checkout: Checkout }) =>
+      context.checkout !== null && changesBetween(context.checkout, params.checkout).length > 0,
+    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    /** A refusal that leaves open whether an earlier try of the same attempt went through. */
+    isUndecided: (_, params: { error: unknown }) =>
+      isUnreachable(params.error) || refusalOf(params.error).status === 429,
+    isMissing: (_, params: { error: unknown }) => refusalOf(params.error).status === 404,
+    saysExpired: (_, params: { error: unknown }) => refusalOf(params.error).code === 'checkout_expired',
+    /** 409 with the fresh checkout, which can still be bought after a look at it. */
+    saysChanged: (_, params: { error: unknown }) => {
+      const { status, data } = refusalOf(params.error)
+      return status === 409 && isCheckout(data) && ['open', 'reserved'].includes(data.state)
+    },
+    /** 409 with a fresh checkout that has moved on, for instance paid in another tab. */
+    saysMovedOn: (_, params: { error: unknown }) => {
+      const { status, data } = refusalOf(params.error)
+      return status === 409 && isCheckout(data)
+    },
+  },
+  actions: {
+    keepCheckout: assign((_, params: { checkout: Checkout }) => kept(params.checkout)),
+    takeStoredDetails: assign((_, params: { checkout: Checkout }) => {
+      const details = detailsOf(params.checkout)
+      return { details, stored: details }
+    }),
+    /** A new checkout knows nothing of what was typed. */
+    resetStoredDetails: assign((_, params: { checkout: Checkout }) => ({
+      stored: detailsOf(params.checkout),
+    })),
+    type: assign(({ context, event }) =>
+      event.type === 'details.typed'
+        ? {
+            details: { ...context.details, [event.field]: event.value },
+            fieldErrors: withoutField(context.fieldErrors, event.field),
+          }
+        : {},
+    ),
+    chooseShipping: assign(({ context, event }) =>
+      event.type === 'shipping.chosen'
+        ? {
+            details: {
+              ...context.details,
+              shipping: { ...context.details.shipping, [event.seller]: event.method },
+            },
+          }
+        : {},
+    ),
+    choosePayment: assign(({ context, event }) =>
+      event.type === 'payment.chosen'
+        ? { payment: event.payment, fieldErrors: withoutField(context.fieldErrors, 'payment') }
+        : {},
+    ),
+    noteSendingFinished: assign({
+      sending: ({ context }) => changesOf(context.details, context.stored, false),
+    }),
+    noteSendingAll: assign({ sending: ({ context }) => changesOf(context.details, context.stored, true) }),
+    noteSaved: assign({
+      stored: ({ context }) => withChanges(context.stored, context.sending),
+      sending: {},
+    }),
+    beginAttempt: assign({
+      attempt: ({ context }) => context.attempt + 1,
+      agreedTotal: ({ context }) => context.checkout?.total ?? '',
+    }),
+    keepChallenge: assign((_, params: { outcome: PayOutcome }) =>
+      params.outcome.kind === 'challenge' ? { challengeId: params.outcome.id } : {},
+    ),
+    keepChallengeAnswer: assign(({ event }) =>
+      event.type === 'challenge.answered' ? { challengePassed: event.passed } : {},
+    ),
+    keepOrders: assign((_, params: { outcome: PayOutcome }) =>
+      params.outcome.kind === 'paid' ? { orders: params.outcome.orders } : {},
+    ),
+    showRefusal: assign((_, params: { error: unknown }) => {
+      const { message, errors } = refusalOf(params.error)
+      return { message, fieldErrors: errors }
+    }),
+    showFieldErrors: assign({
+      fieldErrors: (_, params: { error: unknown }) => refusalOf(params.error).errors,
+    }),
+    showFresh: assign(({ context }, params: { error: unknown }) => {
+      const { data } = refusalOf(params.error)
+      return isCheckout(data) ? compared(context, data) : {}
+    }),
+    showDifference: assign(({ context }, params: { checkout: Checkout }) =>
+      compared(context, params.checkout),
+    ),
+    askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),
+    showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
+    clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),
+    /** The address of the page follows the new checkout. */
+    showCheckout: (_, _params: { id: string }) => notProvided('showCheckout'),
+  },
+  delays: {
+    /** Milliseconds until `expires_at`; the app has the clock. */
+    untilExpiry: () => notProvided('untilExpiry'),
+    settlePause: 2000,
+  },
+})
+
+/** The form before anything happened; `input.checkout` fills it in. */
+export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutFormContext {
+  const details = checkout === null ? nothingTyped : detailsOf(checkout)
+  return {
+    id,
+    nonce,
+    checkout: null,
+    details,
+    stored: details,
+    sending: {},
+    payment: null,
+    fieldErrors: {},
+    message: null,
+    changes: [],
+    totalBefore: null,
+    attempt: 0,
+    agreedTotal: '',
+    challengeId: '',
+    challengePassed: false,
+    orders: [],
+    ...(checkout === null ? {} : kept(checkout)),
+  }
+}
+
+/** What a checkout says of itself. */
+function kept(checkout: Checkout) {
+  return {
+    id: checkout.id,
+    checkout,
+    challengeId: checkout.challenge?.id ?? '',
+    orders: checkout.orders,
+  }
+}
+
+/** The fresh checkout, and what differs from the one that was shown. */
+function compared(context: CheckoutFormContext, checkout: Checkout) {
+  return {
+    ...kept(checkout),
+    changes: context.checkout === null ? [] : changesBetween(context.checkout, checkout),
+    totalBefore: context.checkout?.total ?? null,
+  }
+}
+
+function withoutField(errors: Readonly<Record<string, readonly string[]>>, field: string) {
+  const kept = Object.entries(errors).filter(([name]) => name !== field && name !== `address.${field}`)
+  return Object.fromEntries(kept)
+}

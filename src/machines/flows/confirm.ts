@@ -1,0 +1,56 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { refusalOf } from '../refusal.ts'
+
+type ConfirmEvent = { type: 'confirm.accepted' } | { type: 'confirm.cancelled' }
+
+/** A question before something that is not easily undone; one actor a question. */
+export const confirmMachine = setup({
+  types: {
+    context: {} as { message: string | null },
+    events: {} as ConfirmEvent,
+  },
+  actors: {
+    /** What is confirmed. */
+    act: fromPromise<void>(() => notProvided('act')),
+  },
+  actions: {
+    showRefusal: assign({ message: (_, params: { error: unknown }) => refusalOf(params.error).message }),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'confirm',
+  context: { message: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The dialog asks.',
+      tags: ['settled'],
+      on: { 'confirm.accepted': 'confirming', 'confirm.cancelled': 'cancelled' },
+    },
+    confirming: {
+      description: 'It is being done; a second press has no effect.',
+      tags: ['busy'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        onDone: 'confirmed',
+        onError: {
+          target: 'failed',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'It could not be done; the dialog says why and offers to try again.',
+      tags: ['settled'],
+      on: {
+        'confirm.accepted': { target: 'confirming', actions: 'clearMessage' },
+        'confirm.cancelled': 'cancelled',
+      },
+    },
+    cancelled: { description: 'Nothing was done.', tags: ['settled'], type: 'final' },
+    confirmed: { description: 'It was done.', tags: ['settled'], type: 'final' },
+  },
+  options: { maxIterations: 1000 },
+})

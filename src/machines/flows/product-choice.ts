@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+
+/** As much of a variant as choosing needs; the contract's variants fit. */
+export interface ChoosableVariant {
+  readonly id: string
+  readonly options: { readonly size: string | null; readonly colour: string | null }
+  readonly stock: number
+}
+
+interface ProductChoiceContext {
+  readonly variants: readonly ChoosableVariant[]
+  readonly colour: string | null
+  readonly size: string | null
+}
+
+type ProductChoiceEvent =
+  | { type: 'colour.chosen'; colour: string }
+  | { type: 'size.chosen'; size: string }
+  /** `inCart`: how many of the chosen variant lie in the cart already. */
+  | { type: 'product.added'; inCart: number }
+
+/** Colour and size of a product, the variant they make, and whether it can be added to the cart. */
+export const productChoiceMachine = setup({
+  types: {
+    context: {} as ProductChoiceContext,
+    events: {} as ProductChoiceEvent,
+    input: {} as { variants: readonly ChoosableVariant[] },
+  },
+  guards: {
+    isIncomplete: ({ context }) => chosenVariant(context) === undefined,
+    isSoldOut: ({ context }) => chosenVariant(context)?.stock === 0,
+    isInStock: ({ context, event }) =>
+      event.type === 'product.added' && event.inCart < (chosenVariant(context)?.stock ?? 0),
+  },
+  actions: {
+    chooseColour: assign(({ context, event }) => {
+      if (event.type !== 'colour.chosen') return {}
+      const { colour } = event
+      const sizes = sizesOf(context.variants, colour)
+      return { colour, size: sizes.includes(context.size) ? context.size : only(sizes) }
+    }),
+    chooseSize: assign({
+      size: ({ context, event }) => (event.type === 'size.chosen' ? event.size : context.size),
+    }),
+    addToCart: (_, _params: { id: string }) => notProvided('addToCart'),
+  },
+}).createMachine({
+  id: 'productChoice',
+  context: ({ input: { variants } }) => {
+    const colour = only([...new Set(variants.map(({ options }) => options.colour))])
+    return { variants, colour, size: only(sizesOf(variants, colour)) }
+  },
+  initial: 'looking',
+  on: {
+    'colour.chosen': { target: '.looking', actions: 'chooseColour' },
+    'size.chosen': { target: '.looking', actions: 'chooseSize' },
+  },
+  states: {
+    looking: {
+      description: 'Passed through: what do the choices make?',
+      always: [
+        { guard: 'isIncomplete', target: 'incomplete' },
+        { guard: 'isSoldOut', target: 'soldOut' },
+        { target: 'available' },
+      ],
+    },
+    incomplete: {
+      description: 'A size or a colour is not chosen yet.',
+      tags: ['settled'],
+      on: { 'product.added': 'askedToChoose' },
+    },
+    askedToChoose: {
+      description: 'Adding was tried too early: the page asks for the missing choice.',
+      tags: ['settled'],
+    },
+    available: {
+      description: 'The chosen variant can be added to the cart.',
+      tags: ['settled'],
+      on: {
+        'product.added': [
+          {
+            guard: 'isInStock',
+            actions: {
+              type: 'addToCart',
+              params: ({ context }) => ({ id: chosenVariant(context)?.id ?? '' }),
+            },
+          },
+          { target: 'atStock', description: 'All there are lie in the cart (row 20): "only one exists".' },
+        ],
+      },
+    },
+    atStock: {
+      description: 'The cart holds all there are; the page says how many exist.',
+      tags: ['settled'],
+      on: {
+        'product.added': {
+          guard: 'isInStock',
+          target: 'available',
+          actions: {
+            type: 'addToCart',
+            params: ({ context }) => ({ id: chosenVariant(context)?.id ?? '' }),
+          },
+          description: 'Something was taken out of the cart meanwhile.',
+        },
+      },
+    },
+    soldOut: { description: 'The chosen variant is sold out.', tags: ['settled'] },
+  },
+  options: { maxIterations: 1000 },
+})
+
+/** The variant that the choices make, or undefined while one is missing. */
+export function chosenVariant({
+  variants,
+  colour,
+  size,
+}: Pick<ProductChoiceContext, 'variants' | 'colour' | 'size'>): ChoosableVariant | undefined {
+  return variants.find(({ options }) => options.colour === colour && options.size === size)
+}
+
+/** The sizes in which a colour comes, in the order of the variants. */
+export function sizesOf(variants: readonly ChoosableVariant[], colour: string | null): (string | null)[] {
+  return [
+    ...new Set(
+      variants.filter(({ options }) => options.colour === colour).map(({ options }) => options.size),
+    ),
+  ]
+}
+
+/** What need not be asked for: the one value there is. */
+function only(values: readonly (string | null)[]): string | null {
+  return values.length === 1 ? (values[0] ?? null) : null
+}
