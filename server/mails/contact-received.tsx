@@ -1,0 +1,19 @@
+import type { LetterProps } from '#server/providers/mail/letters.ts'
+import { siteName } from '#src/api/contract/site.ts'
+import { Layout, Say } from './layout.tsx'
+
+type Props = LetterProps<'contact-received'>
+
+export const subject = (): string => `${siteName} has your message`
+
+/** To whoever wrote to customer care; repeats nothing of what was written. */
+export function ContactReceived({ origin }: Props) {
+  return (
+    <Layout origin={origin} preview="We answer within two business days." heading="We have your message">
+      <Say>Thank you for writing to us. We answer to this address within two business days.</Say>
+      <Say>
+        If you did not write to us, somebody gave your address by mistake, and you can leave this mail.
+      </Say>
+    </Layout>
+  )
+}

@@ -1,0 +1,12 @@
+/** The colours of a mail by day: warm paper, near-black ink, oxblood. */
+export const ink = {
+  paper: '#faf6ef',
+  ink: '#1f1b18',
+  quiet: '#675c52',
+  accent: '#7a1f2b',
+  rule: '#e2d9cc',
+}
+
+/** Fonts that readers of mail have: web fonts are blocked in most of them. */
+export const serif = "Georgia, 'Times New Roman', serif"
+export const sans = "'Helvetica Neue', Helvetica, Arial, sans-serif"

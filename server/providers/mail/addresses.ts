@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import { siteName } from '#src/api/contract/site.ts'
+
+/** Who all mail is from: customer care at the shop's own host, so that an answer reaches somebody. */
+export function sender(config: { publicUrl: string }): { name: string; address: string } {
+  return { name: siteName, address: customerCare(config) }
+}
+
+/** The address of customer care. */
+export function customerCare(config: { publicUrl: string }): string {
+  return `care@${mailHost(config)}`
+}
+
+/** The Message-ID of a cause: the same key gives the same id, and does not tell what the key was. */
+export function messageIdOf(key: string, config: { publicUrl: string }): string {
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${mailHost(config)}>`
+}
+
+function mailHost({ publicUrl }: { publicUrl: string }): string {
+  const host = new URL(publicUrl).hostname
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIP(bare) === 4) return `[${bare}]`
+  return isIP(bare) === 6 ? `[IPv6:${bare}]` : host.replace(/^www\./, '')
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { sender } from './addresses.ts'
+import { createOutbox } from './outbox.ts'
+import type { MailProvider } from './provider.ts'
+import { createSmtp } from './smtp.ts'
+
+/** SMTP where `SMTP_URL` names a server, the folder `outbox` of the data directory otherwise. */
+export function chooseMail(
+  config: { smtpUrl: string | null; dataDir: string; publicUrl: string },
+  clock: Clock,
+): MailProvider {
+  const from = sender(config)
+  if (config.smtpUrl) return createSmtp({ url: config.smtpUrl, from })
+  return createOutbox({ directory: join(config.dataDir, 'outbox'), from, clock })
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { email } from '#src/api/contract/checkout.ts'
+import { instant, money } from '#src/api/contract/values.ts'
+import { oneLine, paragraphs } from './plain-text.ts'
+
+/**
+ * What each mail is told. Props travel through the job queue as JSON; their shapes are parts of the wire's shapes,
+ * so an order as the API shows it can be handed over as it is. What people wrote is cleaned and clipped here, not
+ * refused: a strange title must not cost anybody a mail.
+ */
+
+const line = (most: number) =>
+  z.pipe(
+    z.string(),
+    z.transform(text => oneLine(text, most)),
+  )
+
+const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+
+const line2 = z.optional(z.nullable(line(120)))
+const address = z.object({
+  name: line(60),
+  line1: line(120),
+  line2,
+  postcode: line(16),
+  city: line(80),
+  country: line(2),
+})
+
+const orderLine = z.object({
+  title: line(150),
+  options: z.nullable(line(80)),
+  quantity: z.int(),
+  total: money,
+  /** The addresses may be relative to the shop's origin. */
+  attachment: z.array(z.object({ url: z.string(), alt: z.string() })),
+})
+
+/** The page of a checkout; the key lets somebody without an account open it. */
+const checkout = z.object({ id: z.string(), key: z.nullable(z.string()) })
+
+export const letters = {
+  'order-confirmation': z.object({
+    origin,
+    checkout,
+    address,
+    total: money,
+    orders: z
+      .array(
+        z.object({
+          number: line(40),
+          seller: z.object({ name: line(80) }),
+          lines: z.array(orderLine).check(z.minLength(1)),
+          subtotal: money,
+          shipping: money,
+          fee: money,
+          total: money,
+          /** By when somebody has to act, and what happens otherwise; null where nobody has to. */
+          deadline: z.nullable(z.object({ at: instant, description: line(300) })),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+  'order-cancelled': z.object({
+    origin,
+    checkout,
+    number: line(40),
+    seller: z.object({ name: line(80) }),
+    lines: z.array(orderLine).check(z.minLength(1)),
+    /** What goes back to the buyer. */
+    refunded: money,
+    /** Who ended it: the buyer, the seller, or the time to accept it running out. */
+    by: z.enum(['buyer', 'seller', 'deadline']),
+    /** The seller's own words. */
+    reason: z.nullable(line(500)),
+  }),
+  /** To customer care. */
+  'contact-message': z.object({
+    origin,
+    name: line(60),
+    email,
+    message: z.pipe(
+      z.string(),
+      z.transform(text => paragraphs(text, 2000)),
+    ),
+  }),
+  /**
+   * To whoever wrote to customer care. Repeats nothing of what was written: the address is not proven, and a form
+   * that mails anybody anything would be used for that.
+   */
+  'contact-received': z.object({ origin }),
+}
+
+export type Letter = keyof typeof letters
+export type LetterProps<L extends Letter> = z.output<(typeof letters)[L]>
+
+/** The payload of the job `send_mail`. */
+export type MailJob = {
+  [L in Letter]: {
+    template: L
+    to: string
+    /** `origin` is the shop's own and is added when the mail is sent. */
+    props: Omit<z.input<(typeof letters)[L]>, 'origin'>
+    /** Names the cause, such as `order-confirmation:k_…`: the same cause is the same mail. */
+    key: string
+  }
+}[Letter]

@@ -1,0 +1,228 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderMail } from '#server/mails/index.ts'
+import { systemClock } from '#server/providers/clock.ts'
+import { customerCare, sender } from '#server/providers/mail/addresses.ts'
+import { chooseMail } from '#server/providers/mail/choose.ts'
+import { createDeliver } from '#server/providers/mail/deliver.ts'
+import { readMail } from '#tests/support/read-mail.ts'
+import { cancelledProps, confirmationJob, confirmationProps } from '#tests/support/sample-letters.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+const origin = 'https://shop.example'
+
+describe('templates', () => {
+  test('a confirmation tells parcels, sums, address, what happens next, and links to the order', async () => {
+    const { subject, html, text } = await renderMail('order-confirmation', { ...confirmationProps, origin })
+    expect(subject).toBe('Your orders G-2611-4821 and G-2611-4822')
+    const told = [
+      'You paid $177.60. Your order is with Atelier Nord and Sel & Fils, and arrives in 2 parcels.',
+      'PARCEL 1 OF 2, FROM ATELIER NORD',
+      'M · Navy · Quantity 2',
+      'Buyer fee   $3.10',
+      'What happens next, by Thursday, November 26: Atelier Nord accepts your order, otherwise it is cancelled',
+      'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland 04101\nUnited States',
+      'See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x',
+    ]
+    for (const sentence of told) expect(text).toContain(sentence)
+    expect(html).toContain('href="https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x"')
+    expect(html).toContain('src="https://shop.example/files/linen.webp"')
+    expect(html).toContain('src="https://cdn.example/scarf.webp"')
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  test('one parcel is not counted, and costs what it costs', async () => {
+    const [, second] = confirmationProps.orders
+    const props = { ...confirmationProps, origin, orders: [second], total: '57.80' }
+    const { subject, text } = await renderMail('order-confirmation', props)
+    expect(subject).toBe('Your order G-2611-4822')
+    expect(text).toContain('YOUR PARCEL FROM SEL & FILS')
+    expect(text).toContain('What happens next: Sel & Fils prepares your parcel.')
+    expect(text).not.toContain('Total of all parcels')
+  })
+
+  test.each([
+    ['buyer', 'You cancelled order G-2611-4821 from Atelier Nord.'],
+    ['seller', 'Atelier Nord cannot send order G-2611-4821 and cancelled it.'],
+    ['deadline', 'Atelier Nord did not accept order G-2611-4821 in time, so it was cancelled.'],
+  ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
+    const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
+    expect(subject).toBe('Order G-2611-4821 is cancelled')
+    expect(text).toContain(sentence)
+    expect(text).toContain('We pay $119.80 back to what you paid with.')
+    expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2\n')
+  })
+
+  test('customer care answers the writer, whose own mail repeats nothing of what was written', async () => {
+    const written = { name: 'Eve', email: 'eve@x.example', message: 'Where is it?\nTell me.\n\nEve' }
+    const toCare = await renderMail('contact-message', { ...written, origin })
+    expect(toCare.replyTo).toBe('eve@x.example')
+    expect(toCare.text).toContain('Where is it?\nTell me.\n\nEve')
+    const toWriter = await renderMail('contact-received', { ...written, origin })
+    expect(toWriter.replyTo).toBeUndefined()
+    expect(toWriter.html + toWriter.text).not.toMatch(/Eve|Where is it/)
+  })
+
+  test('no mail shouts', async () => {
+    const samples: [string, object][] = [
+      ['order-confirmation', confirmationProps],
+      ['order-cancelled', cancelledProps],
+      ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
+      ['contact-received', {}],
+    ]
+    for (const [template, props] of samples) {
+      const { subject, text } = await renderMail(template, { ...props, origin })
+      expect(`${subject}\n${text}`).not.toContain('!')
+    }
+  })
+
+  test('props a template does not take are refused, and so is an unknown template', async () => {
+    const props = { ...confirmationProps, origin }
+    await expect(renderMail('order-confirmation', { ...props, total: '12.5' })).rejects.toThrow()
+    await expect(
+      renderMail('order-confirmation', { ...props, origin: 'javascript:alert(1)' }),
+    ).rejects.toThrow()
+    await expect(renderMail('order-confirmation', { ...props, orders: [] })).rejects.toThrow()
+    await expect(renderMail('welcome', props)).rejects.toThrow('no mail template named "welcome"')
+    await expect(renderMail('toString', props)).rejects.toThrow('no mail template named "toString"')
+  })
+})
+
+describe('the outbox', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  beforeEach(async () => {
+    folder = await temporaryFolder('outbox')
+  })
+  afterEach(() => folder.remove())
+
+  const outbox = () => join(folder.path, 'outbox')
+  const deliverInto = (clock = systemClock()) => {
+    const config = { smtpUrl: null, dataDir: folder.path, publicUrl: origin }
+    return createDeliver({ renderMail, config, mail: chooseMail(config, clock) })
+  }
+  const readAll = async () => {
+    const names = (await readdir(outbox())).sort()
+    return Promise.all(
+      names.map(async name => ({ name, ...readMail(await readFile(join(outbox(), name), 'utf8')) })),
+    )
+  }
+
+  test('holds one readable file a mail, in the order they were sent', async () => {
+    const clock = systemClock()
+    const deliver = deliverInto(clock)
+    await deliver(confirmationJob)
+    clock.setOffset(60_000)
+    await deliver({
+      ...confirmationJob,
+      template: 'order-cancelled',
+      props: cancelledProps,
+      key: 'cancelled:o_1',
+    })
+    const [first, second] = await readAll()
+    expect(first?.name).toMatch(/^\d{8}T\d{9}Z-your-orders-g-2611-4821-and-g-2611-4822-[0-9a-f]{12}\.eml$/)
+    expect(second?.name).toMatch(/^\d{8}T\d{9}Z-order-g-2611-4821-is-cancelled-[0-9a-f]{12}\.eml$/)
+    expect([...(first?.parts.keys() ?? [])]).toEqual(['text/plain', 'text/html'])
+    const html = first?.parts.get('text/html')
+    expect(html).toContain('href="https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x"')
+    expect(first?.parts.get('text/plain')).toContain('M · Navy · Quantity 2')
+    expect(first?.headers.get('subject')).toEqual(['Your orders G-2611-4821 and G-2611-4822'])
+    expect(first?.headers.get('from')).toEqual(['Garderobe <care@shop.example>'])
+    expect(first?.headers.get('to')).toEqual(['mia@demo.example'])
+  })
+
+  test('a job done twice leaves one mail', async () => {
+    const deliver = deliverInto()
+    await deliver(confirmationJob)
+    await deliver(confirmationJob)
+    expect(await readdir(outbox())).toHaveLength(1)
+  })
+
+  test('a folder that cannot be written to fails the job and leaves nothing half-written', async () => {
+    const deliver = deliverInto()
+    await deliver(confirmationJob)
+    const [name = ''] = await readdir(outbox())
+    const there = await readFile(join(outbox(), name))
+    const blocked = createDeliver({
+      renderMail,
+      config: { publicUrl: origin },
+      mail: chooseMail({ smtpUrl: null, dataDir: join(outbox(), name), publicUrl: origin }, systemClock()),
+    })
+    await expect(blocked({ ...confirmationJob, key: 'other' })).rejects.toThrow(/ENOTDIR|EEXIST/)
+    expect(await readdir(outbox())).toEqual([name])
+    expect(await readFile(join(outbox(), name))).toEqual(there)
+  })
+
+  test('what people wrote breaks neither headers nor HTML nor lines', async () => {
+    await mkdir(outbox(), { recursive: true })
+    const hostile = `x\r\nBcc: all@evil.example\r\n\r\n<script>alert(1)</script>"'&\u202e\u0000`
+    const [order] = confirmationProps.orders
+    const line = {
+      title: hostile,
+      options: hostile,
+      quantity: 1,
+      total: '1.00',
+      attachment: [{ url: `javascript:alert("${hostile}")`, alt: hostile }],
+    }
+    const address = Object.fromEntries(Object.keys(confirmationProps.address).map(key => [key, hostile]))
+    const deliver = deliverInto()
+    await deliver({
+      ...confirmationJob,
+      key: hostile,
+      props: {
+        ...confirmationProps,
+        checkout: { id: hostile, key: hostile },
+        address,
+        orders: [{ ...order, number: hostile, seller: { name: hostile }, lines: [line] }],
+      },
+    })
+    await deliver({
+      template: 'contact-message',
+      to: customerCare({ publicUrl: origin }),
+      key: 'contact:1',
+      props: { name: hostile, email: 'eve@x.example', message: `${hostile}\r\n.\r\nQUIT` },
+    })
+    const mails = await readAll()
+    expect(mails).toHaveLength(2)
+    for (const { headers, parts } of mails) {
+      expect([...headers.keys()].sort()).toEqual(
+        expect.arrayContaining([
+          'auto-submitted',
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+          'subject',
+          'to',
+        ]),
+      )
+      expect(headers.has('bcc')).toBe(false)
+      expect(headers.get('subject')?.[0]).toContain('x Bcc: all@evil.example')
+      const html = parts.get('text/html') ?? ''
+      expect(html).toContain('&lt;script&gt;')
+      expect(html).not.toMatch(/<script|javascript:|\u202e/)
+      expect(parts.get('text/plain')).not.toMatch(/\u202e|\0/)
+    }
+    expect(mails.flatMap(({ headers }) => headers.get('reply-to') ?? [])).toEqual(['eve@x.example'])
+  })
+
+  test.each(['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', 'Mia <mia@x.example>', ''])(
+    'an address that is more or less than one is refused: %j',
+    async to => {
+      await expect(deliverInto()({ ...confirmationJob, to })).rejects.toThrow()
+      await expect(readdir(outbox())).rejects.toThrow('ENOENT')
+    },
+  )
+})
+
+describe('addresses', () => {
+  test.each([
+    ['https://www.shop.example', 'care@shop.example'],
+    ['http://localhost:3000', 'care@localhost'],
+    ['http://127.0.0.1:3000', 'care@[127.0.0.1]'],
+    ['http://[::1]:3000', 'care@[IPv6:::1]'],
+  ])('mail of %s is from %s', (publicUrl, address) => {
+    expect(sender({ publicUrl })).toEqual({ name: 'Garderobe', address })
+  })
+})

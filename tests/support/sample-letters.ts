@@ -1,0 +1,74 @@
+import type { MailJob } from '#server/providers/mail/letters.ts'
+
+const linen = {
+  title: 'Linen shirt, hand-finished',
+  options: 'M · Navy',
+  quantity: 2,
+  total: '119.80',
+  attachment: [{ url: '/files/linen.webp', alt: 'A navy linen shirt' }],
+}
+const scarf = {
+  title: 'Silk scarf',
+  options: null,
+  quantity: 1,
+  total: '48.00',
+  attachment: [{ url: 'https://cdn.example/scarf.webp', alt: '' }],
+}
+
+/** Two parcels of two sellers, one with a picture of our own and a deadline. */
+export const confirmationProps = {
+  checkout: { id: 'k_7f3a91c2', key: 'aBc-123_x' },
+  address: {
+    name: 'Mia Lindqvist',
+    line1: '12 Harbour Street',
+    line2: 'Flat 3',
+    postcode: '04101',
+    city: 'Portland',
+    country: 'US',
+  },
+  total: '177.60',
+  orders: [
+    {
+      number: 'G-2611-4821',
+      seller: { name: 'Atelier Nord' },
+      lines: [linen],
+      subtotal: '119.80',
+      shipping: '0.00',
+      fee: '0.00',
+      total: '119.80',
+      deadline: {
+        at: '2026-11-26T10:00:00.000Z',
+        description:
+          'Atelier Nord accepts your order, otherwise it is cancelled and you get your money back.',
+      },
+    },
+    {
+      number: 'G-2611-4822',
+      seller: { name: 'Sel & Fils' },
+      lines: [scarf],
+      subtotal: '48.00',
+      shipping: '6.70',
+      fee: '3.10',
+      total: '57.80',
+      deadline: null,
+    },
+  ],
+}
+
+export const cancelledProps = {
+  checkout: { id: 'k_7f3a91c2', key: null },
+  number: 'G-2611-4821',
+  seller: { name: 'Atelier Nord' },
+  lines: [linen],
+  refunded: '119.80',
+  by: 'seller' as const,
+  reason: 'The last piece has a flaw.',
+}
+
+/** The job of a paid checkout's mail. */
+export const confirmationJob: MailJob = {
+  template: 'order-confirmation',
+  to: 'mia@demo.example',
+  props: confirmationProps,
+  key: 'order-confirmation:k_7f3a91c2',
+}
