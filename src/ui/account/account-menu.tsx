@@ -1,0 +1,57 @@
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import './account-menu.css'
+
+interface Entry {
+  label: string
+  href: string
+  /** Who sees it; left out: both kinds of account. */
+  only?: 'company' | 'private'
+  /** Stands in the side menu, not on the account pages (row 35a). */
+  isSideMenuOnly?: true
+}
+
+/** The account menu's items in their order (specification.md §1). */
+const entries: readonly Entry[] = [
+  { label: 'Shop', href: paths.catalog, isSideMenuOnly: true },
+  { label: 'Overview', href: paths.business, only: 'company' },
+  { label: 'Products', href: paths.business_products, only: 'company' },
+  { label: 'Orders', href: paths.business_orders, only: 'company' },
+  { label: 'Wardrobe', href: paths.wardrobe },
+  { label: 'Favorites', href: paths.favorites, only: 'private' },
+  { label: 'Messages', href: paths.messages, only: 'private' },
+  { label: 'Purchases', href: paths.purchases, only: 'private' },
+  { label: 'Ads', href: paths.ads },
+  { label: 'Settings', href: paths.settings },
+  { label: 'How it works', href: paths['how-it-works'], isSideMenuOnly: true },
+]
+
+interface AccountMenuProps {
+  isCompany: boolean
+  hasUnread: boolean
+  place: 'sideMenu' | 'page'
+}
+
+/** The account menu, in the side menu and on every account page. */
+export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
+  const kind = isCompany ? 'company' : 'private'
+  const shown = entries.filter(
+    entry => (entry.only ?? kind) === kind && (place === 'sideMenu' || entry.isSideMenuOnly !== true),
+  )
+  return (
+    <nav aria-label="Account" className={`account-menu account-menu--${place}`}>
+      <ul>
+        {shown.map(entry => (
+          <li key={entry.href}>
+            <PathLink href={entry.href}>{entry.label}</PathLink>
+            {hasUnread && entry.href === paths.messages && (
+              <span className="account-menu__unread">
+                <span className="unseen">unread</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

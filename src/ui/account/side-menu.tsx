@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useActors, useSelect } from '../actors.tsx'
+import { Sheet } from '../dialogs/sheet.tsx'
+import { useLinkClicks } from '../link-clicks.ts'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Avatar } from './avatar.tsx'
+import './side-menu.css'
+
+/** The account side menu of a logged-in user (specification.md §1). */
+export function SideMenu() {
+  const { auth, sideMenu } = useActors()
+  const isOpen = useSelect(sideMenu, snapshot => snapshot.matches('open'))
+  const user = useSelect(auth, ({ context }) => context.user)
+  const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
+  const router = useRouter()
+  const logOut = () => {
+    sideMenu.send({ type: 'sideMenu.closed' })
+    auth.send({ type: 'auth.logout' })
+    void router.navigate({ href: paths.home })
+  }
+  return (
+    <Sheet
+      isOpen={isOpen && user !== null}
+      onClose={() => sideMenu.send({ type: 'sideMenu.closed' })}
+      title="Your account"
+      isTitleHidden
+    >
+      {user !== null && (
+        <div className="side-menu">
+          <div className="side-menu__person">
+            <Avatar name={user.name} pictures={user.attachment} />
+            <p>
+              <span className="side-menu__name">{user.name}</span>
+              <span className="small soft">{user.email}</span>
+            </p>
+          </div>
+          <AccountMenu isCompany={user.profile.is_company} hasUnread={hasUnread} place="sideMenu" />
+          <Links />
+          <button type="button" className="button button--quiet" onClick={logOut}>
+            Log out
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Links() {
+  const list = useRef<HTMLUListElement>(null)
+  useLinkClicks(list)
+  return (
+    <ul className="side-menu__links" ref={list}>
+      <li>
+        <a href={paths.about}>About us</a>
+      </li>
+      <li>
+        <a href={paths['customer-care']}>Customer service</a>
+      </li>
+      <li>
+        <a href={paths.terms}>Terms of sale</a>
+      </li>
+      <li>
+        <a href={paths.privacy}>Privacy Policy</a>
+      </li>
+      <li>
+        <a href={paths.faq}>Faq</a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
+import type { authMachine } from '#src/machines/app/auth.ts'
+import type { cartMachine } from '#src/machines/app/cart.ts'
+import type { headerPanelsMachine } from '#src/machines/app/header-panels.ts'
+import type { searchBoxMachine } from '#src/machines/app/search-box.ts'
+import type { sideMenuMachine } from '#src/machines/app/side-menu.ts'
+import type { toastsMachine } from '#src/machines/app/toasts.ts'
+
+/** The actors that live as long as the app. */
+export interface Actors {
+  readonly auth: ActorRefFrom<typeof authMachine>
+  readonly cart: ActorRefFrom<typeof cartMachine>
+  readonly toasts: ActorRefFrom<typeof toastsMachine>
+  readonly searchBox: ActorRefFrom<typeof searchBoxMachine>
+  readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>
+  readonly headerPanels: ActorRefFrom<typeof headerPanelsMachine>
+}
+
+/** What each actor looked like on the server: what stands in the first HTML, and what hydration must render. */
+const firstSnapshots = new WeakMap<AnyActorRef, unknown>()
+
+/**
+ * Remembers each actor as it was made. Call it before any is started, with actors that know nothing yet of local
+ * storage: then the browser's first render equals the server's.
+ */
+export function keepFirstSnapshots(actors: Actors): void {
+  for (const actor of Object.values(actors)) firstSnapshots.set(actor, actor.getSnapshot())
+}
+
+const ActorsContext = createContext<Actors | null>(null)
+
+export function ActorsProvider({ actors, children }: { actors: Actors; children: ReactNode }) {
+  return <ActorsContext value={actors}>{children}</ActorsContext>
+}
+
+/** The app's actors; throws outside `ActorsProvider`. */
+export function useActors(): Actors {
+  const actors = useContext(ActorsContext)
+  if (actors === null) throw new Error('useActors needs an ActorsProvider above it.')
+  return actors
+}
+
+/**
+ * What `selector` makes of the actor's snapshot; renders again when that changes by `isEqual`.
+ * Hydration reads the snapshot that the server had, so what an actor learned meanwhile causes no mismatch.
+ */
+export function useSelect<A extends AnyActorRef, T>(
+  actor: A,
+  selector: (snapshot: SnapshotFrom<A>) => T,
+  isEqual: (a: T, b: T) => boolean = Object.is,
+): T {
+  const last = useRef<{ value: T } | null>(null)
+  const keep = (snapshot: SnapshotFrom<A>): T => {
+    const value = selector(snapshot)
+    if (last.current === null || !isEqual(last.current.value, value)) last.current = { value }
+    return last.current.value
+  }
+  const subscribe = useCallback((tell: () => void) => actor.subscribe(tell).unsubscribe, [actor])
+  return useSyncExternalStore(
+    subscribe,
+    () => keep(actor.getSnapshot()),
+    () => keep((firstSnapshots.get(actor) ?? actor.getSnapshot()) as SnapshotFrom<A>),
+  )
+}

@@ -1,0 +1,63 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { PathLink } from './path-link.tsx'
+
+type Passed =
+  | 'id'
+  | 'name'
+  | 'value'
+  | 'form'
+  | 'aria-describedby'
+  | 'aria-label'
+  | 'aria-haspopup'
+  | 'aria-expanded'
+
+interface ButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Passed> {
+  children: ReactNode
+  type?: 'button' | 'submit'
+  look?: 'strong' | 'quiet'
+  isWide?: boolean
+  /** Something is under way: the button stays focusable and a second press does nothing. */
+  isBusy?: boolean
+  /** Refused for now; say why beside it and point there with `aria-describedby`. */
+  isRefused?: boolean
+  onPress?: (() => void) | undefined
+}
+
+/** A button. One that may not be pressed keeps its place in the tab order, so that the reason can be found. */
+export function Button(props: ButtonProps) {
+  const { children, type = 'button', look = 'strong', isWide, isBusy, isRefused, onPress, ...rest } = props
+  const press = (event: MouseEvent) => {
+    if (isBusy || isRefused) event.preventDefault()
+    else onPress?.()
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, isWide)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isRefused || isBusy || undefined}
+      onClick={press}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: {
+  href: string
+  children: ReactNode
+  look?: 'strong' | 'quiet'
+  isWide?: boolean
+}) {
+  return (
+    <PathLink href={props.href} className={buttonClass(props.look, props.isWide)}>
+      {props.children}
+    </PathLink>
+  )
+}
+
+function buttonClass(look: 'strong' | 'quiet' = 'strong', isWide = false): string {
+  return `button${look === 'quiet' ? ' button--quiet' : ''}${isWide ? ' button--wide' : ''}`
+}

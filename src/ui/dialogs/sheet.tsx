@@ -1,0 +1,62 @@
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import './sheet.css'
+
+interface SheetProps {
+  isOpen: boolean
+  /** Escape, the close button or a click beside it. */
+  onClose: () => void
+  title: string
+  /** Where it stands; on phones a `side` covers the width and a `middle` comes from below. */
+  place?: 'side' | 'middle' | 'whole'
+  isTitleHidden?: boolean
+  children: ReactNode
+}
+
+/** A native modal dialog, opened and closed by whoever renders it. */
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  place = 'side',
+  isTitleHidden = false,
+  children,
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && element?.open === false) element.showModal()
+    if (!isOpen && element?.open === true) element.close()
+  }, [isOpen])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const clickBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={`sheet sheet--${place}`}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={clickBeside}
+    >
+      <div className="sheet__inside">
+        <div className="sheet__head">
+          <h2 id={titleId} className={isTitleHidden ? 'unseen' : 'title'}>
+            {title}
+          </h2>
+          <button type="button" className="icon-button sheet__close" onClick={onClose}>
+            <X size={22} strokeWidth={1.5} aria-hidden="true" />
+            <span className="unseen">Close</span>
+          </button>
+        </div>
+        {isOpen && children}
+      </div>
+    </dialog>
+  )
+}

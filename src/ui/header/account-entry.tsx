@@ -1,0 +1,37 @@
+import Menu from 'lucide-react/icons/menu'
+import { useActors, useSelect } from '../actors.tsx'
+import { paths } from '../paths.ts'
+
+/** Logged out a link, logged in the hamburger; between the two, while the user is asked for, its shape (row 28). */
+export function AccountEntry() {
+  const { auth, sideMenu } = useActors()
+  const isExpected = useSelect(auth, ({ context }) => context.token !== null)
+  const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
+  if (isKnown)
+    return (
+      <button
+        type="button"
+        id="header-menu"
+        className="icon-button"
+        aria-haspopup="dialog"
+        onClick={() => sideMenu.send({ type: 'sideMenu.toggled' })}
+      >
+        <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        <span className="unseen">Account menu{hasUnread && ', unread messages'}</span>
+        {hasUnread && <span className="header__unread" aria-hidden="true" />}
+      </button>
+    )
+  if (isExpected)
+    return (
+      <span className="icon-button">
+        <span className="header__waiting" />
+        <span className="unseen">Loading your account</span>
+      </span>
+    )
+  return (
+    <a href={paths.login} className="header__login">
+      Log in
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Brand } from '#src/api/contract/catalog.ts'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+
+interface BrandsPanelProps {
+  brands: readonly Brand[]
+  brandSiteUrl: string | null
+}
+
+/** The featured brand, the place for yours, and all brands by name. */
+export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
+  const featured = brands.find(brand => brand.is_featured) ?? brands[0]
+  return (
+    <div className="brands">
+      {featured !== undefined && (
+        <a className="brands__card" href={paths.brand(featured.slug)}>
+          <Picture image={featured.attachment[0]} sizes="(min-width:60rem) 16rem, 45vw" alt="" />
+          <span className="caps soft">Featured brand</span>
+          <span className="title">{featured.name}</span>
+        </a>
+      )}
+      <a className="brands__card brands__card--yours" href={brandSiteUrl ?? paths['for-brands']}>
+        <span className="brands__frame">
+          <span className="title">Your brand here</span>
+        </span>
+        <span className="caps soft">For brands</span>
+        <span className="small">Sell new pieces beside the wardrobes that already love them.</span>
+      </a>
+      <ul className="brands__list">
+        {brands.map(brand => (
+          <li key={brand.id}>
+            <a className="tree__child" href={paths.brand(brand.slug)}>
+              {brand.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

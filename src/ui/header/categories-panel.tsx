@@ -1,0 +1,42 @@
+import type { CategoryTree } from '#src/api/contract/catalog.ts'
+import type { Whose } from '#src/api/contract/values.ts'
+import { paths } from '../paths.ts'
+
+interface CategoriesPanelProps {
+  tree: readonly CategoryTree[]
+  whose?: Whose
+  all: { label: string; href: string }
+}
+
+/** A category tree. What has nothing for sale is grey, still a link, and says so when heard (row 13). */
+export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
+  return (
+    <>
+      <p className="panel__all">
+        <a href={all.href}>{all.label}</a>
+      </p>
+      <ul className="tree">
+        {tree.map(category => (
+          <li key={category.id}>
+            <a className="tree__parent" href={paths.category(category.slug, whose)}>
+              {category.name}
+            </a>
+            <ul>
+              {category.children.map(child => (
+                <li key={child.id}>
+                  <a
+                    className={child.has_sales ? 'tree__child' : 'tree__child tree__child--empty'}
+                    href={paths.category(child.slug, whose)}
+                  >
+                    {child.name}
+                    {!child.has_sales && <span className="unseen"> (nothing here yet)</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
+import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
+import { useActors, useSelect } from '../actors.tsx'
+import { BrandsPanel } from './brands-panel.tsx'
+import { CategoriesPanel } from './categories-panel.tsx'
+import type { HeaderProps } from './header.tsx'
+
+/**
+ * Latest, Brands, Woman, Man. Each is a `<details>`, so that it opens without a script too; with one, the machine
+ * decides which is open.
+ */
+export function HeaderNav({ latest, woman, brands, brandSiteUrl }: Omit<HeaderProps, 'siteName'>) {
+  const { headerPanels } = useActors()
+  const nav = useRef<HTMLElement>(null)
+  const isOpen = useSelect(headerPanels, snapshot => snapshot.hasTag('open'))
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: PointerEvent) => {
+      if (event.target instanceof Node && !nav.current?.contains(event.target))
+        headerPanels.send({ type: 'panel.leftByClick' })
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [isOpen, headerPanels])
+  const blur = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !nav.current?.contains(event.relatedTarget))
+      headerPanels.send({ type: 'panel.leftByClick' })
+  }
+  return (
+    <nav className="header__nav" aria-label="Shop" ref={nav} onBlur={blur}>
+      <Panel name="latest" label="Latest">
+        <CategoriesPanel tree={latest} all={{ label: 'Everything new', href: '/catalog?sort=newest' }} />
+      </Panel>
+      <Panel name="brands" label="Brands">
+        <BrandsPanel brands={brands} brandSiteUrl={brandSiteUrl} />
+      </Panel>
+      <Panel name="woman" label="Woman">
+        <CategoriesPanel
+          tree={woman}
+          whose="woman"
+          all={{ label: 'Everything for women', href: '/catalog?whose=woman' }}
+        />
+      </Panel>
+      <Panel name="man" label="Man">
+        <p className="panel__soon">
+          <span className="display">Coming soon</span>
+          <span className="soft">
+            We are still filling these rails. Have a look at what is new meanwhile.
+          </span>
+        </p>
+      </Panel>
+    </nav>
+  )
+}
+
+/** One entry and its panel; opens on click and on the keyboard's focus, closes by Escape, which keeps it closed. */
+function Panel({ name, label, children }: { name: HeaderPanel; label: string; children: ReactNode }) {
+  const { headerPanels } = useActors()
+  const isOpen = useSelect(headerPanels, snapshot => snapshot.value === name)
+  const details = useRef<HTMLDetailsElement>(null)
+  const isEscaped = useRef(false)
+  useEffect(() => {
+    // Somebody opened it before the script came.
+    if (details.current?.open && headerPanels.getSnapshot().matches('closed'))
+      headerPanels.send({ type: 'panel.toggled', panel: name })
+  }, [headerPanels, name])
+  const toggle = () => headerPanels.send({ type: 'panel.toggled', panel: name })
+  const click = (event: MouseEvent) => {
+    event.preventDefault()
+    toggle()
+  }
+  const focus = (event: FocusEvent) => {
+    if (!isOpen && !isEscaped.current && event.target.matches(':focus-visible')) toggle()
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    isEscaped.current = true
+    headerPanels.send({ type: 'panel.escaped' })
+  }
+  return (
+    <details className="panel" open={isOpen} ref={details} onKeyDown={close}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+      <summary
+        id={`panel-${name}`}
+        className="panel__entry"
+        onClick={click}
+        onFocus={focus}
+        onBlur={() => {
+          isEscaped.current = false
+        }}
+      >
+        {label}
+      </summary>
+      <div className="panel__body">
+        <div className="wide panel__inside">{children}</div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import type { Brand, CategoryTree } from '#src/api/contract/catalog.ts'
+import { useLinkClicks } from '../link-clicks.ts'
+import { paths } from '../paths.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { BagButton } from './bag-button.tsx'
+import './header.css'
+import { HeaderNav } from './header-nav.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export interface HeaderProps {
+  siteName: string
+  latest: readonly CategoryTree[]
+  woman: readonly CategoryTree[]
+  brands: readonly Brand[]
+  /** Where brands do business; null: the internal page (row 27). */
+  brandSiteUrl: string | null
+}
+
+/** The header of every page (specification.md §1). */
+export function Header({ siteName, ...nav }: HeaderProps) {
+  const header = useRef<HTMLElement>(null)
+  useLinkClicks(header)
+  return (
+    <header className="header" ref={header}>
+      <div className="header__bar wide">
+        <a href={paths.home} className="header__logo">
+          {siteName}
+          <span className="unseen"> home</span>
+        </a>
+        <HeaderNav {...nav} />
+        <div className="header__tools">
+          <SearchBox />
+          <BagButton />
+          <AccountEntry />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
+
+const kinds = { brand: 'Brand', category: 'Category', product: 'Piece' } as const
+
+interface SearchSuggestionsProps {
+  suggestions: readonly SearchSuggestion[]
+  active: number
+}
+
+/** The list under the search field; the focus stays in the field. */
+export function SearchSuggestions({ suggestions, active }: SearchSuggestionsProps) {
+  const router = useRouter()
+  return (
+    <>
+      <p className="unseen" role="status">
+        {suggestions.length > 0 &&
+          `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {suggestions.length > 0 && (
+        <div id="search-suggestions" className="search__list wide" role="listbox" aria-label="Suggestions">
+          {suggestions.map((suggestion, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys
+            <div
+              key={suggestion.id}
+              id={`search-suggestion-${at}`}
+              className="search__option"
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => void router.navigate({ href: suggestion.href })}
+            >
+              <span>{suggestion.label}</span>
+              <span className="soft small">{kinds[suggestion.kind]}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useLinkClicks } from '../link-clicks.ts'
+import { paths } from '../paths.ts'
+import './footer.css'
+
+/** The footer of every page (specification.md §1). */
+export function Footer({ siteName, brandSiteUrl }: { siteName: string; brandSiteUrl: string | null }) {
+  const footer = useRef<HTMLElement>(null)
+  useLinkClicks(footer)
+  return (
+    <footer className="footer" ref={footer}>
+      <div className="wide footer__inside">
+        <p className="footer__line display">Bought, worn, passed on.</p>
+        <nav aria-label="About this shop">
+          <ul className="footer__links">
+            <li>
+              <a href={paths.about}>About us</a>
+            </li>
+            <li>
+              <a href={paths['how-it-works']}>How it works</a>
+            </li>
+            <li>
+              <a href={paths.faq}>FAQ</a>
+            </li>
+            <li>
+              <a href={paths.terms}>Terms and Conditions</a>
+            </li>
+            <li>
+              <a href={paths.privacy}>Privacy policy</a>
+            </li>
+            <li>
+              <a href={brandSiteUrl ?? paths['for-brands']}>For brands</a>
+            </li>
+            <li>
+              <a href={paths['contact-us']}>Contact us</a>
+            </li>
+          </ul>
+        </nav>
+        <p className="footer__copyright">© 2026 {siteName}. All rights reserved.</p>
+      </div>
+    </footer>
+  )
+}

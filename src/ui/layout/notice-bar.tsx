@@ -1,0 +1,23 @@
+import { Button } from '../button.tsx'
+import './notice-bar.css'
+
+interface NoticeBarProps {
+  message: string
+  /** Sends the same thing again. */
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** One bar for network and timeout, with Retry; nothing typed is lost below it (row 37). */
+export function NoticeBar({ message, onRetry, isRetrying = false }: NoticeBarProps) {
+  return (
+    <div className="notice" role="alert">
+      <p>{message}</p>
+      {onRetry !== undefined && (
+        <Button look="quiet" onPress={onRetry} isBusy={isRetrying}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useActors, useSelect } from '../actors.tsx'
+import { Toasts } from '../toasts/toasts.tsx'
+import { Footer } from './footer.tsx'
+
+const SideMenu = lazy(() => import('../account/side-menu.tsx').then(room => ({ default: room.SideMenu })))
+
+interface ShellProps {
+  siteName: string
+  brandSiteUrl: string | null
+  header: ReactNode
+  children: ReactNode
+  /** The cart's panel; rendered once somebody has opened it. */
+  cartPanel?: ReactNode
+  /** A bar over the whole width: no connection, and the way to try again. */
+  notice?: ReactNode
+}
+
+/** What stands around every page: skip link, header, main, footer, side menu, cart, toasts. */
+export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, notice }: ShellProps) {
+  const { auth, cart } = useActors()
+  const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
+  const [wasCartOpen, setWasCartOpen] = useState(false)
+  if (isCartOpen && !wasCartOpen) setWasCartOpen(true)
+  return (
+    <>
+      <a href="#main" className="skip">
+        Skip to the content
+      </a>
+      {header}
+      {notice}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer siteName={siteName} brandSiteUrl={brandSiteUrl} />
+      {isKnown && (
+        <Suspense fallback={null}>
+          <SideMenu />
+        </Suspense>
+      )}
+      {wasCartOpen && <Suspense fallback={null}>{cartPanel}</Suspense>}
+      <Toasts />
+    </>
+  )
+}

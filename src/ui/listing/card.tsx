@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import type { Card } from '#src/api/contract/catalog.ts'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+import './card.css'
+import { ColourDots } from './colour-dots.tsx'
+import { Price } from './price.tsx'
+import { sizeAndCondition } from './size-and-condition.ts'
+
+interface ListingCardProps {
+  card: Card
+  sizes: string
+  urgency?: 'first' | 'eager' | 'lazy'
+  /** The one that was opened last from this list (row 25). */
+  isLastOpened?: boolean
+}
+
+/** One listing in a list: picture, brand, title, size and condition, price. The whole card is one link. */
+export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = false }: ListingCardProps) {
+  const detail = sizeAndCondition(card)
+  return (
+    <article className={isLastOpened ? 'card card--last' : 'card'}>
+      <div className="card__picture">
+        <Picture image={card.attachment[0]} sizes={sizes} urgency={urgency} alt="" />
+        {isLastOpened && <span className="card__mark">Last viewed</span>}
+      </div>
+      <div className="card__text">
+        <p className="card__brand caps">{card.brand?.name ?? 'Unbranded'}</p>
+        <h3 className="card__title">
+          <PathLink
+            href={paths.product(card.slug, card.id)}
+            className="card__link"
+            isTransition
+            onClick={grow}
+          >
+            {card.title}
+          </PathLink>
+        </h3>
+        {detail !== '' && <p className="card__detail">{detail}</p>}
+        <p className="card__price">
+          <Price price={card.price} compareAt={card.compare_at} />
+          {card.colours.length > 1 && <ColourDots slugs={card.colours} />}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The picture of the chosen card, and no other, grows into the product's. */
+function grow(event: MouseEvent) {
+  for (const other of document.querySelectorAll('.card--growing')) other.classList.remove('card--growing')
+  event.currentTarget.closest('.card')?.classList.add('card--growing')
+}

@@ -1,0 +1,58 @@
+import type { Card } from '#src/api/contract/catalog.ts'
+import { ListingCard } from './card.tsx'
+import './product-grid.css'
+
+/** How wide a card's picture stands in the grid. */
+export const gridSizes = '(min-width:1440px) 18vw,(min-width:1080px) 23vw,(min-width:720px) 31vw,50vw'
+
+interface ProductGridProps {
+  cards: readonly Card[]
+  /** What the list is, for those who hear it. */
+  label: string
+  /** How many pictures stand in the first view. */
+  eager?: number
+  /** The list is being asked for anew: the old items stay, dimmed. */
+  isDimmed?: boolean
+  lastOpened?: string | null
+  /** One row that scrolls sideways instead of a grid. */
+  isRow?: boolean
+}
+
+/** The product grid: 2 columns at 360 px, 3 at 720, 4 at 1080, 5 from 1440. */
+export function ProductGrid(props: ProductGridProps) {
+  const { cards, label, eager = 0, isDimmed = false, lastOpened = null, isRow = false } = props
+  return (
+    <ul
+      className={`grid${isRow ? ' grid--row' : ''}${isDimmed ? ' grid--dimmed' : ''}`}
+      aria-label={label}
+      aria-busy={isDimmed || undefined}
+    >
+      {cards.map((card, at) => (
+        <li key={card.id} className="grid__item">
+          <ListingCard
+            card={card}
+            sizes={gridSizes}
+            urgency={at < eager ? (at === 0 ? 'first' : 'eager') : 'lazy'}
+            isLastOpened={card.id === lastOpened}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid's shape while its cards are on their way. */
+export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
+  return (
+    <div className="grid grid--waiting" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike and none ever moves
+        <div key={at} className="grid__item">
+          <span className="picture" />
+          <span className="bone bone--short" />
+          <span className="bone" />
+        </div>
+      ))}
+    </div>
+  )
+}

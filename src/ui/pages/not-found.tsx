@@ -1,0 +1,25 @@
+import { ButtonLink } from '../button.tsx'
+import { MessagePage } from '../layout/message-page.tsx'
+import { paths } from '../paths.ts'
+
+/** Any path that leads nowhere, and anything that is not there any more. */
+export function NotFound() {
+  return (
+    <MessagePage
+      title="This hanger is empty"
+      actions={
+        <>
+          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+          <ButtonLink href={paths.search} look="quiet">
+            Search
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        The page you asked for is not here. The piece may have found its next wardrobe, or the address has a
+        typo.
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Whose } from '#src/api/contract/values.ts'
+
+/** The named routes of specification.md §2, and what else the header, the footer and the menus link to. */
+export const paths = {
+  home: '/',
+  catalog: '/catalog',
+  category: (slug: string, whose?: Whose) => `/category/${slug}${whose === undefined ? '' : `/${whose}`}`,
+  'for-brands': '/for-brands',
+  brand: (slug: string) => `/brand/${slug}`,
+  product: (slug: string, id: string) => `/product/${slug}/${id}`,
+  checkout: (id: string) => `/checkout/${id}`,
+  s: (keyword: string) => `/search?q=${encodeURIComponent(keyword)}`,
+  search: '/search',
+  login: '/login',
+  signup: '/signup',
+  'forgot-password': '/forgot-password',
+  about: '/about',
+  'customer-care': '/customer-care',
+  terms: '/terms',
+  privacy: '/privacy',
+  faq: '/faq',
+  'how-it-works': '/how-it-works',
+  'contact-us': '/contact-us',
+  wardrobe: '/account/wardrobe',
+  favorites: '/account/favorites',
+  ads: '/account/ads',
+  messages: '/account/messages',
+  purchases: '/account/purchases',
+  settings: '/account/settings',
+  business: '/account/business',
+  business_products: '/account/business/products',
+  business_orders: '/account/business/orders',
+} as const

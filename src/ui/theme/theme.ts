@@ -1,0 +1,4 @@
+import './tokens.css'
+import './fonts.css'
+import './base.css'
+import './button.css'

@@ -1,0 +1,84 @@
+import { useEffect, useId } from 'react'
+import { toast as store, useToasterStore } from 'react-hot-toast/headless'
+import type { Toast, ToastPosition } from '#src/machines/app/toast-queue.ts'
+import { useActors, useSelect } from '../actors.tsx'
+import './toasts.css'
+
+/**
+ * Shows what the toasts' machine decided. react-hot-toast's headless store carries the list to the screen; its
+ * own clock is off (`Infinity`), so that there is one clock only: the machine's.
+ */
+export function Toasts() {
+  const { toasts: actor } = useActors()
+  const wanted = useSelect(actor, ({ context }) => context.toasts)
+  const toasterId = useId()
+  const { toasts: shown } = useToasterStore({}, toasterId)
+  useEffect(
+    () =>
+      mirror(
+        wanted,
+        shown.map(({ id }) => id),
+        toasterId,
+      ),
+    [wanted, shown, toasterId],
+  )
+  const ofPosition = (position: ToastPosition) =>
+    shown.flatMap(({ id }) => wanted.filter(toast => toast.id === id && toast.position === position))
+  return (
+    <>
+      <section className="toasts toasts--right" aria-live="polite" aria-label="Messages">
+        {ofPosition('bottom-right').map(toast => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </section>
+      <section className="toasts toasts--center" aria-live="assertive" aria-label="Problems">
+        {ofPosition('bottom-center').map(toast => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** Brings the store to what the machine says. */
+function mirror(wanted: readonly Toast[], shown: readonly string[], toasterId: string): void {
+  for (const id of shown) if (!wanted.some(toast => toast.id === id)) store.remove(id, toasterId)
+  for (const toast of wanted)
+    if (toast.phase !== 'queued' && !shown.includes(toast.id))
+      store(toast.message, { id: toast.id, duration: Number.POSITIVE_INFINITY, toasterId })
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const { toasts: actor } = useActors()
+  const hold = () => actor.send({ type: 'toast.held', id: toast.id })
+  const release = () => actor.send({ type: 'toast.released', id: toast.id })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
+    <div
+      className={`toast toast--${toast.tone}${toast.phase === 'fading' ? ' toast--fading' : ''}`}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <p className="toast__message">{toast.message}</p>
+      {toast.action !== null && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => actor.send({ type: 'toast.actionChosen', id: toast.id })}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="toast__close"
+        onClick={() => actor.send({ type: 'toast.dismissed', id: toast.id })}
+      >
+        <span aria-hidden="true">×</span>
+        <span className="unseen">Dismiss</span>
+      </button>
+    </div>
+  )
+}
