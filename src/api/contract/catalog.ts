@@ -80,9 +80,7 @@ export const listingQuery = z.object({
   ),
 })
 export type ListingQuery = z.output<typeof listingQuery>
-export type ListingQueryInput = {
-  [K in keyof ListingQuery]?: string | readonly string[] | undefined
-}
+export type ListingQueryInput = z.input<typeof listingQuery>
 
 export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 export const facets = z.object({

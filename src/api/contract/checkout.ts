@@ -115,6 +115,7 @@ export const getCheckout = endpoint({
 })
 export const updateCheckout = endpoint({
   id: 'updateCheckout',
+  conflict: checkout,
   method: 'PATCH',
   path: '/api/v1/checkouts/:id',
   policy: 'all',
@@ -131,6 +132,7 @@ export const updateCheckout = endpoint({
 })
 export const reserveCheckout = endpoint({
   id: 'reserveCheckout',
+  conflict: checkout,
   method: 'POST',
   path: '/api/v1/checkouts/:id/reserve',
   policy: 'all',
@@ -160,6 +162,7 @@ const pending = z.union([
 
 export const payCheckout = endpoint({
   id: 'payCheckout',
+  conflict: checkout,
   method: 'POST',
   path: '/api/v1/checkouts/:id/pay',
   policy: 'all',
@@ -173,6 +176,7 @@ export const payCheckout = endpoint({
 })
 export const answerChallenge = endpoint({
   id: 'answerChallenge',
+  conflict: checkout,
   method: 'POST',
   path: '/api/v1/checkouts/:id/challenge',
   policy: 'all',

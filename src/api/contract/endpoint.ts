@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly response: Response
   /** Other success statuses the call may answer, with their schema (202 of `pay`). */
   readonly alternatives: Readonly<Record<number, Schema>>
+  /** Schema of the fresh thing that a 409 carries in `data`. */
+  readonly conflict: Schema | undefined
   /** Whether the call takes an `Idempotency-Key`: needed where money moves, honoured where something is sent. */
   readonly idempotent: 'required' | 'optional' | 'no'
   /** `public`: the same for every anonymous caller and fit for a CDN. */
@@ -47,6 +49,7 @@ type Optional =
   | 'body'
   | 'response'
   | 'alternatives'
+  | 'conflict'
   | 'idempotent'
   | 'cache'
   | 'rateLimit'
@@ -67,6 +70,7 @@ export function endpoint<
     body: undefined as Body,
     response: undefined as Response,
     alternatives: {},
+    conflict: undefined,
     idempotent: 'no',
     cache: 'no-store',
     rateLimit: undefined,

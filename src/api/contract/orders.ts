@@ -65,6 +65,7 @@ export const getOrder = endpoint({
 
 export const sendOrderEvent = endpoint({
   id: 'sendOrderEvent',
+  conflict: order,
   method: 'POST',
   path: '/api/v1/orders/:id/events',
   policy: 'all',

@@ -16,7 +16,7 @@ export const pageProperties = z.object({
   site,
   /** Query keys with their data, as the server's own client answered them. */
   queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown() })),
-  /** What the router needs to take over: per match id, status, ssr and error. */
+  /** What the router needs to take over: per match id, status, ssr, error and whether it was not found. */
   matches: z.array(
     z.object({
       i: z.string(),
@@ -24,8 +24,8 @@ export const pageProperties = z.object({
       s: z.string(),
       ssr: z.optional(z.unknown()),
       e: z.optional(z.unknown()),
+      g: z.optional(z.boolean()),
     }),
   ),
-  lastMatchId: z.string(),
 })
 export type PageProperties = z.infer<typeof pageProperties>

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { projectRoot } from '../server/config.ts'
+import { isBuildCurrent } from './build-stamp.ts'
+import { ensureBrowser } from './ensure-browser.ts'
+
+/**
+ * Everything that has to hold: types, lint with the doors, dead code, and every test. `--quick` leaves out what
+ * needs a database or a browser, `--full` runs the counts of docs/figures.md. Ends with `N passed, N failed`.
+ */
+const isQuick = process.argv.includes('--quick')
+const isFull = process.argv.includes('--full')
+const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name)
+
+let passed = 0
+let failed = 0
+
+/** A command that either holds or does not. */
+function check(title: string, command: string, args: string[]): void {
+  console.info(`\n▸ ${title}`)
+  const { status } = spawnSync(command, args, { cwd: projectRoot, stdio: 'inherit' })
+  if (status === 0) passed += 1
+  else failed += 1
+}
+
+const report = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numFailedTestSuites: z.int(),
+  success: z.boolean(),
+})
+
+/** A set of vitest projects; its tests count one by one, and a file that cannot run counts as failed. */
+async function suite(projects: string[], env: Record<string, string> = {}): Promise<void> {
+  console.info(`\n▸ tests: ${projects.join(', ')}`)
+  const file = join(tmpdir(), `garderobe-tests-${process.pid}.json`)
+  const args = [
+    'run',
+    ...projects.flatMap(name => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const status = await new Promise<number | null>(resolve => {
+    spawn(bin('vitest'), args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, ...(isFull ? { TEST_FULL: '1' } : {}) },
+    }).on('close', resolve)
+  })
+  const text = await readFile(file, 'utf8').catch(() => null)
+  await rm(file, { force: true })
+  const result = text === null ? undefined : z.safeParse(report, JSON.parse(text)).data
+  passed += result?.numPassedTests ?? 0
+  failed += result?.numFailedTests ?? 0
+  const ranNothing = result === undefined || result.numPassedTests === 0
+  if ((status !== 0 || ranNothing) && (result?.numFailedTests ?? 0) === 0) failed += 1
+}
+
+check('types', bin('tsc'), [])
+check('format, lint, doors', bin('biome'), ['check', '--error-on-warnings', '.'])
+check('dead code', bin('knip'), [])
+await suite(isQuick ? ['unit', 'machines'] : ['unit', 'machines', 'server'])
+if (!isQuick) {
+  const chrome = await ensureBrowser()
+  if (!(await isBuildCurrent())) check('build', process.execPath, ['scripts/build.ts'])
+  await suite(['browser'], { CHROME_PATH: chrome })
+}
+console.info(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

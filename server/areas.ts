@@ -1,0 +1,5 @@
+import { catalogHandlers } from './areas/catalog/handlers.ts'
+import { checkoutHandlers } from './areas/checkout/handlers.ts'
+import { contactHandlers } from './areas/contact/handlers.ts'
+import { orderHandlers } from './areas/orders/handlers.ts'
+import { sessionHandlers } from './areas/session/handlers.ts'

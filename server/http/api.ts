@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { endpoints } from '#src/api/contract/index.ts'
+import type { Context, Services } from '../handler.ts'
+import { withIdempotency } from '../idempotency.ts'
+import { countTry, createMemoryLimit } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { findViewer } from '../sessions.ts'
+import type { Handlers } from './handlers.ts'
+import { type AnyHandler, type Outcome, runEndpoint } from './run.ts'
+
+/** How long a browser and a CDN may keep a public list, and show an old one while they ask for the new. */
+const publicCache = 'public, max-age=5, s-maxage=10, stale-while-revalidate=60'
+
+/** Mounts every endpoint of the contract at its path. */
+export function mountApi(app: FastifyInstance, services: Services, handlers: Handlers): void {
+  const limitSearch = createMemoryLimit(services, 'search')
+  for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
+    const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      async handler(request, reply) {
+        const context = await contextOf(services, request)
+        if (endpoint.rateLimit === 'search') {
+          if (isSearch(request.query)) limitSearch(context.address)
+        } else if (endpoint.rateLimit !== undefined && endpoint.rateLimit !== 'login') {
+          await countTry(services, endpoint.rateLimit, context.address)
+        }
+        const raw = { params: request.params, query: request.query, body: request.body }
+        const run = () => runEndpoint(endpoint, handler, context, raw)
+        const outcome =
+          endpoint.idempotent === 'no' ? await run() : await once(endpoint, context, request, run)
+        reply.code(outcome.status).headers(outcome.headers)
+        reply.header('cache-control', cacheOf(endpoint, context))
+        if (outcome.body === undefined) return reply.send()
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
+      },
+    })
+  }
+}
+
+/** A list that is not searched is not limited: turning pages is not searching. */
+function isSearch(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'q' in query
+}
+
+/** With a bearer an answer may be personal, so nobody but the bearer may keep it. */
+function cacheOf(endpoint: AnyEndpoint, { viewer }: Context): string {
+  if (endpoint.cache === 'no-store') return 'no-store'
+  return viewer === null ? publicCache : 'private, no-store'
+}
+
+/** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
+async function contextOf(services: Services, request: FastifyRequest): Promise<Context> {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const viewer = bearer === undefined ? null : await findViewer(services, bearer)
+  if (bearer !== undefined && viewer === null) {
+    throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
+  }
+  return {
+    services,
+    viewer,
+    requestId: request.id,
+    address: request.ip,
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    orderKey: headerOf(request, 'x-order-key'),
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Runs a call under its Idempotency-Key: for guests its scope is the checkout (api.md, "Conventions"). */
+async function once(
+  endpoint: AnyEndpoint,
+  context: Context,
+  request: FastifyRequest,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = context.idempotencyKey
+  if (key === null) {
+    if (endpoint.idempotent === 'optional') return run()
+    throw new Refusal(400, 'idempotency_key_required', 'Send an Idempotency-Key header with this call.')
+  }
+  if (key.length > 255) throw new Refusal(422, 'invalid', 'An Idempotency-Key has at most 255 characters.')
+  const params = request.params as Record<string, string>
+  const scope = context.viewer?.userId ?? params['id'] ?? context.address
+  return withIdempotency(
+    context.services,
+    { scope, route: `${endpoint.method} ${request.url.split('?')[0]}`, key, body: request.body ?? null },
+    run,
+  )
+}

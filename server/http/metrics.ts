@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../handler.ts'
+import { notFound } from '../refusal.ts'
+
+/** Upper bounds of the latency buckets, in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+interface Series {
+  buckets: number[]
+  count: number
+  sum: number
+}
+
+/** `/metrics` in Prometheus' text format, for who holds METRICS_TOKEN; without one set it does not exist. */
+export function mountMetrics(app: FastifyInstance, { config, pool }: Services): void {
+  const series = new Map<string, Series>()
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    const key = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
+    const entry = series.get(key) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 }
+    const seconds = reply.elapsedTime / 1000
+    entry.count += 1
+    entry.sum += seconds
+    bounds.forEach((bound, index) => {
+      if (seconds <= bound) entry.buckets[index] = (entry.buckets[index] ?? 0) + 1
+    })
+    series.set(key, entry)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (config.metricsToken === null || !holds(request.headers.authorization, config.metricsToken))
+      throw notFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4')
+      .send(textOf(series, pool))
+  })
+}
+
+function holds(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function textOf(series: Map<string, Series>, pool: Services['pool']): string {
+  const lines = ['# TYPE http_request_duration_seconds histogram']
+  for (const [labels, { buckets, count, sum }] of series) {
+    bounds.forEach((bound, index) => {
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${buckets[index] ?? 0}`)
+    })
+    lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`)
+    lines.push(`http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`)
+    lines.push(`http_request_duration_seconds_count{${labels}} ${count}`)
+  }
+  lines.push(
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+  )
+  lines.push('# TYPE database_connections gauge', `database_connections{state="open"} ${pool.totalCount}`)
+  lines.push(
+    `database_connections{state="idle"} ${pool.idleCount}`,
+    `database_connections{state="waited_for"} ${pool.waitingCount}`,
+  )
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { endpoints } from '#src/api/contract/index.ts'
+import { failure } from '#src/api/contract/values.ts'
+
+type Json = Record<string, unknown>
+
+/** `/api/v1/openapi.json`: the contract in the words of OpenAPI 3.1. */
+export function mountOpenApi(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument())
+  app.get('/api/v1/openapi.json', async (_, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(document),
+  )
+}
+
+/** The whole document, made from the endpoint table. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Garderobe',
+      version: '1',
+      description: 'A fashion marketplace with a personal wardrobe.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: schemaOf(failure, 'output') },
+    },
+    paths,
+  }
+}
+
+function operationOf(endpoint: AnyEndpoint): Json {
+  const { body, response, status, alternatives, policy, idempotent } = endpoint
+  const successes = { [status]: response, ...alternatives }
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    ...(policy === 'all' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(idempotent === 'no'
+        ? []
+        : [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: idempotent === 'required',
+              schema: { type: 'string', minLength: 1, maxLength: 255 },
+            },
+          ]),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(successes).map(([code, schema]) => [
+          code,
+          {
+            description: 'Success',
+            ...(schema === undefined
+              ? {}
+              : { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+          },
+        ]),
+      ),
+      default: {
+        description: 'Refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    // a filter without a type of its own is a repeatable text
+    schema: Object.keys(each).length === 0 ? { type: 'array', items: { type: 'string' } } : each,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}

@@ -1,0 +1,35 @@
+/** Query parameters that a page is rendered from; every other one is the browser's alone and changes no HTML. */
+const rendered = new Set([
+  'q',
+  'category',
+  'whose',
+  'brand',
+  'seller',
+  'kind',
+  'size',
+  'colour',
+  'material',
+  'condition',
+  'min',
+  'max',
+  'sort',
+  'topic',
+])
+
+/**
+ * The address that a page is rendered and cached under: path as it is, known parameters in one order. Two visitors
+ * whose addresses differ in campaign tags or nonces get the same bytes.
+ */
+export function canonicalAddress(url: string): string {
+  const [path = '/', search] = url.split('?')
+  if (search === undefined || search === '') return path
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => rendered.has(name) && value !== '')
+  if (kept.length === 0) return path
+  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
+  return `${path}?${new URLSearchParams(kept.slice(0, 60))}`
+}
+
+/** Pages whose HTML is a shell: what they show is somebody's own and comes from the API. */
+export function isPrivate(path: string): boolean {
+  return path.startsWith('/account/') || path.startsWith('/checkout/')
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { projectRoot } from '../../config.ts'
+import type { HeadTags } from './document.ts'
+
+type Render = typeof import('#src/entry-server.tsx')['render']
+
+/** Renders pages and knows what the browser has to load for them: from a build, or from Vite in development. */
+export interface PageRenderer {
+  /** Names the build; a tab that was opened with another one is an old tab. */
+  build: string
+  render: Render
+  tags(routes: string[]): HeadTags
+}
+
+const chunk = z.object({
+  file: z.string(),
+  src: z.optional(z.string()),
+  isEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+})
+type Chunk = z.infer<typeof chunk>
+
+/** The renderer of the production build; throws a sentence when there is none. */
+export async function builtRenderer(): Promise<PageRenderer> {
+  const folder = join(projectRoot, 'dist')
+  const text = await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
+    throw new Error('The app is not built yet: run "npm run build" first.')
+  })
+  const manifest = new Map(Object.entries(z.parse(z.record(z.string(), chunk), JSON.parse(text))))
+  const { render }: { render: Render } = await import(
+    pathToFileURL(join(folder, 'server/entry-server.js')).href
+  )
+  const build = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const cache = new Map<string, HeadTags>()
+  return {
+    build,
+    render,
+    tags(routes) {
+      const key = routes.join()
+      const tags = cache.get(key) ?? tagsOf(manifest, routes)
+      cache.set(key, tags)
+      return tags
+    },
+  }
+}
+
+/** Styles, entry and the chunks of the matched routes, as link and script tags. */
+function tagsOf(manifest: Map<string, Chunk>, routes: string[]): HeadTags {
+  const entry = [...manifest.values()].find(each => each.isEntry)
+  if (entry === undefined) throw new Error('The build has no entry.')
+  const wanted = new Set<string>()
+  const follow = (each: Chunk | undefined) => {
+    if (each === undefined || wanted.has(each.file)) return
+    wanted.add(each.file)
+    for (const name of each.imports ?? []) follow(manifest.get(name))
+  }
+  follow(entry)
+  for (const [name, each] of manifest) {
+    if (routes.some(route => isChunkOf(route, name))) follow(each)
+  }
+  const styles = [...manifest.values()].flatMap(each =>
+    each.file.endsWith('.css') ? [each.file] : (each.css ?? []),
+  )
+  const preloads = [...wanted].filter(file => file !== entry.file)
+  return {
+    styles: [...new Set(styles)].map(file => `<link rel="stylesheet" href="/${file}">`).join(''),
+    scripts:
+      preloads.map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('') +
+      `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+  }
+}
+
+/** Whether a manifest entry is the split-off component of a route: `src/routes/product.$slug.$id.tsx?tsr-split=…`. */
+function isChunkOf(route: string, name: string): boolean {
+  const [file = '', query] = name.split('?')
+  if (query === undefined || !query.includes('tsr-split')) return false
+  const id = file.replace(/^src\/routes\//, '').replace(/\.tsx$/, '')
+  const wanted = route === '__root__' ? '__root' : route.replace(/^\//, '').replaceAll('/', '.')
+  return id === wanted || (wanted === '' && id === 'index') || id === `${wanted.replace(/\.$/, '')}.index`
+}

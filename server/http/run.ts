@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { Answer, type Context } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A request's parts before any schema has spoken. */
+export interface RawCall {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+export interface Outcome {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** undefined where there is no body (204). */
+  body: unknown
+}
+
+/** A handler whose input the contract has parsed; the mount gives each endpoint the one of its own type. */
+export type AnyHandler = (context: Context, input: never) => Promise<unknown>
+
+/**
+ * One call: who may, the three input schemas, the handler, the output schema. HTTP and page rendering both come
+ * through here, so a page can never show what the API would refuse.
+ */
+export async function runEndpoint(
+  endpoint: AnyEndpoint,
+  handler: AnyHandler,
+  context: Context,
+  raw: RawCall,
+): Promise<Outcome> {
+  admit(endpoint, context)
+  const input = {
+    params: parseInput(endpoint.params, raw.params, 404),
+    query: parseInput(endpoint.query, raw.query, 422),
+    body: parseInput(endpoint.body, raw.body, 422),
+  }
+  // the schemas above made it what the handler's type says; the table erased that type
+  const answer = await handler(context, input as never)
+  return answer instanceof Answer
+    ? {
+        status: answer.status,
+        headers: answer.headers,
+        body: parseOutput(endpoint, answer.status, answer.body),
+      }
+    : { status: endpoint.status, headers: {}, body: parseOutput(endpoint, endpoint.status, answer) }
+}
+
+function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
+  if (policy === 'all') return
+  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  if (policy === 'private' && viewer.isCompany) {
+    throw new Refusal(403, 'private_only', 'This is for private accounts; you are signed in as a company.')
+  }
+  if (policy === 'company' && !viewer.isCompany) {
+    throw new Refusal(403, 'company_only', 'This is for companies; you are signed in with a private account.')
+  }
+}
+
+function parseInput(schema: z.ZodMiniType | undefined, value: unknown, status: 404 | 422): unknown {
+  if (schema === undefined) return undefined
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  // an id that cannot exist is a thing that does not exist
+  if (status === 404) throw new Refusal(404, 'not_found', 'This does not exist, or is not yours to see.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'wrong_body', 'The body must be a JSON object.')
+  }
+  const errors = fieldErrors(parsed.error)
+  const [first = 'Something in this request is not right.'] = Object.values(errors).flat()
+  throw new Refusal(422, 'invalid', first, { errors })
+}
+
+function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const fields =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => [[...issue.path, key].join('.'), 'This field is not known.'] as const)
+        : [[issue.path.join('.'), issue.message] as const]
+    for (const [field, sentence] of fields) errors[field] = [...(errors[field] ?? []), sentence]
+  }
+  return errors
+}
+
+function parseOutput(endpoint: AnyEndpoint, status: number, body: unknown): unknown {
+  const schema = endpoint.alternatives[status] ?? (status === endpoint.status ? endpoint.response : undefined)
+  if (schema === undefined) {
+    if (status === 204) return undefined
+    throw new Error(`${endpoint.id} answered ${status}, which the contract does not know`)
+  }
+  const parsed = z.safeParse(schema, body)
+  if (!parsed.success) throw new Error(`${endpoint.id} broke its contract: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Services } from '../handler.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { mountApi } from './api.ts'
+import { failureOf } from './failure.ts'
+import type { Handlers } from './handlers.ts'
+import { mountHealth } from './health.ts'
+import { mountMetrics } from './metrics.ts'
+import { mountOpenApi } from './openapi.ts'
+import { secure } from './security.ts'
+
+interface HttpOptions {
+  services: Services
+  handlers: Handlers
+  dev: boolean
+}
+
+/** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
+export function createHttp({ services, handlers, dev }: HttpOptions): FastifyInstance {
+  const { config } = services
+  const log: FastifyBaseLogger = services.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trusted(config.trustProxy),
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  secure(app, config, dev)
+  app.addHook('onRequest', async request => {
+    // two Host headers are a way to make two servers see two sites
+    const hosts = request.raw.rawHeaders.filter(
+      (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+    )
+    if (hosts.length > 1) throw new Refusal(400, 'bad_request', 'This request names its host twice.')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      id: request.id,
+      method: request.method,
+      // the path alone: queries may hold keys of signed links
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { status, headers, body, isOurs } = failureOf(error, request.id)
+    if (isOurs) log.error({ err: error, id: request.id }, 'a request failed')
+    reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = failureOf(notFound(), request.id)
+    reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+  mountApi(app, services, handlers)
+  mountOpenApi(app)
+  mountHealth(app, services)
+  mountMetrics(app, services)
+  return app
+}
+
+/** A number of hops, as Fastify's types take it: the nearest `n` addresses are proxies of ours. */
+function trusted(proxies: Services['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
+}

@@ -1,0 +1,61 @@
+import type { RateLimit } from '#src/api/contract/endpoint.ts'
+import { namedQuery } from './database/connect.ts'
+import type { Services } from './handler.ts'
+import { Refusal } from './refusal.ts'
+
+/** Tries in a window, per address (product.md §4; checkout and contact are ours). */
+const limits: Record<RateLimit, { tries: number; seconds: number }> = {
+  login: { tries: 10, seconds: 15 * 60 },
+  search: { tries: 60, seconds: 60 },
+  checkout: { tries: 120, seconds: 60 },
+  contact: { tries: 10, seconds: 60 * 60 },
+}
+
+/**
+ * Counts one try; refuses with 429 and how long to wait once the window is full. Counted in the database, so that
+ * a restart forgets nothing and several processes count together. `key` must be what the server itself knows.
+ */
+export async function countTry(
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
+  bucket: RateLimit,
+  key: string,
+): Promise<void> {
+  const { tries, seconds } = limits[bucket]
+  const most = Math.max(1, Math.floor(tries * config.rateLimitFactor))
+  const [row] = await namedQuery<{ used: number; wait: number }>(
+    pool,
+    'count-try',
+    `insert into rate_limits as r (bucket, key, opened_at, used) values ($1, $2, now(), 1)
+     on conflict (bucket, key) do update set
+       used = case when r.opened_at < now() - make_interval(secs => $3) then 1 else least(r.used + 1, 1000000) end,
+       opened_at = case when r.opened_at < now() - make_interval(secs => $3) then now() else r.opened_at end
+     returning used, ceil(extract(epoch from opened_at + make_interval(secs => $3) - now()))::int as wait`,
+    [bucket, key, seconds],
+  )
+  if (row !== undefined && row.used > most) throw tooMany(Math.max(1, row.wait))
+}
+
+function tooMany(wait: number): Refusal {
+  const when = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
+  return new Refusal(429, 'too_many', `That was too often. Please try again in ${when}.`, {
+    retryAfter: wait,
+  })
+}
+
+/** The same in memory, for what is asked so often that a write each time would cost more than it saves. */
+export function createMemoryLimit({ config }: Pick<Services, 'config'>, bucket: RateLimit) {
+  const { tries, seconds } = limits[bucket]
+  const most = Math.max(1, Math.floor(tries * config.rateLimitFactor))
+  const windows = new Map<string, { used: number; until: number }>()
+  return (key: string): void => {
+    const now = Date.now()
+    const open = windows.get(key)
+    if (open === undefined || open.until <= now) {
+      if (windows.size > 50_000) windows.clear()
+      windows.set(key, { used: 1, until: now + seconds * 1000 })
+      return
+    }
+    open.used += 1
+    if (open.used > most) throw tooMany(Math.ceil((open.until - now) / 1000))
+  }
+}

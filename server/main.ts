@@ -1,0 +1,61 @@
+import { ConfigError, parseConfig } from './config.ts'
+import { DataDirInUseError } from './database/lock.ts'
+import { EmbeddedDatabaseError } from './database/log.ts'
+import { SchemaNewerError } from './database/migrate.ts'
+import { DatabaseVersionError } from './database/open.ts'
+import { prepareDemo } from './demo/prepare.ts'
+import { devFront } from './http/pages/dev.ts'
+import { builtRenderer } from './http/pages/renderer.ts'
+import { type Front, startServer } from './start.ts'
+
+/** Failures that a sentence explains better than a stack. */
+const explained = [
+  ConfigError,
+  DataDirInUseError,
+  EmbeddedDatabaseError,
+  SchemaNewerError,
+  DatabaseVersionError,
+]
+
+async function main(): Promise<void> {
+  const isDev = process.argv.includes('--dev')
+  const config = parseConfig(process.env)
+  const front: Front = isDev ? await devFront() : { renderer: await builtRenderer(), isDev: false }
+  const server = await startServer(config, {
+    front,
+    prepare: config.demo ? services => prepareDemo(services) : async () => {},
+  })
+  console.info(`\n  Garderobe is open: ${server.services.config.publicUrl}\n`)
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    // a second signal means: now
+    if (stopping) process.exit(1)
+    stopping = true
+    server.services.log.info({ signal }, 'stopping')
+    server.close().then(
+      () => process.exit(0),
+      error => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  const isExplained = explained.some(kind => error instanceof kind) || isPortTaken(error)
+  console.error(isExplained && error instanceof Error ? sentenceOf(error) : error)
+  process.exit(1)
+})
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}
+
+function sentenceOf(error: Error): string {
+  if (!isPortTaken(error)) return error.message
+  const { PORT = '3000' } = process.env
+  return `Port ${PORT} cannot be used: another program listens there, or it is not ours to use. Set PORT to a free one.`
+}

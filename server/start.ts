@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { type Logger, pino } from 'pino'
+import { siteName } from '#src/api/contract/site.ts'
+import { createAreas } from './areas.ts'
+import { type Config, withPort } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import type { Database } from './database/schema.ts'
+import type { Services } from './handler.ts'
+import { mountCrawlers } from './http/crawlers.ts'
+import { mountFiles, picturesFolder } from './http/files.ts'
+import { createLocalTransport } from './http/local-transport.ts'
+import { mountPages } from './http/pages/pages.ts'
+import type { PageRenderer } from './http/pages/renderer.ts'
+import { createHttp } from './http/server.ts'
+import { mountWebhook } from './http/webhook.ts'
+import { startWorker } from './jobs/worker.ts'
+import { readOffset } from './lifecycle/clock.ts'
+import { systemClock } from './providers/clock.ts'
+import { choosePayments } from './providers/payment/choose.ts'
+
+/** Where pages come from: a build, or Vite in development, which wants a place in the server first. */
+export interface Front {
+  renderer: PageRenderer
+  /** Development's middleware; absent with a build. */
+  attach?: (app: FastifyInstance) => Promise<void>
+  isDev: boolean
+}
+
+export interface RunningServer {
+  url: string
+  services: Services
+  /** Lets requests in flight finish, then stops the jobs and the database. */
+  close(): Promise<void>
+}
+
+interface StartOptions {
+  front: Front
+  /** Called with the services before anybody is answered: the demo world. */
+  prepare?: (services: Services) => Promise<void>
+  log?: Logger
+}
+
+/** Starts everything in order: database, services, jobs, HTTP. What was started is stopped again when a step fails. */
+export async function startServer(
+  given: Config,
+  { front, prepare, log: logger }: StartOptions,
+): Promise<RunningServer> {
+  const log = logger ?? createLog()
+  const undo: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await mkdir(picturesFolder(given), { recursive: true })
+    const database = await openDatabase(given, log)
+    undo.push(() => database.close())
+    const config = given
+    const { db, pool } = database
+    const secret = await readSecret(db)
+    const services: Services = {
+      config,
+      db,
+      pool,
+      log,
+      secret,
+      clock: systemClock(await readOffset(db)),
+      payments: choosePayments({ config, pool, secret }),
+    }
+    const areas = await createAreas(services, database.url)
+    undo.push(() => areas.close())
+    const worker = await startWorker(services, { deliver: areas.deliver })
+    undo.push(() => worker.stop())
+    await prepare?.(services)
+    const app = createHttp({ services, handlers: areas.handlers, dev: front.isDev })
+    mountWebhook(app, services)
+    mountCrawlers(app, services)
+    mountFiles(app, config, !front.isDev)
+    await front.attach?.(app)
+    const site = { name: siteName, url: config.publicUrl, brand_site_url: config.brandSiteUrl }
+    const transport = createLocalTransport(services, areas.handlers)
+    mountPages(app, { services, transport, renderer: front.renderer, site, cached: !front.isDev })
+    const url = await app.listen({ host: config.host, port: config.port })
+    undo.push(() => app.close())
+    Object.assign(config, withPort(config, Number(new URL(url).port)))
+    return { url, services, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Structured logs on standard output, with whatever opens a door left out. */
+function createLog(): Logger {
+  return pino({
+    level: process.env['LOG_LEVEL'] ?? 'info',
+    redact: {
+      paths: ['*.authorization', '*.password', '*.token', '*.secret', '*.key', 'err.parameters'],
+      censor: '[kept back]',
+    },
+  })
+}
+
+/** The key of everything signed: made once, kept in the database so that all processes and restores share it. */
+async function readSecret(db: Kysely<Database>): Promise<Buffer> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'secret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'secret')
+    .executeTakeFirstOrThrow()
+  return Buffer.from(String(row.value), 'base64url')
+}

@@ -1,0 +1,49 @@
+import type { Failure } from './contract/values.ts'
+
+/** The API refused: a status of 400 or above with the body of api.md, "Errors". */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+  /** The fresh thing of a 409, parsed by the call's own schema where it fits. */
+  readonly data: unknown
+  readonly requestId: string
+  /** Seconds to wait, where the answer said so. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: Failure, retryAfter: number | null) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors ?? {}
+    this.data = body.data
+    this.requestId = body.request_id
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: offline, refused, cut off or too slow. Whether the server acted is unknown. */
+export class NetworkError extends Error {
+  readonly status = 0
+  readonly code: string = 'unreachable'
+
+  constructor(cause: unknown) {
+    super('We cannot reach Garderobe. Check your connection and try again.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** An answer came and it is not what the contract says. Nothing of it is used. */
+export class ContractError extends Error {
+  readonly status = 0
+  readonly code: string = 'contract'
+
+  constructor(endpoint: string, detail: string) {
+    super('The answer could not be read. Please try again.')
+    this.name = 'ContractError'
+    this.cause = `${endpoint}: ${detail}`
+  }
+}
+
+export type CallError = ApiError | NetworkError | ContractError

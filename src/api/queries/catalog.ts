@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client, Manner } from '../client.ts'
+import {
+  getBrand,
+  getCategories,
+  getKidsCategories,
+  getManCategories,
+  getProduct,
+  getWomanCategories,
+  type ListingQueryInput,
+  listBrands,
+  listProducts,
+  suggest,
+} from '../contract/catalog.ts'
+import type { Whose } from '../contract/values.ts'
+
+const trees = {
+  latest: getCategories,
+  woman: getWomanCategories,
+  man: getManCategories,
+  kids: getKidsCategories,
+} as const
+
+export type Tree = keyof typeof trees
+
+/** Lists of the header: a failure is only logged, and the last list stays (row 7a of product.md). */
+const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY }
+
+/** The category tree of Latest, woman, man or kids. */
+export function categoriesQuery(client: Client, tree: Tree) {
+  return queryOptions({
+    queryKey: ['categories', tree],
+    queryFn: async ({ signal }) => (await client.call(trees[tree], { signal }, 'background')).data,
+    ...slow,
+  })
+}
+
+/** All brands, by name. */
+export function brandsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['brands'],
+    queryFn: async ({ signal }) => (await client.call(listBrands, { signal }, 'background')).data,
+    ...slow,
+  })
+}
+
+/** One brand; a missing one is the not-found page. */
+export function brandQuery(client: Client, slug: string) {
+  return queryOptions({
+    queryKey: ['brand', slug],
+    queryFn: async ({ signal }) => (await client.call(getBrand, { params: { slug }, signal }, 'page')).data,
+    staleTime: 60_000,
+  })
+}
+
+/** One page of listings, by filters. */
+export function listingsQuery(client: Client, query: ListingQueryInput, manner: Manner = 'page') {
+  return queryOptions({
+    queryKey: ['listings', query],
+    queryFn: ({ signal }) => client.call(listProducts, { query, signal }, manner),
+    staleTime: 30_000,
+  })
+}
+
+/** One listing, whole. */
+export function listingQuery(client: Client, id: string, manner: Manner = 'page') {
+  return queryOptions({
+    queryKey: ['listing', id],
+    queryFn: async ({ signal }) => (await client.call(getProduct, { params: { id }, signal }, manner)).data,
+    staleTime: 30_000,
+  })
+}
+
+/** What begins with these letters; from two characters. */
+export function suggestQuery(client: Client, q: string) {
+  return queryOptions({
+    queryKey: ['suggest', q],
+    queryFn: async ({ signal }) => (await client.call(suggest, { query: { q }, signal }, 'background')).data,
+    staleTime: 60_000,
+  })
+}
+
+/** Trees by audience, for pages that show one of them. */
+export function treeOf(whose: Whose | undefined): Tree {
+  return whose ?? 'latest'
+}

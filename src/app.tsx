@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type Client, createClient, type Manner, type Transport } from './api/client.ts'
+import type { Site } from './api/contract/page.ts'
+import type { CallError } from './api/failures.ts'
+import { type Actors, createActors } from './app/actors.ts'
+import { parseSearch, stringifySearch } from './app/search-params.ts'
+import type { KeyValueStore } from './app/storage.ts'
+import { routeTree } from './routes/tree.gen.ts'
+import { keepFirstSnapshots } from './ui/actors.tsx'
+import { PageFailure } from './ui/layout/page-failure.tsx'
+
+/** What the app stands in: a browser tab, or one rendering on the server. */
+export interface Environment {
+  transport: Transport
+  history: RouterHistory
+  storage: KeyValueStore | null
+  site: Site
+}
+
+/** What every route, guard and loader is handed. */
+export interface RouterContext {
+  client: Client
+  queryClient: QueryClient
+  actors: Actors
+  site: Site
+  storage: KeyValueStore | null
+}
+
+/** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
+export function createApp({ transport, history, storage, site }: Environment) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  })
+  const client = createClient({
+    transport,
+    token: () => actors.auth.getSnapshot().context.token,
+    events: {
+      tokenRotated: (token, previous) => actors.auth.send({ type: 'auth.tokenRotated', token, previous }),
+      tokenRejected: token => actors.auth.send({ type: 'auth.tokenRejected', token }),
+      recoveryRequired: token => actors.auth.send({ type: 'auth.recoveryRequired', token }),
+      failed: (error, manner) => {
+        if (isTold(error, manner)) {
+          actors.toasts.send({ type: 'toast.wished', tone: 'error', message: error.message })
+        }
+      },
+    },
+  })
+  const actors = createActors({
+    client,
+    queryClient,
+    storage,
+    navigate: (href, options) => void router.navigate({ href, ...options }),
+  })
+  keepFirstSnapshots(actors)
+  const router = createRouter({
+    routeTree,
+    history,
+    context: { client, queryClient, actors, site, storage },
+    parseSearch,
+    stringifySearch,
+    caseSensitive: true,
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageFailure,
+    defaultViewTransition: true,
+  })
+  return { router, queryClient, client, actors }
+}
+
+export type App = ReturnType<typeof createApp>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: App['router']
+  }
+}
+
+/**
+ * 422 and every 5xx are told in a toast at the bottom, as is a 404 that answers something a person did
+ * (specification.md §8, row 7 of product.md). The rest is the page's to show; what nobody asked for stays silent.
+ */
+function isTold(error: CallError, manner: Manner): boolean {
+  if (manner === 'background' || manner === 'caller') return false
+  return error.status === 422 || error.status >= 500 || (error.status === 404 && manner === 'action')
+}

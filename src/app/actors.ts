@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Client } from '../api/client.ts'
+import { checkNotifications, createToken, getUser, logout, type User } from '../api/contract/session.ts'
+import { suggestQuery } from '../api/queries/catalog.ts'
+import { authMachine } from '../machines/app/auth.ts'
+import type { Credentials } from '../machines/app/auth-session.ts'
+import { cartMachine } from '../machines/app/cart.ts'
+import { headerPanelsMachine } from '../machines/app/header-panels.ts'
+import { type NotificationsEvent, notificationsMachine } from '../machines/app/notifications.ts'
+import { recentlyViewedMachine } from '../machines/app/recently-viewed.ts'
+import { type SearchSuggestion, searchBoxMachine } from '../machines/app/search-box.ts'
+import { sideMenuMachine } from '../machines/app/side-menu.ts'
+import { toastsMachine } from '../machines/app/toasts.ts'
+import { type KeyValueStore, write } from './storage.ts'
+import { hrefOf } from './suggestions.ts'
+
+interface Wires {
+  client: Client
+  queryClient: QueryClient
+  storage: KeyValueStore | null
+  /** Goes to a path of our own. */
+  navigate: (href: string, options?: { replace?: boolean }) => void
+}
+
+/**
+ * The app's actors with the world plugged in, not yet started. They are created empty, whatever the storage holds,
+ * so that the first render in the browser equals the server's; `start` hands them what was stored.
+ */
+export function createActors({ client, queryClient, storage, navigate }: Wires) {
+  const toasts = createActor(toastsMachine)
+
+  const notifications = notificationsMachine.provide({
+    actors: {
+      checkNotifications: fromPromise<boolean>(
+        async ({ signal }) => (await client.call(checkNotifications, { signal }, 'background')).status,
+      ),
+      watchTab: fromCallback<NotificationsEvent>(({ sendBack }) => watchTab(sendBack)),
+    },
+  })
+
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        login: fromPromise<{ token: string | null }, Credentials>(async ({ input, signal }) => {
+          const { token } = await client.exchange(createToken, { body: input, signal }, 'caller')
+          return { token }
+        }),
+        fetchUser: fromPromise<User>(
+          async ({ signal }) => (await client.call(getUser, { signal }, 'background')).data,
+        ),
+        logout: fromPromise<void>(async () => {
+          await client.call(logout, {}, 'background')
+        }),
+        notifications,
+      },
+      actions: {
+        storeToken: (_, { token }) => void write(storage, 'token', token),
+        removeToken: () => void write(storage, 'token', null),
+        openRecovery: (_, { token }) => navigate(`/reset-password/${encodeURIComponent(token)}`),
+      },
+    }),
+    { input: { token: null } },
+  )
+
+  const cart = createActor(
+    cartMachine.provide({
+      actions: {
+        saveLines: ({ self }, { lines }) => {
+          if (!write(storage, 'cart', JSON.stringify(lines))) self.send({ type: 'cart.storageFailed' })
+        },
+        clearStoredLines: () => void write(storage, 'cart', null),
+        tellCartIsFull: () =>
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'error',
+            message: 'Your bag is full. Remove something to add more.',
+          }),
+        tellMemoryOnly: () =>
+          toasts.send({
+            type: 'toast.wished',
+            message: 'This browser keeps nothing for us: your bag lasts until you close the tab.',
+            duration: 8000,
+          }),
+      },
+    }),
+    { input: { lines: [] } },
+  )
+
+  const recentlyViewed = createActor(
+    recentlyViewedMachine.provide({
+      actions: {
+        saveRecentlyViewed: (_, { ids }) => void write(storage, 'recently-viewed', JSON.stringify(ids)),
+      },
+    }),
+    { input: { ids: [] } },
+  )
+
+  const searchBox = createActor(
+    searchBoxMachine.provide({
+      actors: {
+        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) => {
+          const found = await queryClient.fetchQuery(suggestQuery(client, input.keyword))
+          return found.map(each => ({
+            id: `${each.kind}-${each.id ?? each.slug}-${each.whose ?? ''}`,
+            kind: each.kind,
+            label: each.label,
+            href: hrefOf(each),
+          }))
+        }),
+      },
+      actions: {
+        goToSuggestion: (_, { suggestion }) => {
+          if (suggestion !== undefined) navigate(suggestion.href)
+        },
+        goToSearch: (_, { keyword }) => navigate(searchHref(keyword)),
+        tellTooShort: (_, { message }) =>
+          toasts.send({ type: 'toast.wished', tone: 'error', position: 'bottom-center', message }),
+        returnFocus: () => focusOn('search-toggle'),
+      },
+    }),
+  )
+
+  const headerPanels = createActor(
+    headerPanelsMachine.provide({ actions: { returnFocus: (_, { panel }) => focusOn(`panel-${panel}`) } }),
+  )
+  const sideMenu = createActor(sideMenuMachine)
+
+  return { auth, cart, toasts, searchBox, sideMenu, headerPanels, recentlyViewed }
+}
+
+export type Actors = ReturnType<typeof createActors>
+
+/** The nonce makes a repeated search navigate again (row 11 of product.md). */
+function searchHref(keyword: string): string {
+  return `/search?${new URLSearchParams({ q: keyword, r: Math.random().toString(36).slice(2, 8) })}`
+}
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus()
+}
+
+function watchTab(send: (event: NotificationsEvent) => void): () => void {
+  const tell = () => send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
+  if (document.hidden) tell()
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}

@@ -1,0 +1,53 @@
+import type { Site } from '../api/contract/page.ts'
+
+interface PageHead {
+  /** Without the site's name, which is added; null for the home page. */
+  title: string | null
+  description: string
+  /** The canonical path with the query that belongs to it; null where there is none to name (row 11). */
+  path: string | null
+  /** An absolute or own address of a picture that stands for the page. */
+  picture?: string | undefined
+  /** JSON-LD. */
+  data?: object | undefined
+  /** Pages that are nobody's to find. */
+  isHidden?: boolean
+  type?: 'website' | 'product'
+}
+
+/** Title, description, canonical, Open Graph and JSON-LD of a page (row 36 of product.md). */
+export function pageHead(site: Site, head: PageHead) {
+  const title = head.title === null ? site.name : `${head.title} · ${site.name}`
+  const url = head.path === null ? undefined : site.url + head.path
+  const picture = head.picture === undefined ? undefined : new URL(head.picture, site.url).href
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: head.description },
+      { property: 'og:site_name', content: site.name },
+      { property: 'og:type', content: head.type ?? 'website' },
+      { property: 'og:title', content: head.title ?? site.name },
+      { property: 'og:description', content: head.description },
+      ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),
+      ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),
+      ...(head.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(head.data === undefined ? [] : [{ 'script:ld+json': head.data }]),
+    ],
+    links: url === undefined ? [] : [{ rel: 'canonical', href: url }],
+  }
+}
+
+/** What every page says of itself; a page's own head stands above it. */
+export function shellHead(site: Site) {
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', content: '#f7f3ec', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#161412', media: '(prefers-color-scheme: dark)' },
+      { title: site.name },
+    ],
+    links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+  }
+}

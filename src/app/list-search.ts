@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { ListingQueryInput } from '../api/contract/catalog.ts'
+
+/** Filters as the address holds them; what cannot be a value is left out instead of breaking the page. */
+export interface ListSearch {
+  q?: string | undefined
+  category?: string[] | undefined
+  whose?: string[] | undefined
+  brand?: string[] | undefined
+  seller?: string | undefined
+  kind?: string[] | undefined
+  size?: string[] | undefined
+  colour?: string[] | undefined
+  material?: string[] | undefined
+  condition?: string[] | undefined
+  min?: string | undefined
+  max?: string | undefined
+  sort?: string | undefined
+}
+
+const word = z.string().check(z.regex(/^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/))
+const lists = ['category', 'whose', 'brand', 'kind', 'size', 'colour', 'material', 'condition'] as const
+const singles = ['seller', 'sort', 'min', 'max'] as const
+
+/** Reads the filters of a list out of the address; for `validateSearch`. Unknown parameters are dropped. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const read: ListSearch = {}
+  for (const name of lists) {
+    const values = [search[name]].flat().filter(isWord)
+    if (values.length > 0) read[name] = [...new Set(values)].slice(0, 30)
+  }
+  for (const name of singles) {
+    const value = search[name]
+    if (isWord(value)) read[name] = value
+  }
+  const { q } = search
+  if (typeof q === 'string' && q.trim() !== '') read.q = q.slice(0, 100)
+  return read
+}
+
+function isWord(value: unknown): value is string {
+  return z.safeParse(word, value).success
+}
+
+/** The API's query for these filters; the page's own filters (its category, brand, audience) stand above them. */
+export function queryOf(search: ListSearch, own: ListingQueryInput = {}): ListingQueryInput {
+  // the API is asked for what was read; a value it does not know it refuses with a sentence for the page
+  return { ...search, ...own } as ListingQueryInput
+}

@@ -1,0 +1,24 @@
+/** What the address bar holds: plain names and values, a repeated name is a list. No JSON, no types. */
+export type SearchParams = Record<string, string | string[]>
+
+/** `?size=M&size=L&q=coat` → `{ size: ['M', 'L'], q: 'coat' }`. */
+export function parseSearch(search: string): SearchParams {
+  const result: SearchParams = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = result[name]
+    result[name] = before === undefined ? value : [before, value].flat()
+  }
+  return result
+}
+
+/** The inverse of parseSearch; undefined, null and empty texts are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null && each !== '') params.append(name, String(each))
+    }
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

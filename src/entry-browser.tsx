@@ -1,0 +1,40 @@
+import './app/zod-without-eval.ts'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { fetchTransport } from './app/fetch-transport.ts'
+import { followStorage } from './app/follow-storage.ts'
+import { reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
+import { AppProvider } from './app/provider.tsx'
+import { startActors } from './app/start-actors.ts'
+import { openStorage } from './app/storage.ts'
+import { createApp } from './app.tsx'
+import './ui/theme/theme.ts'
+
+reloadOnMissingChunk()
+const properties = readPageProperties()
+const storage = openStorage()
+const app = createApp({
+  transport: fetchTransport,
+  history: createBrowserHistory(),
+  storage,
+  site: properties?.site ?? { name: document.title, url: location.origin, brand_site_url: null },
+})
+startActors(app)
+followStorage(app.actors, storage)
+if (properties !== null) {
+  fillCache(app.queryClient, properties)
+  prepareHydration(properties)
+  await hydrate(app.router)
+}
+hydrateRoot(
+  document,
+  <StrictMode>
+    <AppProvider app={app}>
+      <RouterProvider router={app.router} />
+    </AppProvider>
+  </StrictMode>,
+)
+document.documentElement.dataset['hydrated'] = 'true'

@@ -1,0 +1,87 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import type { Transport } from './api/client.ts'
+import type { PageProperties, Site } from './api/contract/page.ts'
+import { AppProvider } from './app/provider.tsx'
+import { createApp } from './app.tsx'
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  /** The server's own way to its API: same policies, handlers and schemas, no socket. */
+  transport: Transport
+  site: Site
+  build: string
+}
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page'
+      status: number
+      /** From `<html` to `</html>`, without doctype, styles and scripts. */
+      html: string
+      properties: PageProperties
+      /** Route ids that matched, for the preloads. */
+      routes: string[]
+      /** The failure that the page shows, if any. */
+      error: unknown
+    }
+
+/** Renders a URL: HTML, status and page properties. The same for every visitor; nothing of one request outlives it. */
+export async function render({ url, transport, site, build }: RenderRequest): Promise<Rendered> {
+  const app = createApp({
+    transport,
+    site,
+    storage: null,
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
+  const { router, queryClient } = app
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const { status, headers } = result.redirect
+    return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
+  }
+  const html = renderToString(
+    <AppProvider app={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  )
+  const matches = router.state.matches
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(query => query.state.status === 'success')
+    .map(query => ({ key: [...query.queryKey], data: query.state.data }))
+  queryClient.clear()
+  return {
+    kind: 'page',
+    status: getSsrStatus(router),
+    html,
+    routes: matches.map(match => match.routeId),
+    error: matches.find(match => match.status === 'error')?.error,
+    properties: {
+      build,
+      site,
+      queries,
+      matches: matches.map(match => ({
+        i: match.id.replaceAll('/', '#'),
+        u: match.updatedAt,
+        s: match.status,
+        ...(match.ssr === undefined ? {} : { ssr: match.ssr }),
+        ...(match.error === undefined ? {} : { e: errorOf(match.error) }),
+        ...(match._notFound ? { g: true } : {}),
+      })),
+    },
+  }
+}
+
+/** What of an error may travel: its sentence and its kind. */
+function errorOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return { message: 'Something went wrong.' }
+  if ('isNotFound' in error) return { isNotFound: true }
+  const message = error instanceof Error ? error.message : 'Something went wrong.'
+  return { message, status: 'status' in error ? error.status : 500 }
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, useRouteContext } from '@tanstack/react-router'
+import { brandsQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
+import { shellHead } from '#src/app/head.ts'
+import { quietly } from '#src/app/quietly.ts'
+import type { RouterContext } from '#src/app.tsx'
+import { Header } from '#src/ui/header/header.tsx'
+import { Shell } from '#src/ui/layout/shell.tsx'
+import { NotFound } from '#src/ui/pages/not-found.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // what the header lists; a failure is only logged and leaves the list empty (row 7a of product.md)
+  loader: async ({ context: { client, queryClient } }) => {
+    const trees = ['latest', 'woman', 'man', 'kids'] as const
+    const brands = brandsQuery(client)
+    await Promise.all([
+      ...trees.map(tree => {
+        const list = categoriesQuery(client, tree)
+        return quietly(queryClient, list.queryKey, () => queryClient.query({ ...list, staleTime: 'static' }))
+      }),
+      quietly(queryClient, brands.queryKey, () => queryClient.query({ ...brands, staleTime: 'static' })),
+    ])
+  },
+  head: ({ match }) => shellHead(match.context.site),
+  component: Document,
+  notFoundComponent: NotFound,
+})
+
+function Document() {
+  const { client, site } = useRouteContext({ from: '__root__' })
+  const latest = useSuspenseQuery(categoriesQuery(client, 'latest')).data
+  const woman = useSuspenseQuery(categoriesQuery(client, 'woman')).data
+  const brands = useSuspenseQuery(brandsQuery(client)).data
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Shell
+          siteName={site.name}
+          header={
+            <Header
+              siteName={site.name}
+              latest={latest}
+              woman={woman}
+              brands={brands}
+              brandSiteUrl={site.brand_site_url}
+            />
+          }
+          brandSiteUrl={site.brand_site_url}
+        >
+          <Outlet />
+        </Shell>
+      </body>
+    </html>
+  )
+}

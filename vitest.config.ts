@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Bounds that catch a hang, not a measure of speed: these run beside each other on small machines. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/api/**/*.test.{ts,tsx}'], environment: 'node', ...patience } },
+      {
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './tests/support/postgres.ts',
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./tests/support/postgres.ts', './tests/support/browser-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
