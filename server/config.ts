@@ -10,6 +10,8 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
+  /** What the browser may know; without it only other clients can pay. */
+  publishableKey: string | null
   host: string | null
   port: number | null
   protocol: 'http' | 'https' | null
@@ -129,6 +131,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: setting('a signing secret that begins with whsec_', text =>
     /^whsec_\S+$/.test(text) ? text : undefined,
   ),
+  STRIPE_PUBLISHABLE_KEY: setting('a publishable key that begins with pk_', text =>
+    /^pk_\w+$/.test(text) ? text : undefined,
+  ),
   STRIPE_HOST: setting('a host name or an IP address without a port', hostName),
   STRIPE_PORT: setting('a whole number from 1 to 65535', text => whole(text, 1, 65_535)),
   STRIPE_PROTOCOL: setting('http or https', text => (text === 'http' || text === 'https' ? text : undefined)),
@@ -152,6 +157,8 @@ const secret = new Set([
   'BRAND_SITE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  // Where the publishable key is expected, a secret one is easily pasted.
+  'STRIPE_PUBLISHABLE_KEY',
   'METRICS_TOKEN',
 ])
 
@@ -214,6 +221,7 @@ function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
   return {
     secretKey,
     webhookSecret,
+    publishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,
     host: read.STRIPE_HOST ?? null,
     port: read.STRIPE_PORT ?? null,
     protocol: read.STRIPE_PROTOCOL ?? null,

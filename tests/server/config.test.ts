@@ -42,6 +42,7 @@ describe('the environment', () => {
       SMTP_URL: 'smtps://me:word@mail.example:465',
       STRIPE_SECRET_KEY: 'sk_test_abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
       STRIPE_HOST: 'localhost',
       STRIPE_PORT: '12111',
       STRIPE_PROTOCOL: 'http',
@@ -62,6 +63,7 @@ describe('the environment', () => {
       stripe: {
         secretKey: 'sk_test_abc',
         webhookSecret: 'whsec_abc',
+        publishableKey: 'pk_test_abc',
         host: 'localhost',
         port: 12_111,
         protocol: 'http',
@@ -142,6 +144,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['BRAND_SITE_URL', 'javascript:hunter2'],
     ['STRIPE_SECRET_KEY', 'hunter2'],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+    ['STRIPE_PUBLISHABLE_KEY', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
   ])('%s, whose value may be a secret, is not repeated', (name, value) => {
     const text = complaint({ [name]: value })
