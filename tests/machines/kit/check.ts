@@ -1,0 +1,61 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { pathOf, statesOf } from './edges.ts'
+import { type Events, type Exploration, explore } from './explore.ts'
+import { untaken } from './paths.ts'
+import { tableOf } from './table.ts'
+
+/** What has to hold whenever the machine rests in a state; answers whether it does. */
+export type Invariant = (snapshot: AnyMachineSnapshot) => boolean
+
+/** A machine and everything that a tester knows of it. */
+export interface Subject {
+  /** Names the table and the drawing. */
+  readonly name: string
+  /** With harmless actions not needed: nothing is executed while walking. Delays must be provided. */
+  readonly machine: AnyStateMachine
+  /** Starting points by name; `{ start: undefined }` where left out. */
+  readonly inputs?: Readonly<Record<string, unknown>>
+  readonly events: Events
+  readonly project?: (context: never) => unknown
+  /** One for every state, by its dotted path. */
+  readonly invariants: Readonly<Record<string, Invariant>>
+  /** Edges that no generated path can take, each with the reason. */
+  readonly unreachable?: Readonly<Record<string, string>>
+  /** Hand-written models: run the machine and throw where it does not behave. */
+  readonly behaviours: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>>
+}
+
+/** Walks a subject, or a mutant of it, from all its starting points. */
+export function walk(subject: Subject, machine: AnyStateMachine = subject.machine) {
+  const inputs = Object.entries(subject.inputs ?? { start: undefined })
+  const walks: Record<string, Exploration> = {}
+  for (const [name, input] of inputs) {
+    walks[name] = explore(machine, {
+      input,
+      events: subject.events,
+      ...(subject.project === undefined ? {} : { project: subject.project }),
+    })
+  }
+  const taken = new Set(Object.values(walks).flatMap(({ taken }) => [...taken]))
+  return { table: tableOf(walks), untaken: untaken(machine, taken), broken: brokenInvariants(subject, walks) }
+}
+
+/** States without an invariant, and invariants without a state. */
+export function strayInvariants({ machine, invariants }: Subject): readonly string[] {
+  const states = statesOf(machine).map(pathOf)
+  const known = Object.keys(invariants)
+  return [...states.filter(path => !known.includes(path)), ...known.filter(path => !states.includes(path))]
+}
+
+function brokenInvariants({ invariants }: Subject, walks: Readonly<Record<string, Exploration>>): string[] {
+  const broken = new Set<string>()
+  for (const { start, tried } of Object.values(walks)) {
+    for (const { snapshot } of [start, ...tried]) {
+      for (const node of snapshot._nodes) {
+        const invariant = invariants[pathOf(node)]
+        if (invariant !== undefined && !invariant(snapshot)) broken.add(pathOf(node))
+      }
+    }
+  }
+  return [...broken]
+}

@@ -1,0 +1,117 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { edgesOf, pathOf, statesOf, triggerOf } from './edges.ts'
+
+/** A page about a machine: its drawing (Mermaid), its states and its edges in words. */
+export function pageOf(machine: AnyStateMachine): string {
+  return [
+    `# ${machine.id}`,
+    '',
+    'Drawn from the code by `npm run draw-machines`; a test compares it.',
+    '',
+    '```mermaid',
+    'flowchart TD',
+    ...drawnStates(machine.root, '  '),
+    ...edgesOf(machine).map(({ definition }) => `  ${drawnEdge(definition)}`),
+    '```',
+    '',
+    '| state | means | tags |',
+    '|---|---|---|',
+    ...statesOf(machine).map(
+      node => `| ${pathOf(node)} | ${cell(node.description ?? '')} | ${node.tags.join(', ')} |`,
+    ),
+    '',
+    '| from | on | if | to | does | why |',
+    '|---|---|---|---|---|---|',
+    ...edgesOf(machine).map(({ source, trigger, definition }) =>
+      [
+        '',
+        source,
+        trigger,
+        guardName(definition),
+        targetName(definition),
+        definition.actions.map(nameOf).join(', '),
+        cell(definition.description ?? ''),
+        '',
+      ]
+        .join(' | ')
+        .trim(),
+    ),
+    '',
+  ].join('\n')
+}
+
+/** Compound states are boxes. Their own edges leave from a small node inside: Mermaid draws no edge from a box into itself. */
+function drawnStates(node: AnyStateNode, indent: string): string[] {
+  const children = Object.values(node.states)
+  const own = hasEdges(node) || node.type === 'parallel' ? [`${indent}${anyOf(node)}(("any"))`] : []
+  const first = node.initial.target?.[0]
+  const start =
+    node.type === 'compound' && first !== undefined
+      ? [`${indent}${idOf(node)}__start((" "))`, `${indent}${idOf(node)}__start --> ${entrance(first)}`]
+      : []
+  return [
+    ...own,
+    ...start,
+    ...children.flatMap(child =>
+      Object.keys(child.states).length === 0
+        ? [`${indent}${idOf(child)}${child.type === 'final' ? `[["${child.key}"]]` : `["${child.key}"]`}`]
+        : [
+            `${indent}subgraph ${idOf(child)}["${child.key}"]`,
+            ...drawnStates(child, `${indent}  `),
+            `${indent}end`,
+          ],
+    ),
+  ]
+}
+
+function drawnEdge(edge: AnyTransitionDefinition): string {
+  const guard = guardName(edge)
+  const actions = edge.actions.map(nameOf).join(', ')
+  const label = [
+    triggerOf(edge.eventType === '' ? 'always' : edge.eventType),
+    guard && `[${guard}]`,
+    actions && `/ ${actions}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const from = exit(edge.source)
+  const target = edge.target?.[0]
+  return `${from} -- "${label}" --> ${target === undefined ? from : entrance(target)}`
+}
+
+const idOf = (node: AnyStateNode) => node.id.replaceAll('.', '_')
+const anyOf = (node: AnyStateNode) => `${idOf(node)}__any`
+const isBox = (node: AnyStateNode) => Object.keys(node.states).length > 0
+const exit = (node: AnyStateNode) => (isBox(node) ? anyOf(node) : idOf(node))
+
+function entrance(node: AnyStateNode): string {
+  if (!isBox(node)) return idOf(node)
+  const first = node.initial.target?.[0]
+  return node.type === 'parallel' || first === undefined ? anyOf(node) : entrance(first)
+}
+
+function hasEdges(node: AnyStateNode): boolean {
+  return node.transitions.size > 0 || (node.always?.length ?? 0) > 0
+}
+
+function targetName(edge: AnyTransitionDefinition): string {
+  const target = edge.target?.[0]
+  return target === undefined ? '(stays)' : pathOf(target)
+}
+
+function guardName({ guard }: AnyTransitionDefinition): string {
+  const given: unknown = guard
+  if (given === undefined) return ''
+  if (typeof given === 'object' && given !== null && 'params' in given && typeof given.params === 'object') {
+    return `${nameOf(given)} ${Object.values(given.params ?? {}).join(' ')}`
+  }
+  return nameOf(given)
+}
+
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named
+  if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
+  return '(anonymous)'
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
