@@ -8,6 +8,16 @@ export interface Database {
   brands: Brands
   companies: { user_id: string; brand_id: string; state: Generated<string>; version: Generated<number> }
   sessions: Sessions
+  threads: {
+    id: string
+    listing_id: string
+    buyer_id: string
+    seller_id: string
+    state: Generated<string>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  thread_members: { thread_id: string; user_id: string; unread: Generated<number> }
   rate_limits: { bucket: string; key: string; opened_at: Date; used: number }
   contact_messages: { id: string; name: string; email: string; message: string; created_at: Generated<Date> }
   categories: Categories
@@ -221,6 +231,7 @@ interface Checkouts {
   email: string | null
   address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
   shipping: ColumnType<Record<string, string>, string | undefined, string>
+  reserved_until: Date | null
   created_at: Generated<Date>
 }
 
@@ -255,9 +266,22 @@ interface Payments {
   method: string
   amount_cents: number
   refunded_cents: Generated<number>
-  state: 'created' | 'challenge' | 'unknown' | 'captured' | 'declined'
+  state: 'created' | 'challenge' | 'unknown' | 'captured' | 'declined' | 'late'
+  challenge: string | null
+  split: Json<Share[]>
   created_at: Generated<Date>
   settled_at: Date | null
+}
+
+/** One seller's part of a payment, in cents. */
+export interface Share {
+  seller_id: string
+  kind: 'brand_order' | 'purchase'
+  item_ids: string[]
+  subtotal: number
+  shipping: number
+  fee: number
+  commission: number
 }
 
 interface Orders {
@@ -338,6 +362,7 @@ interface Idempotency {
   route: string
   key: string
   body_hash: Buffer
+  claimed_until: Date
   status: number | null
   response: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Generated<Date>

@@ -4,7 +4,7 @@ import { fitsPassword } from '#server/passwords.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { Refusal } from '#server/refusal.ts'
 import { beginSession, endSession } from '#server/sessions.ts'
-import { findAccount, findAccountByEmail } from './store.ts'
+import { findAccount, findAccountByEmail, hasUnread } from './store.ts'
 
 type Ids = 'createToken' | 'getUser' | 'logout' | 'checkNotifications'
 
@@ -41,8 +41,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
     return undefined
   },
 
-  async checkNotifications() {
-    // threads come with the messages; until there is one, none is unread
-    return { status: false }
+  async checkNotifications({ services, viewer }) {
+    return { status: viewer !== null && (await hasUnread(services, viewer.userId)) }
   },
 }

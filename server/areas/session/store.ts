@@ -38,3 +38,14 @@ export async function findAccount({ pool }: Services, id: string): Promise<Accou
   )
   return row
 }
+
+/** Whether any conversation of this user has something unread. */
+export async function hasUnread({ pool }: Services, userId: string): Promise<boolean> {
+  const [row] = await namedQuery<{ unread: boolean }>(
+    pool,
+    'has-unread',
+    'select exists (select 1 from thread_members where user_id = $1 and unread > 0) as unread',
+    [userId],
+  )
+  return row?.unread ?? false
+}

@@ -3,6 +3,8 @@ import * as accounts from './0001-accounts.ts'
 import * as catalogue from './0002-catalogue.ts'
 import * as listings from './0003-listings.ts'
 import * as trade from './0004-trade.ts'
+import * as search from './0005-search.ts'
+import * as threads from './0006-threads.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-catalogue': catalogue,
   '0003-listings': listings,
   '0004-trade': trade,
+  '0005-search': search,
+  '0006-threads': threads,
 }

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject, onTestFinished } from 'vitest'
+
+/** What a page did that it must never do; read by `assertClean`. */
+export interface Misdeeds {
+  /** Uncaught errors and console errors. */
+  errors: string[]
+  /** Content security policy violations. */
+  violations: string[]
+  /** Requests to another origin. */
+  strangers: string[]
+}
+
+export interface OpenedPage {
+  page: Page
+  context: BrowserContext
+  misdeeds: Misdeeds
+}
+
+interface PageOptions {
+  origin: string
+  width?: number
+  height?: number
+  dark?: boolean
+  javaScript?: boolean
+  /** Prepares the context before anything is opened. */
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
+let browser: Browser | undefined
+
+/** A fresh browser context with one page, closed when the test ends. */
+export async function openPage({
+  origin,
+  width = 1440,
+  height = 900,
+  dark = false,
+  javaScript = true,
+  prepare,
+}: PageOptions): Promise<OpenedPage> {
+  browser ??= await chromium.connect(inject('browserEndpoint'))
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  })
+  onTestFinished(() => context.close())
+  const misdeeds: Misdeeds = { errors: [], violations: [], strangers: [] }
+  await prepare?.(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('pageerror', error => misdeeds.errors.push(String(error)))
+  page.on('console', message => {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    if (/Content.Security.Policy|Refused to/i.test(text)) misdeeds.violations.push(text)
+    // an answer that the test provoked is reported by the browser too; it is no misdeed of the app
+    else if (!/^Failed to load resource/.test(text)) misdeeds.errors.push(text)
+  })
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin) misdeeds.strangers.push(request.url())
+  })
+  return { page, context, misdeeds }
+}
+
+/** Opens an address and waits until React has taken over, so that keys and clicks meet the living page. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-hydrated="true"]').waitFor()
+}

@@ -1,0 +1,40 @@
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import type { Services } from '#server/handler.ts'
+import { builtRenderer } from '#server/http/pages/renderer.ts'
+import { type RunningServer, startServer } from '#server/start.ts'
+import { createTestDatabase } from './postgres.ts'
+import { temporaryFolder } from './temporary.ts'
+
+interface TestServerOptions {
+  /** Fills the database before anybody is answered. */
+  prepare?: (services: Services) => Promise<void>
+  env?: Record<string, string>
+}
+
+/** A whole server on a database and a data directory of its own, on a free port; gone after the file. */
+export async function startTestServer({ prepare, env = {} }: TestServerOptions = {}): Promise<RunningServer> {
+  const database = await createTestDatabase()
+  const folder = await temporaryFolder('server')
+  const config = parseConfig({
+    PORT: '0',
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    RATE_LIMIT_FACTOR: '1000',
+    DEMO: '0',
+    ...env,
+  })
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const server = await startServer(config, {
+    front: { renderer: await builtRenderer(), isDev: false },
+    ...(prepare === undefined ? {} : { prepare }),
+    log,
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+    await folder.remove()
+  })
+  return server
+}
