@@ -1,0 +1,67 @@
+import type { CatalogueCache } from '#server/catalogue/cache.ts'
+import type { BrandRow } from '#server/catalogue/snapshot.ts'
+import type { HandlersOf } from '#server/handler.ts'
+import { attachmentOf } from '#server/pictures.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Brand, Suggestion } from '#src/api/contract/catalog.ts'
+import type { CardRow } from './cards.ts'
+import { listingOf } from './listing.ts'
+import { findListing, findRelated } from './listing-store.ts'
+import { createListings } from './listings.ts'
+import { suggestFor } from './suggest.ts'
+import { treeOf } from './trees.ts'
+
+type Ids =
+  | 'getCategories'
+  | 'getWomanCategories'
+  | 'getManCategories'
+  | 'getKidsCategories'
+  | 'listBrands'
+  | 'getBrand'
+  | 'listProducts'
+  | 'getProduct'
+  | 'suggest'
+
+/** The catalogue's handlers over one cache a process. Everybody may read everything here. */
+export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): HandlersOf<Ids> {
+  const listings = createListings(cache)
+  const related = cache.shelf<CardRow[]>({ entries: 1000, grace: 2000 })
+  const suggested = cache.shelf<Suggestion[]>({ entries: 500, grace: 2000 })
+
+  return {
+    getCategories: async () => ({ data: treeOf(await cache.snapshot(), null) }),
+    getWomanCategories: async () => ({ data: treeOf(await cache.snapshot(), 'woman') }),
+    getManCategories: async () => ({ data: treeOf(await cache.snapshot(), 'man') }),
+    getKidsCategories: async () => ({ data: treeOf(await cache.snapshot(), 'kids') }),
+
+    async listBrands() {
+      const { brands } = await cache.snapshot()
+      return { data: [...brands.values()].map(brandOf) }
+    },
+
+    async getBrand(_, { params: { slug } }) {
+      const { brands } = await cache.snapshot()
+      const found = brands.get(slug)
+      if (!found) throw notFound('This brand')
+      return { data: brandOf(found) }
+    },
+
+    listProducts: ({ services }, { query }) => listings(services, query),
+
+    async getProduct({ services: { pool } }, { params: { id } }) {
+      const row = await findListing(pool, id)
+      if (!row) throw notFound('This listing')
+      const others = await related(id, () => findRelated(pool, row))
+      return { data: listingOf(row, others) }
+    },
+
+    async suggest({ services: { pool } }, { query: { q } }) {
+      const snapshot = await cache.snapshot()
+      return { data: await suggested(q.toLowerCase(), () => suggestFor(pool, snapshot, q)) }
+    },
+  }
+}
+
+function brandOf({ id, name, slug, description, is_featured, picture }: BrandRow): Brand {
+  return { id, name, slug, description, is_featured, attachment: attachmentOf(picture) }
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { namedQuery } from '#server/database/connect.ts'
+import type { Picture } from '#server/database/schema.ts'
+import type { Whose } from '#src/api/contract/values.ts'
+import { type CardRow, cardColumns } from './cards.ts'
+
+/** A listing with everything its page says, but the related ones. */
+export interface ListingRow extends CardRow {
+  state: string
+  description: string
+  category_slug: string
+  category_name: string
+  whose: Whose
+  materials: string[]
+  attributes: { name: string; value: string }[]
+  flaws: string | null
+  /** Of ads. */
+  parcel: string | null
+  published_at: Date
+  pictures: Picture[]
+  variants: VariantRow[]
+  seller_id: string
+  seller_name: string
+  seller_picture: Picture | null
+  /** Cents; null where the price was not reduced. */
+  lowest_cents: number | null
+}
+
+export interface VariantRow {
+  id: string
+  sku: string | null
+  size: string | null
+  colour: string | null
+  price_cents: number
+  compare_at_cents: number | null
+  stock: number
+}
+
+const listed = cardColumns.replaceAll(/\w+/g, 'l.$&')
+
+/**
+ * The lowest price of the 30 days before the price was last reduced to what it is: of the prices that were in force
+ * in that time, so the one it began with too. `item` is the variant or ad whose price is shown.
+ */
+const lowest = (item: string, reduced: string) => `(
+  select min(price_cents) from (
+    select h.price_cents, h.at, lead(h.at) over (order by h.at, h.id) as until, last.at as reduced_at
+    from price_history h, lateral (
+      select at, price_cents, lag(price_cents) over (order by at, id) as before
+      from price_history where item_id = ${item} and listing_id = l.id order by at desc, id desc limit 1) as last
+    where h.item_id = ${item} and h.listing_id = l.id and (${reduced} or last.price_cents < last.before)
+  ) as prices
+  where at < reduced_at and until > reduced_at - interval '30 days')`
+
+const productText = `
+  select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
+    null as flaws, null as parcel, l.published_at,
+    (select coalesce(json_agg(picture_of(i) order by pi.colour is null, pi.position), '[]')
+      from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
+        'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents, 'stock', v.stock) order by v.position, v.id), '[]')
+      from variants v where v.product_id = p.id) as variants,
+    u.id as seller_id, coalesce(b.name, u.name) as seller_name,
+    (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
+    ${lowest('shown.id', 'shown.compare_at_cents is not null')} as lowest_cents
+  from listings l
+  join products p on p.id = l.id
+  join users u on u.id = p.seller_id
+  join brands b on b.id = p.brand_id
+  left join lateral (select id, compare_at_cents from variants where product_id = p.id
+    order by stock = 0, price_cents, position limit 1) as shown on true
+  where l.id = $1 and p.state = 'active'`
+
+// an ad that was never published, or was taken off by a moderator, is nobody's to see
+const adText = `
+  select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
+    a.flaws, a.parcel, l.published_at,
+    (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
+      from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
+    json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'colour', a.colours[1],
+      'price_cents', a.price_cents, 'compare_at_cents', null, 'stock', (a.state = 'published')::int)) as variants,
+    u.id as seller_id, u.name as seller_name,
+    (select picture_of(i) from images i where i.id = u.image_id) as seller_picture,
+    ${lowest('a.id', 'false')} as lowest_cents
+  from listings l
+  join ads a on a.id = l.id
+  join users u on u.id = a.seller_id
+  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'expired')`
+
+/** One listing, whole; undefined where there is none, or none to be seen by everybody. */
+export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
+  const product = id.startsWith('p_')
+  const [row] = await namedQuery<ListingRow>(
+    pool,
+    product ? 'catalog-product' : 'catalog-ad',
+    product ? productText : adText,
+    [id],
+  )
+  return row
+}
+
+// of the newest so many the nearest are chosen; more would only be more to compare
+const considered = 60
+
+/** Up to eight other live listings of the same category and person: shared colours first, then the nearest price. */
+export function findRelated(pool: pg.Pool, listing: ListingRow): Promise<CardRow[]> {
+  return namedQuery<CardRow>(
+    pool,
+    'catalog-related',
+    `select ${cardColumns} from (
+       select ${cardColumns}, published_at from listings
+       where live and category_slug = $1 and whose = $2 and id <> $3
+       order by published_at desc, id desc limit ${considered}) as near
+     order by colours && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
+    [listing.category_slug, listing.whose, listing.id, listing.colours, listing.price_cents],
+  )
+}

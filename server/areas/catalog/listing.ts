@@ -1,0 +1,67 @@
+import { attachmentOf, imageOf } from '#server/pictures.ts'
+import {
+  brandFreeFrom,
+  buyerFee,
+  formatMoney,
+  isParcel,
+  type Shipment,
+  shippingMethods,
+} from '#server/pricing.ts'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { type CardRow, cardOf } from './cards.ts'
+import type { ListingRow, VariantRow } from './listing-store.ts'
+
+/** A listing as its page shows it; the fee is the buyer's, of ads only (product.md §4). */
+export function listingOf(row: ListingRow, related: readonly CardRow[]): Listing {
+  const isAd = row.kind === 'ad'
+  const fee = isAd ? buyerFee(row.price_cents) : 0
+  return {
+    ...cardOf(row),
+    state: row.state,
+    description: row.description,
+    images: row.pictures.map(imageOf),
+    variants: row.variants.map(variantOf),
+    seller: {
+      id: row.seller_id,
+      name: row.seller_name,
+      kind: isAd ? 'private' : 'company',
+      rating: null,
+      attachment: attachmentOf(row.seller_picture),
+    },
+    shipping: {
+      methods: shippingMethods(shipmentOf(row)).map(({ id, name, price }) => ({
+        id,
+        name,
+        price: formatMoney(price),
+      })),
+      free_from: isAd ? null : formatMoney(brandFreeFrom),
+    },
+    buyer_fee: formatMoney(fee),
+    all_in_price: formatMoney(row.price_cents + fee),
+    lowest_price_30_days: row.lowest_cents === null ? null : formatMoney(row.lowest_cents),
+    category: { name: row.category_name, slug: row.category_slug },
+    whose: row.whose,
+    materials: row.materials,
+    attributes: row.attributes,
+    flaws: row.flaws,
+    published_at: row.published_at.toISOString(),
+    related: related.map(cardOf),
+  }
+}
+
+function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {
+  if (parcel === null) return { kind: 'product', subtotal: price_cents }
+  if (!isParcel(parcel)) throw new Error(`An ad has the unknown parcel ${parcel}.`)
+  return { kind: 'ad', parcel }
+}
+
+function variantOf({ id, sku, size, colour, price_cents, compare_at_cents, stock }: VariantRow) {
+  return {
+    id,
+    sku,
+    options: { size, colour },
+    price: formatMoney(price_cents),
+    compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
+    stock,
+  }
+}

@@ -1,0 +1,134 @@
+import type { CatalogueCache } from '#server/catalogue/cache.ts'
+import type { Services } from '#server/handler.ts'
+import { invalid } from '#server/refusal.ts'
+import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
+import { cardOf } from './cards.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Count, countFacets } from './facet-store.ts'
+import { facetsOf, totalOf } from './facets.ts'
+import { type Filters, keyOf, readFilters, sortOf } from './filters.ts'
+import { findPage, type ListedRow, type Reading } from './list-store.ts'
+import { findRelevant } from './search/relevance.ts'
+import type { Wanted } from './search/relevance-store.ts'
+import { findSuggestions } from './search/suggestions.ts'
+import { type Part, tsqueryOf } from './search/tsquery.ts'
+import { loadThesaurus, type Thesaurus, understand } from './search/understand.ts'
+import { wantedOf } from './search/wanted.ts'
+
+const usualLimit = 24
+const fewestLetters = 4
+const tooShort = 'Please use more than 3 characters for search'
+
+interface Page {
+  rows: ListedRow[]
+  /** Where the list goes on; null at its end. */
+  next: Cursor | null
+}
+
+/** Makes the reader of listing pages, which keeps what it has counted and understood. */
+export function createListings(
+  cache: CatalogueCache,
+): (services: Pick<Services, 'pool' | 'secret'>, query: ListingQuery) => Promise<ListingPage> {
+  // Counts may lag behind a change by the time it takes to look at a page; listings themselves never do, but for
+  // searches, whose first page holds until the change is heard.
+  const counted = cache.shelf<Count[]>({ entries: 1000, grace: 2000 })
+  const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
+  const searched = cache.shelf<Page>({ entries: 300, grace: 0 })
+  const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
+  let thesaurus: Promise<Thesaurus> | undefined
+
+  return async ({ pool, secret }, query) => {
+    const text = searchOf(query)
+    const snapshot = await cache.snapshot()
+    const filters = readFilters(query, snapshot)
+    const sort = sortOf(query, text !== null)
+    const key = keyOf(filters, text)
+    const limit = query.limit ?? usualLimit
+    const cursor = query.cursor === undefined ? null : readCursor(secret, key, sort, query.cursor)
+
+    const meaning = async (words: string): Promise<Part[]> => {
+      thesaurus ??= loadThesaurus(pool).catch(error => {
+        thesaurus = undefined
+        throw error
+      })
+      const known = await thesaurus
+      return understood(words, () => understand(pool, known, words))
+    }
+    const parts = text === null ? null : await meaning(text)
+    const nothing = parts?.length === 0
+    const match = parts && !nothing ? { tsquery: tsqueryOf(parts) } : null
+
+    const read = (): Promise<Page> => {
+      if (parts && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')) {
+        return readRelevant(pool, filters, wantedOf(text, parts, snapshot), cursor, limit)
+      }
+      return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
+    }
+    const page = (): Promise<Page> => {
+      if (nothing) return Promise.resolve({ rows: [], next: null })
+      return text !== null && cursor === null ? searched(`${key} ${sort} ${limit}`, read) : read()
+    }
+    const counts = nothing
+      ? Promise.resolve([])
+      : counted(key, () => countFacets(pool, filters, match, snapshot.liveListings))
+    const [{ rows, next }, found] = await Promise.all([page(), counts])
+
+    const suggestions =
+      text !== null && rows.length === 0 && cursor === null
+        ? await suggested(text, async () =>
+            findSuggestions(pool, await (thesaurus ?? loadThesaurus(pool)), snapshot, text),
+          )
+        : []
+    return {
+      data: rows.map(cardOf),
+      next_cursor: next && writeCursor(secret, key, next),
+      total: totalOf(found),
+      facets: facetsOf(found, filters, snapshot),
+      suggestions,
+    }
+  }
+}
+
+/** The words of a search, trimmed; null where nothing is searched. @throws Refusal 422 for fewer than 4 characters. */
+function searchOf({ q }: ListingQuery): string | null {
+  if (q === undefined) return null
+  const text = q.trim().replaceAll(/\s+/g, ' ')
+  if ([...text].length < fewestLetters) throw invalid('q', tooShort, 'query_too_short')
+  return text.toLowerCase()
+}
+
+async function readInOrder(
+  pool: Services['pool'],
+  filters: Filters,
+  match: { tsquery: string } | null,
+  sort: Reading['sort'],
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page> {
+  const reading = readingOf(sort, cursor)
+  const found = await findPage(pool, filters, match, reading, limit + 1)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  if (found.length <= limit || !last) return { rows, next: null }
+  return {
+    rows,
+    next: sort === 'newest' ? { sort, at: [last.at, last.id] } : { sort, at: [last.price_cents, last.id] },
+  }
+}
+
+function readingOf(sort: Reading['sort'], cursor: Cursor | null): Reading {
+  if (sort === 'newest') return { sort, after: cursor?.sort === 'newest' ? cursor.at : null }
+  return { sort, after: cursor?.sort === sort ? cursor.at : null }
+}
+
+async function readRelevant(
+  pool: Services['pool'],
+  filters: Filters,
+  wanted: Wanted,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page> {
+  const after = cursor?.sort === 'relevance' ? cursor.at : null
+  const { rows, next } = await findRelevant(pool, filters, wanted, after, limit)
+  return { rows, next: next && { sort: 'relevance', at: next } }
+}

@@ -1,0 +1,39 @@
+/** More words than these nobody means. */
+const most = 8
+
+/**
+ * The words of a search, as typed but for case: letters and digits only, so that nothing in them can mean anything to
+ * a query. "A.P.C." and "Levi's" are one word each, "t-shirt" two.
+ */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
+    .replaceAll(/(?<![\p{L}\p{N}])((?:\p{L}\.){2,}\p{L}?)/gu, acronym => acronym.replaceAll('.', ''))
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(word => word !== '')
+    .map(word => word.slice(0, 40))
+    .slice(0, most)
+}
+
+/** Letters without their accents, for comparing in memory; the database has its own `fold`. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, letter => plain[letter] ?? letter)
+}
+
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}

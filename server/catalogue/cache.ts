@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { watchCatalogue } from './changes.ts'
+import { createShelf, type Shelf, type ShelfOptions } from './shelf.ts'
+import { loadSnapshot, type Snapshot } from './snapshot.ts'
+
+/** What this process remembers of the catalogue. One a process; every process hears of every change. */
+export interface CatalogueCache {
+  /** Categories, brands and what is live in them, as of the last change heard. */
+  snapshot(): Promise<Snapshot>
+  /** A shelf for answers of the caller's own. */
+  shelf<T>(options: Omit<ShelfOptions, 'now'>): Shelf<T>
+  /** Resolves once changes are heard. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the cache. It hears of changes on a connection of its own to the pool's database. */
+export function openCatalogueCache(
+  pool: pg.Pool,
+  options: { log?: { warn(message: string): void }; now?: () => number } = {},
+): CatalogueCache {
+  const changes = watchCatalogue(pool, options.log)
+  const snapshots = createShelf<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
+  return {
+    snapshot: () => snapshots('', () => loadSnapshot(pool)),
+    shelf: kept => createShelf(changes, { ...kept, now: options.now }),
+    ready: () => changes.ready(),
+    close: () => changes.close(),
+  }
+}
