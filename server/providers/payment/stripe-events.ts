@@ -1,0 +1,44 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+
+/** What an event of Stripe's tells us: that something happened to an intent. What, the intent itself says. */
+export interface StripeEvent {
+  id: string
+  type: string
+  /** Null where the event is about something else, or about a charge that is not ours. */
+  intent: { reference: string; paymentId: string } | null
+}
+
+const toleranceSeconds = 300
+
+const paymentIntent = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string(),
+  metadata: z.object({ payment: z.string(), claim: z.optional(z.string()) }),
+})
+
+/**
+ * Reads a webhook call: null where the signature is missing, wrong or older than five minutes, or where the bytes
+ * are no event.
+ */
+export function readStripeEvent(
+  rawBody: Buffer,
+  signature: string | undefined,
+  webhookSecret: string,
+): StripeEvent | null {
+  if (!signature) return null
+  try {
+    const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds)
+    const about = paymentIntent.safeParse(event.data.object)
+    const ours = about.success && about.data.metadata.claim === undefined ? about.data : null
+    return {
+      id: event.id,
+      type: event.type,
+      intent: ours && { reference: ours.id, paymentId: ours.metadata.payment },
+    }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return null
+    throw error
+  }
+}
