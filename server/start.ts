@@ -67,7 +67,7 @@ export async function startServer(
       log,
       secret,
       clock: systemClock(await readOffset(db)),
-      payments: choosePayments({ config, pool, secret }),
+      payments: await choosePayments({ config, pool, log }),
     }
     const areas = await createAreas(services, database.url)
     undo.push(() => areas.close())
