@@ -1,0 +1,70 @@
+import './rating.css'
+
+const places = [1, 2, 3, 4, 5] as const
+
+/** A rating from 1 to 5, shown. Halves and tenths are spoken and drawn to the nearest half. */
+export function Rating({ value, count }: { value: number; count?: number }) {
+  const rounded = Math.round(value * 2) / 2
+  return (
+    <span className="rating">
+      <span className="unseen">
+        {value} of 5{count !== undefined && ` from ${count} ${count === 1 ? 'review' : 'reviews'}`}
+      </span>
+      <span aria-hidden="true" className="stars">
+        {places.map(place => (
+          <span key={place} className={starClass(rounded, place)}>
+            ★
+          </span>
+        ))}
+      </span>
+      {count !== undefined && (
+        <span aria-hidden="true" className="small soft">
+          ({count})
+        </span>
+      )}
+    </span>
+  )
+}
+
+function starClass(value: number, place: number): string {
+  if (value >= place) return 'star star--full'
+  return value >= place - 0.5 ? 'star star--half' : 'star'
+}
+
+interface RatingInputProps {
+  name: string
+  legend: string
+  /** What each number means, from 1 to 5. */
+  meanings: readonly [string, string, string, string, string]
+  value: number | null
+  onChoose: (value: number) => void
+}
+
+/** The rating selector: five radio buttons that look like stars. */
+export function RatingInput({ name, legend, meanings, value, onChoose }: RatingInputProps) {
+  return (
+    <fieldset className="rating-input">
+      <legend className="field__label">{legend}</legend>
+      <span className="stars">
+        {places.map(place => (
+          <label key={place} className={starClass(value ?? 0, place)} title={meanings[place - 1]}>
+            <input
+              type="radio"
+              name={name}
+              value={place}
+              checked={value === place}
+              onChange={() => onChoose(place)}
+            />
+            <span aria-hidden="true">★</span>
+            <span className="unseen">
+              {place} of 5, {meanings[place - 1]}
+            </span>
+          </label>
+        ))}
+      </span>
+      <span className="small soft" aria-hidden="true">
+        {value === null ? '' : meanings[value - 1]}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { Field, type FieldProps, useTypedEarly } from './field.tsx'
+
+interface TextareaProps extends FieldProps {
+  value: string
+  onType: (value: string) => void
+  /** The most characters that the server takes; the rest is counted down near the end. */
+  most: number
+  rows?: number
+}
+
+/** Several lines of text. */
+export function Textarea({ value, onType, most, rows = 6, ...field }: TextareaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useTypedEarly(area, value, onType)
+  const left = most - [...value].length
+  return (
+    <Field {...field}>
+      {control => (
+        <>
+          <textarea
+            {...control}
+            ref={area}
+            className="control"
+            rows={rows}
+            value={value}
+            onChange={event => onType(event.target.value)}
+          />
+          <p className="field__hint" role="status">
+            {left < most / 10 && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}

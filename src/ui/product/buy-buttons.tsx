@@ -1,0 +1,66 @@
+import type { ActorRefFrom } from 'xstate'
+import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
+import { chosenVariant } from '#src/machines/flows/product-choice.ts'
+import { useActors, useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+
+interface BuyButtonsProps {
+  actor: ActorRefFrom<typeof productChoiceMachine>
+  /** A checkout of this one thing; the choice is complete. */
+  onBuyNow: (id: string) => void
+  isBuying?: boolean
+}
+
+/** Into the bag, or straight to the checkout; says what is missing, sold out, or all there is. */
+export function BuyButtons({ actor, onBuyNow, isBuying = false }: BuyButtonsProps) {
+  const { cart } = useActors()
+  const chosen = useSelect(actor, ({ context }) => chosenVariant(context))
+  const isSoldOut = useSelect(actor, snapshot => snapshot.matches('soldOut'))
+  const isAtStock = useSelect(actor, snapshot => snapshot.matches('atStock'))
+  const inCart = useSelect(
+    cart,
+    ({ context }) => context.lines.find(line => line.id === chosen?.id)?.quantity ?? 0,
+  )
+  const add = () => actor.send({ type: 'product.added', inCart })
+  return (
+    <div className="buy">
+      <Button isWide isRefused={isSoldOut} onPress={add} aria-describedby="buy-note">
+        {isSoldOut ? 'Sold out' : 'Add to bag'}
+      </Button>
+      {!isSoldOut && (
+        <Button
+          isWide
+          look="quiet"
+          isBusy={isBuying}
+          onPress={() => (chosen === undefined ? add() : onBuyNow(chosen.id))}
+        >
+          Buy now
+        </Button>
+      )}
+      <p id="buy-note" className="small soft" role="status">
+        {noteOf({ isSoldOut, isAtStock, stock: chosen?.stock })}
+      </p>
+      <noscript>
+        <p className="small">Buying needs JavaScript. Please turn it on to fill your bag.</p>
+      </noscript>
+    </div>
+  )
+}
+
+function noteOf({
+  isSoldOut,
+  isAtStock,
+  stock,
+}: {
+  isSoldOut: boolean
+  isAtStock: boolean
+  stock: number | undefined
+}) {
+  if (isSoldOut) return 'This one is gone. Another size or colour may still be here.'
+  if (isAtStock)
+    return stock === 1
+      ? 'Only one exists, and it is in your bag already.'
+      : `There are ${stock} of these, and they are all in your bag already.`
+  if (stock !== undefined && stock > 1 && stock <= 3) return `Only ${stock} left.`
+  return ''
+}

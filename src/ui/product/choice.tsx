@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
+import { useSelect } from '../actors.tsx'
+import { capitalise } from '../display/capitalise.ts'
+import { ColourDot, colourName } from '../listing/colour-dots.tsx'
+import './choice.css'
+
+type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
+
+/** Colour and size as buttons; asks by itself for what is still missing when somebody tried to add too early. */
+export function Choice({ actor, onGuide }: { actor: ChoiceActor; onGuide?: () => void }) {
+  const variants = useSelect(actor, ({ context }) => context.variants)
+  const colour = useSelect(actor, ({ context }) => context.colour)
+  const size = useSelect(actor, ({ context }) => context.size)
+  const isAsked = useSelect(actor, snapshot => snapshot.matches('askedToChoose'))
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLInputElement>('fieldset[data-missing] input')?.focus()
+  }, [isAsked])
+  const colours = valuesOf(variants.map(({ options }) => options.colour))
+  const sizes = valuesOf(
+    variants
+      .filter(({ options }) => colour === null || options.colour === colour)
+      .map(({ options }) => options.size),
+  )
+  const hasStock = (wanted: { colour: string | null; size: string | null }) =>
+    variants.some(
+      ({ options, stock }) =>
+        stock > 0 &&
+        (wanted.colour === null || options.colour === wanted.colour) &&
+        (wanted.size === null || options.size === wanted.size),
+    )
+  return (
+    <div className="choice" ref={form}>
+      {colours.length > 0 && (
+        <fieldset data-missing={colour === null || undefined}>
+          <legend className="choice__legend">
+            Colour{colour === null ? '' : `: ${capitalise(colourName(colour))}`}
+          </legend>
+          <div className="choice__row">
+            {colours.map(each => (
+              <label key={each} className="choice__colour">
+                <input
+                  type="radio"
+                  name="colour"
+                  value={each}
+                  checked={each === colour}
+                  onChange={() => actor.send({ type: 'colour.chosen', colour: each })}
+                />
+                <ColourDot slug={each} />
+                <span className="choice__name">{colourName(each)}</span>
+              </label>
+            ))}
+          </div>
+          {isAsked && colour === null && <p className="field__error">Choose a colour.</p>}
+        </fieldset>
+      )}
+      {sizes.length > 0 && (
+        <fieldset data-missing={size === null || undefined}>
+          <legend className="choice__legend">Size{size === null ? '' : `: ${size}`}</legend>
+          <div className="choice__row">
+            {sizes.map(each => {
+              const isThere = hasStock({ colour, size: each })
+              return (
+                <label key={each} className={isThere ? 'choice__size' : 'choice__size choice__size--gone'}>
+                  <input
+                    type="radio"
+                    name="size"
+                    value={each}
+                    checked={each === size}
+                    onChange={() => actor.send({ type: 'size.chosen', size: each })}
+                  />
+                  {each}
+                  {!isThere && <span className="unseen"> (sold out)</span>}
+                </label>
+              )
+            })}
+          </div>
+          {isAsked && size === null && <p className="field__error">Choose a size.</p>}
+        </fieldset>
+      )}
+      {onGuide !== undefined && sizes.length > 0 && (
+        <button type="button" className="text-button small" aria-haspopup="dialog" onClick={onGuide}>
+          Size guide
+        </button>
+      )}
+    </div>
+  )
+}
+
+function valuesOf(values: readonly (string | null)[]): string[] {
+  return [...new Set(values)].filter(value => value !== null)
+}

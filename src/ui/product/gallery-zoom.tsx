@@ -1,0 +1,66 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { KeyboardEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Image } from '#src/api/contract/values.ts'
+import type { galleryMachine } from '#src/machines/flows/gallery.ts'
+import { Sheet } from '../dialogs/sheet.tsx'
+import { Picture } from '../picture/picture.tsx'
+
+interface GalleryZoomProps {
+  actor: ActorRefFrom<typeof galleryMachine>
+  images: readonly Image[]
+  title: string
+  isOpen: boolean
+  index: number
+}
+
+const turns: Readonly<Record<string, 'gallery.next' | 'gallery.previous'>> = {
+  ArrowRight: 'gallery.next',
+  ArrowLeft: 'gallery.previous',
+}
+
+/** One picture over the whole screen; arrow keys and buttons turn to the others. */
+export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoomProps) {
+  const turn = (event: KeyboardEvent) => {
+    const type = turns[event.key]
+    if (type !== undefined) actor.send({ type })
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => actor.send({ type: 'gallery.closed' })}
+      title={`${title}, picture ${index + 1} of ${images.length}`}
+      place="whole"
+      isTitleHidden
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the two buttons inside */}
+      <div className="zoom" onKeyDown={turn}>
+        <Picture key={index} image={images[index]} sizes="100vw" urgency="eager" isWhole />
+        {images.length > 1 && (
+          <div className="zoom__turn">
+            <button
+              type="button"
+              className="icon-button"
+              onClick={() => actor.send({ type: 'gallery.previous' })}
+            >
+              <ChevronLeft size={28} strokeWidth={1.5} aria-hidden="true" />
+              <span className="unseen">Previous picture</span>
+            </button>
+            <span aria-live="polite" className="small">
+              {index + 1} / {images.length}
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              onClick={() => actor.send({ type: 'gallery.next' })}
+            >
+              <ChevronRight size={28} strokeWidth={1.5} aria-hidden="true" />
+              <span className="unseen">Next picture</span>
+            </button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

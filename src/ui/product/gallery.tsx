@@ -1,0 +1,91 @@
+import { type MouseEvent, type UIEvent, useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Image } from '#src/api/contract/values.ts'
+import type { galleryMachine } from '#src/machines/flows/gallery.ts'
+import { useSelect } from '../actors.tsx'
+import { Picture } from '../picture/picture.tsx'
+import './gallery.css'
+import { GalleryZoom } from './gallery-zoom.tsx'
+
+interface GalleryProps {
+  actor: ActorRefFrom<typeof galleryMachine>
+  images: readonly Image[]
+  title: string
+}
+
+/**
+ * The pictures of a listing: a strip to swipe, thumbnails, and each picture enlarged. Without a script the
+ * thumbnails jump to the pictures and the pictures open as files.
+ */
+export function Gallery({ actor, images, title }: GalleryProps) {
+  const index = useSelect(actor, ({ context }) => context.index)
+  const isZoomed = useSelect(actor, snapshot => snapshot.matches('zoomed'))
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    if (list === null || Math.abs(list.scrollLeft - index * list.clientWidth) < list.clientWidth / 2) return
+    list.scrollTo({ left: index * list.clientWidth })
+  }, [index])
+  const follow = (event: UIEvent<HTMLElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget
+    const settled = scrollLeft / clientWidth
+    const shown = Math.round(settled)
+    if (Math.abs(settled - shown) < 0.02 && shown !== index)
+      actor.send({ type: 'gallery.shown', index: shown })
+  }
+  const show = (event: MouseEvent, at: number) => {
+    event.preventDefault()
+    actor.send({ type: 'gallery.shown', index: at })
+  }
+  const zoom = (event: MouseEvent, at: number) => {
+    event.preventDefault()
+    actor.send({ type: 'gallery.shown', index: at })
+    actor.send({ type: 'gallery.zoomed' })
+  }
+  return (
+    <section className="gallery" aria-label={`Pictures of ${title}`}>
+      <ul className="gallery__strip" ref={strip} onScroll={follow}>
+        {images.map((image, at) => (
+          <li key={image.url} id={`picture-${at + 1}`} className="gallery__item">
+            <a href={largestOf(image)} className="gallery__open" onClick={event => zoom(event, at)}>
+              <Picture
+                image={image}
+                sizes="(min-width:60rem) 46vw, 100vw"
+                urgency={at === 0 ? 'first' : 'lazy'}
+              />
+              <span className="unseen">Enlarge picture {at + 1}</span>
+            </a>
+          </li>
+        ))}
+        {images.length === 0 && (
+          <li className="gallery__item">
+            <Picture image={null} sizes="100vw" />
+          </li>
+        )}
+      </ul>
+      {images.length > 1 && (
+        <ol className="gallery__thumbs">
+          {images.map((image, at) => (
+            <li key={image.url}>
+              <a
+                href={`#picture-${at + 1}`}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={event => show(event, at)}
+              >
+                <Picture image={image} sizes="5rem" alt="" />
+                <span className="unseen">Picture {at + 1}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      <GalleryZoom actor={actor} images={images} title={title} isOpen={isZoomed} index={index} />
+    </section>
+  )
+}
+
+/** The widest file there is. */
+export function largestOf(image: Image): string {
+  const [widest] = image.sources.toSorted((a, b) => b.width - a.width)
+  return widest?.url ?? image.url
+}

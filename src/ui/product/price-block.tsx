@@ -1,0 +1,39 @@
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { currency } from '../display/currency.ts'
+import { Price } from '../listing/price.tsx'
+
+type Priced = Pick<
+  Listing,
+  'kind' | 'price' | 'compare_at' | 'buyer_fee' | 'all_in_price' | 'lowest_price_30_days'
+>
+
+/** What it costs, all in: the buyer's fee of an ad, the tax of a brand's product, the lowest price before a reduction. */
+export function PriceBlock({
+  listing,
+  variant,
+}: {
+  listing: Priced
+  variant?: Pick<Listing, 'price' | 'compare_at'> | undefined
+}) {
+  const { price, compare_at: compareAt } = variant ?? listing
+  return (
+    <div className="price-block">
+      <p className="price-block__price">
+        <Price price={price} compareAt={compareAt} />
+      </p>
+      {compareAt !== null && listing.lowest_price_30_days !== null && (
+        <p className="small soft">
+          Lowest price of the 30 days before: {currency(listing.lowest_price_30_days)}
+        </p>
+      )}
+      {listing.kind === 'ad' ? (
+        <p className="small">
+          <strong>{currency(listing.all_in_price)}</strong> with buyer protection of{' '}
+          {currency(listing.buyer_fee)}; delivery comes on top.
+        </p>
+      ) : (
+        <p className="small soft">Tax included; delivery comes on top.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Sheet } from '../dialogs/sheet.tsx'
+import './size-guide.css'
+import { sizeTables } from './size-tables.ts'
+
+/** The size systems as tables, in a dialog. */
+export function SizeGuide({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Size guide" place="middle">
+      <p className="small soft">
+        Brands cut differently. Where a seller gives measurements of the piece itself, trust those first.
+      </p>
+      {sizeTables.map(({ title, note, head, rows }) => (
+        <div key={title} className="sizes">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+          <section className="sizes__scroll" tabIndex={0} aria-label={`${title}, sizes`}>
+            <table>
+              <caption>
+                <span className="title">{title}</span>
+                <span className="small soft">{note}</span>
+              </caption>
+              <thead>
+                <tr>
+                  {head.map(name => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([name, ...cells]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, at) => (
+                      <td key={head[at + 1]}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      ))}
+    </Sheet>
+  )
+}

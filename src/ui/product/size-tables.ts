@@ -1,0 +1,98 @@
+interface SizeTable {
+  readonly title: string
+  readonly note: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const kids: readonly (readonly [number, string])[] = [
+  [50, 'Newborn'],
+  [56, '1–2 months'],
+  [62, '2–3 months'],
+  [68, '4–6 months'],
+  [74, '6–9 months'],
+  [80, '9–12 months'],
+  [86, '12–18 months'],
+  [92, '18–24 months'],
+  [98, '2–3 years'],
+  [104, '3–4 years'],
+  [110, '4–5 years'],
+  [116, '5–6 years'],
+  [122, '6–7 years'],
+  [128, '7–8 years'],
+  [134, '8–9 years'],
+  [140, '9–10 years'],
+  [146, '10–11 years'],
+  [152, '11–12 years'],
+  [158, '12–13 years'],
+  [164, '13–14 years'],
+  [170, '14–15 years'],
+  [176, '15–16 years'],
+]
+
+/** The size systems of the shop side by side; the letters follow the keys by which the filters find a size. */
+export const sizeTables: readonly SizeTable[] = [
+  {
+    title: 'Clothing',
+    note: 'Body measurements in centimetres.',
+    head: ['Size', 'EU', 'UK', 'US', 'Bust', 'Waist', 'Hips'],
+    rows: [
+      ['XXS', '32', '4', '0', '76–79', '60–63', '84–87'],
+      ['XS', '34', '6', '2', '80–83', '64–67', '88–91'],
+      ['S', '36', '8', '4', '84–87', '68–71', '92–95'],
+      ['M', '38–40', '10–12', '6–8', '88–95', '72–79', '96–103'],
+      ['L', '42', '14', '10', '96–100', '80–84', '104–108'],
+      ['XL', '44', '16', '12', '101–105', '85–90', '109–113'],
+      ['XXL', '46–48', '18–20', '14–16', '106–117', '91–102', '114–124'],
+      ['3XL', '50', '22', '18', '118–123', '103–109', '125–130'],
+      ['4XL', '52–54', '24–26', '20–22', '124–135', '110–121', '131–141'],
+    ],
+  },
+  {
+    title: 'Jeans',
+    note: 'W is the waist and L the inside leg, both in inches; centimetres beside them.',
+    head: ['Waist', 'cm', 'Close to'],
+    rows: [
+      ['W24', '61', 'XXS'],
+      ['W25', '64', 'XS'],
+      ['W26', '66', 'XS'],
+      ['W27', '69', 'S'],
+      ['W28', '71', 'S'],
+      ['W29', '74', 'M'],
+      ['W30', '76', 'M'],
+      ['W31', '79', 'M'],
+      ['W32', '81', 'L'],
+      ['W33', '84', 'L'],
+      ['W34', '86', 'XL'],
+      ['W36', '91', 'XXL'],
+      ['W38', '97', 'XXL'],
+    ],
+  },
+  {
+    title: 'Shoes',
+    note: 'Measure your foot from heel to toe, standing, in centimetres.',
+    head: ['EU', 'UK', 'US women', 'US men', 'Foot'],
+    rows: [
+      ['35', '2.5', '5', '–', '22.0'],
+      ['36', '3.5', '6', '–', '22.8'],
+      ['37', '4', '6.5', '–', '23.5'],
+      ['38', '5', '7.5', '–', '24.1'],
+      ['39', '6', '8.5', '6.5', '24.8'],
+      ['40', '6.5', '9', '7.5', '25.4'],
+      ['41', '7.5', '10', '8.5', '26.0'],
+      ['42', '8', '10.5', '9', '26.7'],
+      ['43', '9', '11.5', '10', '27.3'],
+      ['44', '9.5', '–', '10.5', '28.0'],
+      ['45', '10.5', '–', '11.5', '28.6'],
+      ['46', '11', '–', '12', '29.3'],
+      ['47', '12', '–', '13', '30.0'],
+      ['48', '13', '–', '14', '30.6'],
+    ],
+  },
+  {
+    title: 'Kids',
+    note: 'The size is the height of the child in centimetres.',
+    head: ['Size', 'Age'],
+    rows: kids.map(([height, age]) => [`${height} cm`, age]),
+  },
+]
