@@ -19,7 +19,6 @@ export const recentlyViewedMachine = setup({
   },
   guards: {
     hasAny: ({ context }) => context.ids.length > 0,
-    hasNone: ({ context }) => context.ids.length === 0,
   },
   actions: {
     remember: assign({
@@ -38,33 +37,25 @@ export const recentlyViewedMachine = setup({
 }).createMachine({
   id: 'recentlyViewed',
   context: ({ input }) => ({ ids: input.ids.slice(0, mostRemembered) }),
-  initial: 'empty',
+  initial: 'looking',
   on: {
     'listing.viewed': {
+      target: '.looking',
       actions: ['remember', { type: 'saveRecentlyViewed', params: ({ context }) => ({ ids: context.ids }) }],
     },
-    'recentlyViewed.replaced': { actions: 'replace' },
+    'recentlyViewed.cleared': {
+      target: '.empty',
+      actions: ['forget', { type: 'saveRecentlyViewed', params: ({ context }) => ({ ids: context.ids }) }],
+    },
+    'recentlyViewed.replaced': { target: '.looking', actions: 'replace' },
   },
   states: {
-    empty: {
-      description: 'Nothing was looked at yet: the row is not shown.',
-      tags: ['settled'],
-      always: { guard: 'hasAny', target: 'filled' },
+    looking: {
+      description: 'Passed through: is there anything to show?',
+      always: [{ guard: 'hasAny', target: 'filled' }, { target: 'empty' }],
     },
-    filled: {
-      description: 'The row of recently viewed listings is shown.',
-      tags: ['settled'],
-      always: { guard: 'hasNone', target: 'empty' },
-      on: {
-        'recentlyViewed.cleared': {
-          target: 'empty',
-          actions: [
-            'forget',
-            { type: 'saveRecentlyViewed', params: ({ context }) => ({ ids: context.ids }) },
-          ],
-        },
-      },
-    },
+    empty: { description: 'Nothing was looked at yet: the row is not shown.', tags: ['settled'] },
+    filled: { description: 'The row of recently viewed listings is shown.', tags: ['settled'] },
   },
   options: { maxIterations: 1000 },
 })

@@ -75,12 +75,12 @@ export const searchBoxMachine = setup({
     closed: {
       description: 'Only the button is shown. What was typed is kept.',
       tags: ['settled'],
+      entry: 'dropSuggestions',
       on: { 'search.opened': 'open', 'search.toggled': 'open' },
     },
     open: {
       description: 'The field is shown.',
       initial: 'idle',
-      exit: 'dropSuggestions',
       on: {
         'search.closed': 'closed',
         'search.toggled': 'closed',

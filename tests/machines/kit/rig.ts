@@ -5,9 +5,9 @@ import {
   type AnyStateMachine,
   createActor,
   fromPromise,
-  SimulatedClock,
   StateMachine,
 } from 'xstate'
+import { createClock } from './clock.ts'
 import { leavesOf } from './explore.ts'
 
 interface Held {
@@ -28,7 +28,7 @@ export function rigOf(machine: AnyStateMachine, options: RigOptions = {}) {
   const told: { action: string; params: unknown }[] = []
   const held = new Map<string, Held[]>()
   const emitted: AnyEventObject[] = []
-  const clock = new SimulatedClock()
+  const clock = createClock()
   const provided = machine.provide({
     actions: Object.fromEntries(
       plainActions(machine).map(action => [
@@ -44,11 +44,21 @@ export function rigOf(machine: AnyStateMachine, options: RigOptions = {}) {
     },
   })
   const actor = createActor(provided, { input: options.input, clock })
+  const errors: unknown[] = []
+  actor.subscribe({
+    error: error => {
+      errors.push(error)
+    },
+  })
   actor.on('*', event => {
     emitted.push(event)
   })
   actor.start()
 
+  const snapshot = (): AnyMachineSnapshot => {
+    if (errors.length > 0) throw errors[0]
+    return actor.getSnapshot()
+  }
   const last = (src: string): Held => {
     const call = held.get(src)?.at(-1)
     if (call === undefined) throw new Error(`${src} was not called`)
@@ -58,13 +68,16 @@ export function rigOf(machine: AnyStateMachine, options: RigOptions = {}) {
     actor,
     told,
     emitted,
-    send: (event: AnyEventObject) => actor.send(event),
-    snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
-    state: () => leavesOf(actor.getSnapshot()),
-    context: (): Readonly<Record<string, unknown>> => actor.getSnapshot().context,
+    snapshot,
+    send: (event: AnyEventObject) => {
+      actor.send(event)
+      snapshot()
+    },
+    state: () => leavesOf(snapshot()),
+    context: (): Readonly<Record<string, unknown>> => snapshot().context,
     /** Lets `milliseconds` pass. */
     pass: async (milliseconds: number) => {
-      clock.increment(milliseconds)
+      clock.pass(milliseconds)
       await answersArrive()
     },
     /** What `src` was called with, call by call. */

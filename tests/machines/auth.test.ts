@@ -1,0 +1,309 @@
+import { expect } from 'vitest'
+import { authMachine } from '#src/machines/app/auth.ts'
+import { describeMachine, done, failed, type Invariant, idleNotifications, rigOf, snapshotOf } from './kit.ts'
+
+const mia = {
+  id: 'u_mia-0001',
+  name: 'Mia Berg',
+  email: 'mia@demo.example',
+  email_verified: true,
+  attachment: [],
+  profile: { is_company: false, state: 'active' },
+}
+const login = { type: 'auth.login', email: mia.email, password: 'garderobe-demo' }
+const unauthorized = { status: 401, code: 'unauthorized', message: 'Please log in.' }
+const wrongPair = { status: 401, code: 'wrong_pair', message: 'E-mail and password do not fit together.' }
+const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
+
+const isNobody: Invariant = ({ context }) =>
+  context.user === null && context.token === null && context.tokens.length === 0 && !context.hasUnreadMessages
+const hasToken: Invariant = ({ context }) => context.token !== null && context.tokens.at(-1) === context.token
+/** A password is nowhere but in the call that carries it. */
+const keepsNoPassword: Invariant = snapshot => !JSON.stringify(snapshot.context).includes(login.password)
+
+describeMachine({
+  name: 'auth',
+  machine: authMachine,
+  inputs: { 'no stored token': { token: null }, 'a stored token': { token: 'stored' } },
+  events: {
+    'auth.login': login,
+    'auth.logout': { type: 'auth.logout' },
+    'auth.tokenReceived': { type: 'auth.tokenReceived', token: 'received' },
+    'auth.tokenRotated for the stored one': { type: 'auth.tokenRotated', token: 'next', previous: 'stored' },
+    'auth.tokenRotated for a foreign one': { type: 'auth.tokenRotated', token: 'alien', previous: 'foreign' },
+    'auth.tokenRejected stored': { type: 'auth.tokenRejected', token: 'stored' },
+    'auth.tokenRejected next': { type: 'auth.tokenRejected', token: 'next' },
+    'auth.tokenChanged to next': { type: 'auth.tokenChanged', token: 'next' },
+    'auth.tokenChanged to nothing': { type: 'auth.tokenChanged', token: null },
+    'auth.recoveryRequired': { type: 'auth.recoveryRequired', token: 'recovery' },
+    'auth.retried': { type: 'auth.retried' },
+    'auth.errorDismissed': { type: 'auth.errorDismissed' },
+    'notifications.cleared': { type: 'notifications.cleared' },
+    'login brings a token': done('login', { token: 'fresh' }),
+    'login brings none': done('login', { token: null }),
+    'login is refused': failed('login', wrongPair),
+    'the user comes': done('fetchUser', mia),
+    'the user comes with a token': done('fetchUser', { ...mia, authenticationToken: 'from-body' }),
+    'the token is dead': failed('fetchUser', unauthorized),
+    'the server is away': failed('fetchUser', unavailable),
+    'logout is done': done('logout', undefined),
+    'logout fails': failed('logout', unavailable),
+    'a message is unread': snapshotOf('notifications', { hasUnreadMessages: true }),
+    'the poll breaks': failed('notifications', new Error('broken')),
+  },
+  project: (context: {
+    user: unknown
+    token: string | null
+    askedWith: string | null
+    tokenIsFromHeader: boolean
+    errorMessage: string | null
+    hasUnreadMessages: boolean
+  }) => ({
+    user: context.user !== null,
+    token: context.token,
+    isStale: context.askedWith !== context.token,
+    fromHeader: context.tokenIsFromHeader,
+    error: context.errorMessage !== null,
+    unread: context.hasUnreadMessages,
+  }),
+  invariants: {
+    loggedOut: snapshot => isNobody(snapshot) && snapshot.hasTag('settled'),
+    loggingIn: snapshot =>
+      isNobody(snapshot) &&
+      keepsNoPassword(snapshot) &&
+      snapshot.context.errorMessage === null &&
+      !snapshot.hasTag('settled'),
+    fetchingUser: snapshot => hasToken(snapshot) && keepsNoPassword(snapshot),
+    'fetchingUser.asking': snapshot => !snapshot.hasTag('settled') && 'fetchUser' in snapshot.children,
+    'fetchingUser.retrying': snapshot => snapshot.hasTag('settled') && snapshot.context.failures > 0,
+    loggedIn: snapshot =>
+      hasToken(snapshot) &&
+      snapshot.context.user !== null &&
+      snapshot.context.failures === 0 &&
+      snapshot.context.errorMessage === null &&
+      'notifications' in snapshot.children,
+    'loggedIn.staying': snapshot => snapshot.hasTag('settled'),
+    'loggedIn.leaving': snapshot => 'logout' in snapshot.children,
+  },
+  behaviours: {
+    'without a stored token nobody is logged in and nothing is asked': machine => {
+      const auth = begin(machine, null)
+      expect([auth.state(), auth.calls('fetchUser')]).toEqual(['loggedOut', []])
+    },
+    'logging in stores the token, asks for the user and starts the poll': async machine => {
+      const auth = begin(machine, null)
+      auth.send(login)
+      auth.send(login)
+      expect(auth.calls('login')).toEqual([{ email: mia.email, password: 'garderobe-demo' }])
+      await auth.answer('login', { token: 'fresh' })
+      expect([auth.state(), auth.told]).toEqual([
+        'fetchingUser.asking',
+        [{ action: 'storeToken', params: { token: 'fresh' } }],
+      ])
+      await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
+      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+        'loggedIn.staying',
+        { ...mia, authenticationToken: 'from-body' },
+        'fresh',
+      ])
+      expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
+    },
+    'the password is in no snapshot once the login is over': async machine => {
+      for (const end of ['answer', 'refuse'] as const) {
+        const auth = begin(machine, null)
+        auth.send(login)
+        await auth[end]('login', { token: 'fresh', status: 401 })
+        expect(JSON.stringify(auth.actor.getPersistedSnapshot())).not.toContain(login.password)
+      }
+    },
+    'a refused login says why, stores nothing and can be dismissed': async machine => {
+      const auth = begin(machine, null)
+      auth.send(login)
+      await auth.refuse('login', wrongPair)
+      expect([auth.state(), auth.context().errorMessage, auth.told]).toEqual([
+        'loggedOut',
+        wrongPair.message,
+        [],
+      ])
+      auth.send({ type: 'auth.errorDismissed' })
+      expect(auth.context().errorMessage).toBeNull()
+      auth.send(login)
+      await auth.refuse('login', unavailable)
+      auth.send(login)
+      expect(auth.context().errorMessage).toBeNull()
+      await auth.answer('login', { token: null })
+      expect([auth.state(), auth.context().errorMessage]).toEqual([
+        'loggedOut',
+        'The sign-in could not be completed. Please try again.',
+      ])
+    },
+    'a stored token starts with its user; the body’s token is stored where no header brought one':
+      async machine => {
+        const auth = begin(machine, 'stored')
+        expect(auth.state()).toBe('fetchingUser.asking')
+        await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
+        expect([auth.context().token, auth.told]).toEqual([
+          'from-body',
+          [{ action: 'storeToken', params: { token: 'from-body' } }],
+        ])
+      },
+    'a dead stored token ends logged out': async machine => {
+      const auth = begin(machine, 'stored')
+      await auth.refuse('fetchUser', unauthorized)
+      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+        'loggedOut',
+        null,
+        [{ action: 'removeToken', params: undefined }],
+      ])
+    },
+    'a server that is away costs nobody the session': async machine => {
+      const auth = begin(machine, 'stored')
+      for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+        await auth.refuse('fetchUser', unavailable)
+        expect([auth.state(), auth.snapshot().hasTag('settled')]).toEqual(['fetchingUser.retrying', true])
+        await auth.pass(seconds * 1000 - 1)
+        expect(auth.state()).toBe('fetchingUser.retrying')
+        await auth.pass(1)
+        expect(auth.state()).toBe('fetchingUser.asking')
+      }
+      await auth.refuse('fetchUser', new TypeError('fetch failed'))
+      auth.send({ type: 'auth.retried' })
+      await auth.answer('fetchUser', mia)
+      expect([auth.state(), auth.told]).toEqual(['loggedIn.staying', []])
+    },
+    'logging out ends the session here, whatever the server says or does not say': async machine => {
+      for (const end of ['answer', 'refuse', 'silence'] as const) {
+        const auth = await loggedIn(machine)
+        auth.send({ type: 'auth.logout' })
+        auth.send({ type: 'auth.logout' })
+        expect([auth.state(), auth.calls('logout').length]).toEqual(['loggedIn.leaving', 1])
+        if (end === 'silence') {
+          await auth.pass(2999)
+          expect(auth.state()).toBe('loggedIn.leaving')
+          await auth.pass(1)
+        } else await auth[end]('logout', unavailable)
+        expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+          'loggedOut',
+          null,
+          null,
+          [{ action: 'removeToken', params: undefined }],
+        ])
+        expect(auth.snapshot().children).toEqual({})
+      }
+    },
+    'logging out before the user came forgets the token': machine => {
+      const auth = begin(machine, 'stored')
+      auth.send({ type: 'auth.logout' })
+      expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
+        'loggedOut',
+        null,
+        ['removeToken'],
+      ])
+    },
+    'a rotated token is followed and stored; two parallel rotations log nobody out': async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
+      auth.send({ type: 'auth.tokenRotated', token: 'third', previous: 'stored' })
+      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      auth.send({ type: 'auth.tokenRejected', token: 'second' })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+        'loggedIn.staying',
+        'third',
+        ['second', 'third'].map(token => ({ action: 'storeToken', params: { token } })),
+      ])
+      auth.send({ type: 'auth.tokenRejected', token: 'third' })
+      expect([auth.state(), auth.context().token, auth.told.at(-1)]).toEqual([
+        'loggedOut',
+        null,
+        { action: 'removeToken', params: undefined },
+      ])
+    },
+    'a token rotated while the user is being asked for wins over the body, and a late 401 is ignored':
+      async machine => {
+        const auth = begin(machine, 'stored')
+        auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
+        await auth.refuse('fetchUser', unauthorized)
+        expect(auth.state()).toBe('fetchingUser.retrying')
+        await auth.pass(2000)
+        await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
+        expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'second'])
+      },
+    'answers to a session that is over bring nothing back': async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.logout' })
+      await auth.answer('logout')
+      auth.told.length = 0
+      auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
+      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedOut', null, []])
+    },
+    'another tab’s logout and login are followed, and nothing is written back': async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.tokenChanged', token: 'stored' })
+      expect(auth.state()).toBe('loggedIn.staying')
+      auth.send({ type: 'auth.tokenChanged', token: null })
+      expect([auth.state(), auth.context().user]).toEqual(['loggedOut', null])
+      auth.send({ type: 'auth.tokenChanged', token: null })
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      await auth.answer('fetchUser', mia)
+      expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'other'])
+      auth.send({ type: 'auth.tokenChanged', token: 'third' })
+      expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 3])
+      expect(auth.told).toEqual([])
+    },
+    'a login elsewhere takes the error away': async machine => {
+      const auth = begin(machine, null)
+      auth.send(login)
+      await auth.refuse('login', wrongPair)
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      expect([auth.state(), auth.context().errorMessage]).toEqual(['fetchingUser.asking', null])
+    },
+    'a new password that must be set drops the session and opens its page': async machine => {
+      const starts = [begin(machine, null), begin(machine, 'stored'), await loggedIn(machine)]
+      starts[0]?.send(login)
+      for (const auth of starts) {
+        auth.send({ type: 'auth.recoveryRequired', token: 'recovery' })
+        expect([auth.state(), auth.context().token, auth.told]).toEqual([
+          'loggedOut',
+          null,
+          [
+            { action: 'removeToken', params: undefined },
+            { action: 'openRecovery', params: { token: 'recovery' } },
+          ],
+        ])
+      }
+    },
+    'a token that was received begins a session, but only for nobody': async machine => {
+      const auth = begin(machine, null)
+      auth.send({ type: 'auth.tokenReceived', token: 'received' })
+      expect([auth.state(), auth.told]).toEqual([
+        'fetchingUser.asking',
+        [{ action: 'storeToken', params: { token: 'received' } }],
+      ])
+      await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
+      auth.send({ type: 'auth.tokenReceived', token: 'another' })
+      expect(auth.context().token).toBe('received')
+    },
+    'the dot follows the poll and is gone with the session': async machine => {
+      const auth = await loggedIn(machine)
+      const poll = auth.snapshot().children.notifications
+      poll?.send({ type: 'unread.found' })
+      expect(auth.context().hasUnreadMessages).toBe(true)
+      auth.send({ type: 'notifications.cleared' })
+      expect(auth.context().hasUnreadMessages).toBe(false)
+      poll?.send({ type: 'unread.found' })
+      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      expect(auth.context().hasUnreadMessages).toBe(false)
+    },
+  },
+})
+
+function begin(machine: Parameters<typeof rigOf>[0], token: string | null) {
+  return rigOf(machine, { input: { token }, actors: { notifications: idleNotifications } })
+}
+
+async function loggedIn(machine: Parameters<typeof rigOf>[0]) {
+  const auth = begin(machine, 'stored')
+  await auth.answer('fetchUser', mia)
+  return auth
+}
