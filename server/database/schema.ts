@@ -238,7 +238,7 @@ interface Checkouts {
 export interface PostalAddress {
   name: string
   line1: string
-  line2?: string | null
+  line2?: string | null | undefined
   postcode: string
   city: string
   country: string

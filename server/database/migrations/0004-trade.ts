@@ -12,6 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       address jsonb,
       -- seller id -> delivery method id
       shipping jsonb not null default '{}',
+      -- how long the reservation counts; kept while paying, so that a declined card gets the rest of it
+      reserved_until timestamptz,
       created_at timestamptz not null default now()
     );
     create table checkout_lines (
@@ -53,11 +55,19 @@ export async function up(db: Kysely<never>): Promise<void> {
       method text not null,
       amount_cents int not null check (amount_cents > 0),
       refunded_cents int not null default 0 check (refunded_cents between 0 and amount_cents),
-      state text not null check (state in ('created', 'challenge', 'unknown', 'captured', 'declined')),
+      -- late: captured after the checkout had given its stock back, or was paid otherwise; it is paid back
+      state text not null check (state in ('created', 'challenge', 'unknown', 'captured', 'declined', 'late')),
+      -- what the browser answers the bank with, while there is a question
+      challenge text,
+      -- what the money is for: one entry a seller, as it was shown when the shopper agreed
+      split jsonb not null,
       created_at timestamptz not null default now(),
       settled_at timestamptz
     );
     create index payments_of_checkout on payments (checkout_id);
+    create index payments_to_settle on payments (created_at) where state in ('created', 'challenge', 'unknown');
+    -- a second payment begins only when the first one is known to have failed
+    create unique index payments_one_waiting on payments (checkout_id) where state in ('created', 'challenge', 'unknown');
     create unique index payments_by_reference on payments (provider, reference);
     -- a checkout is charged once: a second capture cannot be written down
     create unique index payments_captured_once on payments (checkout_id) where state = 'captured';
@@ -121,6 +131,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       reason text not null,
       unique nulls not distinct (payment_id, order_id, reason)
     );
+    create index refunds_to_do on refunds (created_at) where state = 'created';
 
     create table transition_log (
       id bigint generated always as identity primary key,
@@ -180,6 +191,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       route text not null,
       key text not null,
       body_hash bytea not null,
+      -- whoever is answering holds the key until then; a process that died lets go of it by itself
+      claimed_until timestamptz not null,
       status int,
       response jsonb,
       created_at timestamptz not null default now(),

@@ -1,0 +1,24 @@
+import type { Services } from '../../handler.ts'
+import type { ChargeOutcome, ChargeRequest } from '../../providers/payment/provider.ts'
+
+/**
+ * Asks for the money. A provider that fails half-way may have taken it: that is an unknown outcome, never an error,
+ * and the job that settles finds out.
+ */
+export async function askToCharge(services: Services, request: ChargeRequest): Promise<ChargeOutcome> {
+  return unlessLost(services, request.key, () => services.payments.charge(request))
+}
+
+/** Runs a call to the provider whose failure leaves open what happened. */
+export async function unlessLost(
+  { log }: Services,
+  paymentId: string,
+  call: () => Promise<ChargeOutcome>,
+): Promise<ChargeOutcome> {
+  try {
+    return await call()
+  } catch (error) {
+    log.warn({ err: error, paymentId }, 'the payment provider did not answer')
+    return { state: 'unknown' }
+  }
+}

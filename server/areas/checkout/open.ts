@@ -1,0 +1,169 @@
+import type {
+  createCheckout as createEndpoint,
+  updateCheckout as updateEndpoint,
+} from '#src/api/contract/checkout.ts'
+import type { Context, Handler } from '../../handler.ts'
+import { newId } from '../../ids.ts'
+import { UnitOfWork } from '../../lifecycle/unit-of-work.ts'
+import { findOrdersOfCheckout } from '../../orders/store.ts'
+import { orderView } from '../../orders/view.ts'
+import { invalid, notFound, Refusal } from '../../refusal.ts'
+import { isBuyable } from './lines.ts'
+import {
+  checkoutsOpened,
+  findCheckout,
+  findItems,
+  linesOpened,
+  type StoredCheckout,
+  type StoredLine,
+  updateDetails,
+} from './store.ts'
+import { type Assessed, assess, checkoutView } from './view.ts'
+
+/** A company sells; it does not buy (product.md row 15). */
+export function refuseCompany({ viewer }: Context): void {
+  if (!viewer?.isCompany) return
+  throw new Refusal(403, 'private_only', 'Companies sell here; to buy, use a private account or sign out.')
+}
+
+/**
+ * The checkout with this id. The id itself opens a guest's; one that belongs to an account is its owner's alone, and
+ * looks missing to everybody else.
+ */
+export async function openCheckout(context: Context, id: string): Promise<Assessed> {
+  const stored = await findCheckout(context.services, id)
+  if (!stored || (stored.user_id !== null && stored.user_id !== context.viewer?.userId))
+    throw notFound('This checkout')
+  return assess(context, stored)
+}
+
+/** The whole checkout as its shopper sees it, with the orders it became. */
+export async function showCheckout(context: Context, assessed: Assessed) {
+  const { services } = context
+  const { stored } = assessed
+  const orders = stored.state === 'paid' ? await findOrdersOfCheckout(services, stored.id) : []
+  return checkoutView(
+    context,
+    assessed,
+    orders.map(order => orderView(services, order, 'buyer')),
+  )
+}
+
+/** Opens a checkout of what a cart names. It holds nothing; lines that cannot be bought say why. */
+export const createCheckout: Handler<typeof createEndpoint> = async (context, { body }) => {
+  refuseCompany(context)
+  const { services, viewer } = context
+  const wanted = quantities(body.lines)
+  const items = new Map((await findItems(services, [...wanted.keys()])).map(item => [item.id, item]))
+  const asked = [...wanted].map(([item_id, quantity]): StoredLine => {
+    const item = items.get(item_id) ?? null
+    return { item_id, quantity, unit_price_cents: item?.price_cents ?? 0, problem: null, held: 0, item }
+  })
+  const stored: StoredCheckout = {
+    id: newId('k'),
+    user_id: viewer?.userId ?? null,
+    state: 'open',
+    version: 1,
+    email: viewer?.email ?? null,
+    address: null,
+    shipping: {},
+    reserved_until: null,
+    lines: asked,
+    deadlines: [],
+    payment: null,
+  }
+  const { lines } = assess(context, stored)
+  if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required')) {
+    throw invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
+  }
+  stored.lines = lines.map(({ id, quantity, unitPrice, problem, item }) => ({
+    item_id: id,
+    quantity,
+    unit_price_cents: unitPrice,
+    problem,
+    held: 0,
+    item,
+  }))
+  // one statement is one transaction: nothing has to be locked to begin something
+  const uow = new UnitOfWork(services, services.pool)
+  uow.begin('checkout', stored, { type: 'checkout.open', by: 'buyer' })
+  uow.write(checkoutsOpened, {
+    id: stored.id,
+    user_id: stored.user_id,
+    email: stored.email,
+    state: stored.state,
+    version: stored.version,
+    created_at: uow.now,
+  })
+  uow.write(
+    linesOpened,
+    ...stored.lines.map(({ item, held: _, ...line }, position) => ({
+      ...line,
+      checkout_id: stored.id,
+      position,
+      listing_id: item?.listing_id ?? null,
+      seller_id: item?.seller_id ?? null,
+    })),
+  )
+  stored.deadlines = uow.deadlinesOf({ kind: 'checkout', id: stored.id })
+  await uow.flush()
+  return { data: checkoutView(context, assess(context, stored)) }
+}
+
+/** Sets e-mail, address and delivery; what is left out stays as it is. */
+export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
+  const { services, viewer } = context
+  const assessed = await openCheckout(context, params.id)
+  const { stored, parcels } = assessed
+  if (body.version !== undefined && body.version !== stored.version) throw await stale(context, assessed)
+  for (const [seller, method] of Object.entries(body.shipping ?? {})) {
+    const parcel = parcels.find(each => each.seller.id === seller)
+    if (!parcel?.methods.some(({ id }) => id === method)) {
+      throw invalid(`shipping.${seller}`, 'This seller does not send this way.')
+    }
+  }
+  const next: StoredCheckout = {
+    ...stored,
+    user_id: stored.user_id ?? viewer?.userId ?? null,
+    email: body.email ?? stored.email,
+    address: body.address ?? stored.address,
+    shipping: { ...stored.shipping, ...body.shipping },
+  }
+  const version = await updateDetails(services, { ...next, userId: next.user_id, version: stored.version })
+  if (version === undefined) {
+    const fresh = await openCheckout(context, params.id)
+    if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)
+    throw await underWay(context, fresh)
+  }
+  return { data: checkoutView(context, assess(context, { ...next, version })) }
+}
+
+async function stale(context: Context, fresh: Assessed): Promise<Refusal> {
+  const data = await showCheckout(context, fresh)
+  return new Refusal(
+    409,
+    'stale_version',
+    'This checkout was changed meanwhile. Look again before you go on.',
+    { data },
+  )
+}
+
+/** Why a checkout takes no changes any more. */
+export async function underWay(context: Context, fresh: Assessed): Promise<Refusal> {
+  const data = await showCheckout(context, fresh)
+  const { state } = fresh.stored
+  if (state === 'expired') {
+    return new Refusal(409, 'checkout_expired', 'This checkout has run out. Start again from your cart.', {
+      data,
+    })
+  }
+  const sentence = state === 'paid' ? 'This checkout is paid.' : 'The payment of this checkout is under way.'
+  return new Refusal(409, 'not_allowed', sentence, { data })
+}
+
+/** How many of each id, in the order of their first mention. */
+function quantities(lines: readonly { id: string; quantity: number }[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { id, quantity } of lines) wanted.set(id, Math.min((wanted.get(id) ?? 0) + quantity, 99_999))
+  return wanted
+}

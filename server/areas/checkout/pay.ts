@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { payCheckout as endpoint, Payment } from '#src/api/contract/checkout.ts'
+import { Answer, type Context, type Handler } from '../../handler.ts'
+import { newId } from '../../ids.ts'
+import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
+import { findOrdersOfCheckout } from '../../orders/store.ts'
+import { orderView } from '../../orders/view.ts'
+import { formatMoney } from '../../pricing.ts'
+import type { ChargeOutcome } from '../../providers/payment/provider.ts'
+import { invalid, Refusal } from '../../refusal.ts'
+import { askToCharge } from './charge.ts'
+import { isBuyable, isNews } from './lines.ts'
+import { openCheckout, refuseCompany, underWay } from './open.ts'
+import { splitOf } from './price.ts'
+import { adopt, hold, nothingToBuy, tellNews, touchedBy, withFresh } from './reserve.ts'
+import { applyOutcome, type Pending } from './settle.ts'
+import { linesRepriced, paymentsBegun } from './store.ts'
+import type { Assessed } from './view.ts'
+
+/** How long a second request for the same checkout waits for the first one's outcome, in milliseconds. */
+const patience = 12_000
+/** A payment whose process died is settled by a job this much later, in milliseconds. */
+const safetyNet = 20_000
+
+/**
+ * Pays the total that the shopper saw. The intent is stored first, the provider is asked outside any transaction, its
+ * answer is the next event; a second request joins the first instead of paying again.
+ */
+export const payCheckout: Handler<typeof endpoint> = async (context, { params, body }) => {
+  refuseCompany(context)
+  if (body.payment.provider !== context.services.payments.name) {
+    throw invalid('payment.provider', `This shop takes payments by ${context.services.payments.name}.`)
+  }
+  for (let attempt = 1; ; attempt++) {
+    const assessed = await openCheckout(context, params.id)
+    const { state } = assessed.stored
+    if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, params.id) } })
+    if (state === 'expired') throw await underWay(context, assessed)
+    if (state !== 'open' && state !== 'reserved') return join(context, assessed)
+    const agreed = await agree(context, assessed, body.expected_total)
+    try {
+      const pending = await begin(context, agreed, body.payment)
+      const outcome = await askToCharge(context.services, {
+        key: pending.paymentId,
+        amountCents: agreed.total,
+        method: body.payment.token,
+        checkoutId: params.id,
+      })
+      await applyOutcome(context.services, pending, outcome)
+      return answerTo(context, params.id, outcome, 201)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      if (error.code === 'stale_version' && attempt < 5) continue
+      throw await withFresh(context, params.id, error)
+    }
+  }
+}
+
+/** What the shopper agreed to, or a refusal that says what is missing or has changed. */
+async function agree(context: Context, assessed: Assessed, expected: string): Promise<Assessed> {
+  const { stored, lines, total } = assessed
+  const errors = {
+    ...((stored.email ?? context.viewer?.email) ? {} : { email: ['Say where the confirmation goes.'] }),
+    ...(stored.address ? {} : { address: ['Say where the parcel goes.'] }),
+  }
+  const [sentence] = Object.values(errors).flat()
+  if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
+  // the total that was seen is the agreement: what changed and was seen is no news any more
+  if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
+  if (lines.some(isNews)) throw await tellNews(context, assessed)
+  if (!lines.some(isBuyable)) throw nothingToBuy()
+  throw await withFresh(
+    context,
+    stored.id,
+    new Refusal(409, 'price_changed', 'The total is not the one you saw.'),
+  )
+}
+
+/** The first transaction: the pieces are held, the intent is stored, and a job will settle it if nobody else does. */
+async function begin(context: Context, assessed: Assessed, payment: Payment): Promise<Pending> {
+  const { services } = context
+  const { stored, parcels, total } = assessed
+  const id = stored.id
+  const paymentId = newId('y')
+  const touches = touchedBy(assessed)
+  await change(services, async uow => {
+    await uow.lock(touches)
+    await adopt(uow, assessed, context)
+    if (stored.state === 'open') await hold(uow, assessed)
+    else reprice(uow, assessed)
+    await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.pay', by: 'buyer' } })
+    uow.write(paymentsBegun, {
+      id: paymentId,
+      checkout_id: id,
+      provider: payment.provider,
+      method: payment.token,
+      amount_cents: total,
+      state: 'created',
+      split: splitOf(parcels),
+      created_at: uow.now,
+    })
+    uow.addJob({
+      identifier: 'settle_payment',
+      payload: { paymentId },
+      runAt: new Date(Date.now() + safetyNet),
+    })
+  })
+  return { paymentId, checkoutId: id, touches }
+}
+
+/** A price that changed while the pieces were held, and was agreed to. */
+function reprice(uow: UnitOfWork, { stored: { id, version }, lines }: Assessed): void {
+  uow.expect({ kind: 'checkout', id }, version)
+  const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.told.unit_price_cents)
+  uow.write(
+    linesRepriced,
+    ...changed.map(line => ({ checkout_id: id, item_id: line.id, unit_price_cents: line.unitPrice })),
+  )
+}
+
+/** Another request is paying this checkout: its outcome is this one's answer, too. */
+async function join(context: Context, first: Assessed): Promise<Answer> {
+  const { id } = first.stored
+  const until = Date.now() + patience
+  for (let assessed = first; ; assessed = await openCheckout(context, id)) {
+    const { state, payment } = assessed.stored
+    if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, id) } })
+    if (state === 'awaiting_challenge' && payment?.challenge) return asking(payment.challenge)
+    if (state === 'unknown') return unknown()
+    if (state !== 'paying') {
+      if (payment?.state === 'declined') throw declined()
+      throw await underWay(context, assessed)
+    }
+    if (Date.now() > until) return unknown()
+    await wait(50)
+  }
+}
+
+/** How an outcome is told, once it has been applied. */
+export async function answerTo(
+  context: Context,
+  id: string,
+  outcome: ChargeOutcome,
+  status: 200 | 201,
+): Promise<Answer> {
+  if (outcome.state === 'declined') throw declined(outcome.message)
+  if (outcome.state === 'challenge') return asking(outcome.challengeId)
+  if (outcome.state === 'unknown') return unknown()
+  const orders = await ordersOf(context, id)
+  if (orders.length > 0) return new Answer(status, { data: { orders } })
+  // the money came after the pieces had gone back on sale; it is on its way back
+  throw await underWay(context, await openCheckout(context, id))
+}
+
+async function ordersOf({ services }: Context, checkoutId: string) {
+  const orders = await findOrdersOfCheckout(services, checkoutId)
+  return orders.map(order => orderView(services, order, 'buyer'))
+}
+
+const asking = (id: string) => new Answer(202, { challenge: { id } })
+const unknown = () => new Answer(202, { data: { state: 'unknown' } })
+
+function declined(message = 'The card was declined. Try another one.'): Refusal {
+  return new Refusal(402, 'card_declined', message)
+}

@@ -1,0 +1,109 @@
+import type { reserveCheckout as endpoint } from '#src/api/contract/checkout.ts'
+import type { Context, Handler } from '../../handler.ts'
+import { isAd } from '../../lifecycle/effects/stock.ts'
+import type { Ref } from '../../lifecycle/kind.ts'
+import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
+import { invalid, Refusal } from '../../refusal.ts'
+import { type BuyableLine, isBuyable, isNews } from './lines.ts'
+import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
+import { linesLost, retellLines } from './store.ts'
+import { type Assessed, checkoutView } from './view.ts'
+
+/** Everything that reserving or paying this checkout locks. */
+export function touchedBy(assessed: Assessed): Ref[] {
+  const ads = assessed.lines.filter(isBuyable).filter(line => isAd(line.id))
+  return [{ kind: 'checkout', id: assessed.stored.id }, ...ads.map(({ id }): Ref => ({ kind: 'ad', id }))]
+}
+
+/** Holds the pieces of an open checkout for 15 minutes, inside a change that has locked what it touches. */
+export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
+  const { id, version } = assessed.stored
+  const lost = assessed.lines.filter(line => !isBuyable(line) && line.problem !== line.told.problem)
+  uow.write(linesLost, ...lost.map(line => ({ checkout_id: id, item_id: line.id, problem: line.problem })))
+  const lines = assessed.lines.filter(isBuyable).map((line: BuyableLine) => ({
+    id: line.id,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPrice,
+  }))
+  await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.reserve', by: 'buyer', lines }, version })
+}
+
+/** Signing in on the way makes a guest's checkout one's own. */
+export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
+  if (stored.user_id !== null || viewer === null) return
+  await uow.ask(
+    'adopt_checkout',
+    'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
+    [stored.id, viewer.userId, viewer.email],
+  )
+}
+
+/** Holds the stock; a checkout that holds it already is shown as it is. */
+export const reserveCheckout: Handler<typeof endpoint> = async (context, { params }) => {
+  refuseCompany(context)
+  for (let attempt = 1; ; attempt++) {
+    const assessed = await openCheckout(context, params.id)
+    const { stored, lines } = assessed
+    if (stored.state === 'reserved') return { data: checkoutView(context, assessed) }
+    if (stored.state !== 'open') throw await underWay(context, assessed)
+    if (lines.some(isNews)) throw await tellNews(context, assessed)
+    if (!lines.some(isBuyable)) throw nothingToBuy()
+    try {
+      await change(context.services, async uow => {
+        await uow.lock(touchedBy(assessed))
+        await adopt(uow, assessed, context)
+        await hold(uow, assessed)
+      })
+      return { data: checkoutView(context, await openCheckout(context, params.id)) }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      if (error.code === 'stale_version' && attempt < 5) continue
+      throw await withFresh(context, params.id, error)
+    }
+  }
+}
+
+/** 422: every line has a problem that the shopper knows of. */
+export function nothingToBuy(): Refusal {
+  return invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
+}
+
+/** The lines are not what the shopper was told: they are told now, and decide anew. */
+export async function tellNews(context: Context, assessed: Assessed): Promise<Refusal> {
+  await retell(context, assessed)
+  const data = checkoutView(context, assessed)
+  const lost = assessed.lines.filter(
+    line => isNews(line) && (!isBuyable(line) || line.quantity < line.told.quantity),
+  )
+  if (lost.some(({ id }) => isAd(id))) {
+    return new Refusal(
+      409,
+      'ad_reserved',
+      'Somebody else is buying one of these right now, or already has.',
+      { data },
+    )
+  }
+  if (lost.length > 0) {
+    return new Refusal(409, 'out_of_stock', 'Not everything in this checkout is left.', { data })
+  }
+  return new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.', { data })
+}
+
+/** A 409 with the checkout as it is now, whose lines are told from now on. */
+export async function withFresh(context: Context, id: string, refusal: Refusal): Promise<Refusal> {
+  const fresh = await openCheckout(context, id)
+  if (fresh.stored.state === 'expired') return underWay(context, fresh)
+  if (fresh.stored.state === 'open') await retell(context, fresh)
+  const data = await showCheckout(context, fresh)
+  return new Refusal(409, refusal.code, refusal.message, { ...refusal.details, data })
+}
+
+function retell({ services }: Context, { stored, lines }: Assessed): Promise<void> {
+  const told = lines.map(({ id, quantity, unitPrice, problem }) => ({
+    item_id: id,
+    quantity,
+    unit_price_cents: unitPrice,
+    problem,
+  }))
+  return retellLines(services, stored.id, told)
+}

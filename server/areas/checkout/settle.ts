@@ -1,0 +1,102 @@
+import type { Services } from '../../handler.ts'
+import { NotWaitedForError } from '../../lifecycle/effects/checkout.ts'
+import { returnLateMoney } from '../../lifecycle/effects/late.ts'
+import { paymentsSettled } from '../../lifecycle/effects/parts.ts'
+import type { Ref } from '../../lifecycle/kind.ts'
+import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
+import type { ChargeOutcome } from '../../providers/payment/provider.ts'
+
+/** A payment and what its outcome touches. */
+export interface Pending {
+  paymentId: string
+  checkoutId: string
+  touches: readonly Ref[]
+}
+
+const waiting = ['paying', 'awaiting_challenge', 'unknown']
+
+/**
+ * Lets the provider's word become true: orders, a released reservation, a question to the shopper. Told twice, late or
+ * out of order, it happens once; money that nothing waits for any more is paid back.
+ */
+export async function applyOutcome(
+  services: Services,
+  pending: Pending,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  try {
+    await change(services, uow => apply(uow, pending, outcome))
+  } catch (error) {
+    if (!(error instanceof NotWaitedForError) || outcome.state !== 'captured') throw error
+    await change(services, uow => applyUnexpected(uow, pending, outcome.reference))
+  }
+}
+
+async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome): Promise<void> {
+  const { paymentId, checkoutId: id } = pending
+  await uow.lock(pending.touches)
+  const { state } = uow.row({ kind: 'checkout', id })
+  const isWaiting = waiting.includes(state)
+  if (outcome.state === 'captured') {
+    if (!isWaiting) throw new NotWaitedForError(paymentId)
+    const event = {
+      type: 'payment.captured',
+      by: 'provider',
+      paymentId,
+      reference: outcome.reference,
+    } as const
+    return uow.fire({ kind: 'checkout', id, event })
+  }
+  const payment = await lockPayment(uow, paymentId)
+  if (!payment.waits) return
+  if (outcome.state === 'declined') {
+    settle(uow, paymentId, { state: 'declined', reference: outcome.reference, challenge: null })
+    const event = { type: 'payment.declined', by: 'provider', paymentId } as const
+    if (isWaiting) await uow.fire({ kind: 'checkout', id, event })
+  } else if (outcome.state === 'challenge') {
+    settle(uow, paymentId, {
+      state: 'challenge',
+      reference: outcome.reference,
+      challenge: outcome.challengeId,
+    })
+    const event = { type: 'payment.challenged', by: 'provider', paymentId } as const
+    if (state === 'paying' || state === 'unknown') await uow.fire({ kind: 'checkout', id, event })
+  } else if (state === 'paying') {
+    settle(uow, paymentId, { state: 'unknown', reference: null, challenge: null })
+    await uow.fire({ kind: 'checkout', id, event: { type: 'payment.lost', by: 'provider', paymentId } })
+  }
+}
+
+/** Captured, but the checkout does not wait for this payment: known already, or late. */
+async function applyUnexpected(uow: UnitOfWork, pending: Pending, reference: string): Promise<void> {
+  const { paymentId, checkoutId: id } = pending
+  await uow.lock(pending.touches)
+  const payment = await lockPayment(uow, paymentId)
+  if (payment.state === 'captured' || payment.state === 'late') return
+  const { state } = uow.row({ kind: 'checkout', id })
+  if (state === 'paid' || state === 'expired') {
+    const event = { type: 'payment.captured', by: 'provider', paymentId, reference } as const
+    return uow.fire({ kind: 'checkout', id, event })
+  }
+  // told declined before, and the shopper is trying another card
+  returnLateMoney(uow, { id: paymentId, amount_cents: payment.amount_cents, reference })
+}
+
+function settle(
+  uow: UnitOfWork,
+  id: string,
+  known: { state: string; reference: string | null; challenge: string | null },
+): void {
+  uow.write(paymentsSettled, { id, ...known, settled_at: known.state === 'declined' ? uow.now : null })
+}
+
+async function lockPayment(uow: UnitOfWork, id: string) {
+  const [payment] = await uow.ask<{ state: string; amount_cents: number; waits: boolean }>(
+    'lock_payment',
+    `select state, amount_cents, state in ('created', 'challenge', 'unknown') as waits
+     from payments where id = $1 for update`,
+    [id],
+  )
+  if (!payment) throw new Error(`There is no payment ${id}.`)
+  return payment
+}

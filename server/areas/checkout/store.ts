@@ -1,0 +1,178 @@
+import type { Picture, PostalAddress, Problem } from '../../database/schema.ts'
+import type { Services } from '../../handler.ts'
+import type { StoredDeadline } from '../../lifecycle/allowed.ts'
+import { part } from '../../lifecycle/parts.ts'
+
+/** What is known now of something that a line names. */
+export interface Item {
+  id: string
+  kind: 'product' | 'ad'
+  listing_id: string
+  slug: string
+  title: string
+  seller_id: string
+  seller_name: string
+  price_cents: number
+  stock: number
+  options: string | null
+  parcel: string | null
+  picture: Picture | null
+}
+
+/** A line as it was last told to the shopper, and what it names as that is now. */
+export interface StoredLine {
+  item_id: string
+  quantity: number
+  unit_price_cents: number
+  problem: Problem | null
+  held: number
+  item: Item | null
+}
+
+export interface StoredPayment {
+  id: string
+  state: 'created' | 'challenge' | 'unknown' | 'captured' | 'declined' | 'late'
+  reference: string | null
+  challenge: string | null
+  amount_cents: number
+  method: string
+}
+
+export interface StoredCheckout {
+  id: string
+  user_id: string | null
+  state: string
+  version: number
+  email: string | null
+  address: PostalAddress | null
+  shipping: Record<string, string>
+  reserved_until: Date | null
+  lines: StoredLine[]
+  deadlines: StoredDeadline[]
+  /** The latest. */
+  payment: StoredPayment | null
+}
+
+const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
+  'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name), 'price_cents', i.price_cents,
+  'stock', i.stock, 'options', i.options, 'parcel', i.parcel, 'picture', i.picture)`
+const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
+  left join brands b on b.id = c.brand_id`
+
+/** What these ids name now. */
+export async function findItems({ pool }: Services, ids: readonly string[]): Promise<Item[]> {
+  const { rows } = await pool.query<{ item: Item }>({
+    name: 'checkout_items',
+    text: `select ${itemFacts} as item from items i ${withSeller} where i.id = any($1)`,
+    values: [ids],
+  })
+  return rows.map(({ item }) => item)
+}
+
+/** A checkout with its lines as told and as they are now. */
+export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
+  const { rows } = await pool.query<
+    Omit<StoredCheckout, 'deadlines'> & { deadlines: { event: string; at: string }[] | null }
+  >({
+    name: 'checkout_by_id',
+    text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
+      (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
+          'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
+          (select ${itemFacts} from items i ${withSeller} where i.id = l.item_id)) order by l.position)
+        from checkout_lines l where l.checkout_id = k.id) as lines,
+      (select json_agg(json_build_object('event', d.event, 'at', d.at))
+        from deadlines d where d.kind = 'checkout' and d.entity_id = k.id) as deadlines,
+      (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge,
+          'amount_cents', p.amount_cents, 'method', p.method)
+        from payments p where p.checkout_id = k.id order by p.created_at desc limit 1) as payment
+     from checkouts k where k.id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  return (
+    row && { ...row, deadlines: (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })) }
+  )
+}
+
+export const checkoutsOpened = part(
+  'checkouts_opened',
+  p => `insert into checkouts (id, user_id, email, state, version, created_at)
+    select * from jsonb_to_recordset(${p}) as x(id text, user_id text, email citext, state text, version int,
+      created_at timestamptz)`,
+)
+
+export const linesOpened = part(
+  'lines_opened',
+  p => `insert into checkout_lines (checkout_id, item_id, position, listing_id, seller_id, quantity,
+      unit_price_cents, problem)
+    select * from jsonb_to_recordset(${p}) as x(checkout_id text, item_id text, position int, listing_id text,
+      seller_id text, quantity int, unit_price_cents int, problem text)`,
+)
+
+/** Lines that a reservation left out, and why. */
+export const linesLost = part(
+  'lines_lost',
+  p => `update checkout_lines l set problem = x.problem
+    from jsonb_to_recordset(${p}) as x(checkout_id text, item_id text, problem text)
+    where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
+)
+
+/** The prices that were agreed to while the pieces were held already. */
+export const linesRepriced = part(
+  'lines_repriced',
+  p => `update checkout_lines l set unit_price_cents = x.unit_price_cents
+    from jsonb_to_recordset(${p}) as x(checkout_id text, item_id text, unit_price_cents int)
+    where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
+)
+
+export const paymentsBegun = part(
+  'payments_begun',
+  p => `insert into payments (id, checkout_id, provider, method, amount_cents, state, split, created_at)
+    select * from jsonb_to_recordset(${p}) as x(id text, checkout_id text, provider text, method text,
+      amount_cents int, state text, split jsonb, created_at timestamptz)`,
+)
+
+/** What the shopper typed. Answers the new version, or undefined where the checkout is in neither state or newer. */
+export async function updateDetails(
+  { pool }: Services,
+  given: {
+    id: string
+    email: string | null
+    address: PostalAddress | null
+    shipping: Record<string, string>
+    userId: string | null
+    version: number
+  },
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'update_checkout',
+    text: `update checkouts set email = $2, address = $3, shipping = $4, user_id = coalesce(user_id, $5),
+        version = version + 1
+      where id = $1 and version = $6 and state in ('open', 'reserved') returning version`,
+    values: [
+      given.id,
+      given.email,
+      given.address && JSON.stringify(given.address),
+      JSON.stringify(given.shipping),
+      given.userId,
+      given.version,
+    ],
+  })
+  return rows[0]?.version
+}
+
+/** Writes down what the shopper is told of the lines from now on. */
+export async function retellLines(
+  { pool }: Services,
+  checkoutId: string,
+  lines: readonly { item_id: string; quantity: number; unit_price_cents: number; problem: Problem | null }[],
+): Promise<void> {
+  await pool.query({
+    name: 'retell_lines',
+    text: `update checkout_lines l set quantity = x.quantity, unit_price_cents = x.unit_price_cents, problem = x.problem
+      from jsonb_to_recordset($2::jsonb) as x(item_id text, quantity int, unit_price_cents int, problem text)
+      where l.checkout_id = $1 and l.item_id = x.item_id
+        and exists (select from checkouts where id = $1 and state in ('open', 'reserved'))`,
+    values: [checkoutId, JSON.stringify(lines)],
+  })
+}

@@ -1,0 +1,77 @@
+import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Order } from '#src/api/contract/orders.ts'
+import type { Context } from '../../handler.ts'
+import { allowedFor, deadlineOf } from '../../lifecycle/allowed.ts'
+import { attachmentOf } from '../../pictures.ts'
+import { formatMoney } from '../../pricing.ts'
+import { isBuyable, type Line, lineNow } from './lines.ts'
+import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
+import type { StoredCheckout } from './store.ts'
+
+/** A checkout with everything that follows from its lines as they are now. */
+export interface Assessed {
+  stored: StoredCheckout
+  lines: Line[]
+  parcels: SellerParcel[]
+  total: number
+}
+
+export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
+  const lines = stored.lines.map(line => lineNow(line, stored.state, viewer))
+  const parcels = parcelsOf(lines.filter(isBuyable), stored.shipping)
+  return { stored, lines, parcels, total: totalsOf(parcels).total }
+}
+
+/** A checkout as the contract shows it. */
+export function checkoutView({ services }: Context, assessed: Assessed, orders: Order[] = []): Checkout {
+  const { stored, lines, parcels } = assessed
+  const { subtotal, shipping, fees, total } = totalsOf(parcels)
+  const deadline = deadlineOf('checkout', stored.deadlines)
+  const { name: provider, publishableKey } = services.payments
+  const { payment } = stored
+  return {
+    id: stored.id,
+    state: stored.state,
+    version: stored.version,
+    deadline,
+    allowed: allowedFor('checkout', stored, 'buyer', services.clock.now()),
+    expires_at: deadline?.at ?? null,
+    email: stored.email,
+    address: stored.address,
+    lines: lines.map(lineView),
+    parcels: parcels.map(parcelView),
+    subtotal: formatMoney(subtotal),
+    shipping: formatMoney(shipping),
+    fees: formatMoney(fees),
+    total: formatMoney(total),
+    payment: { provider, publishable_key: publishableKey },
+    challenge: stored.state === 'awaiting_challenge' && payment?.challenge ? { id: payment.challenge } : null,
+    orders,
+  }
+}
+
+function lineView({ id, item, quantity, unitPrice, problem }: Line): Checkout['lines'][number] {
+  return {
+    id,
+    listing: item && { id: item.listing_id, slug: item.slug },
+    title: item?.title ?? 'No longer for sale',
+    options: item?.options ?? null,
+    attachment: attachmentOf(item?.picture ?? null),
+    quantity,
+    unit_price: formatMoney(unitPrice),
+    total: formatMoney(quantity * unitPrice),
+    problem,
+  }
+}
+
+function parcelView(parcel: SellerParcel): Checkout['parcels'][number] {
+  return {
+    seller: parcel.seller,
+    line_ids: parcel.lines.map(({ id }) => id),
+    method: parcel.method.id,
+    methods: parcel.methods.map(({ id, name, price }) => ({ id, name, price: formatMoney(price) })),
+    shipping: formatMoney(parcel.method.price),
+    fee: formatMoney(parcel.fee),
+    total: formatMoney(parcel.subtotal + parcel.method.price + parcel.fee),
+  }
+}

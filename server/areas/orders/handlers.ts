@@ -1,0 +1,70 @@
+import type { Role } from '#src/machines/lifecycles/roles.ts'
+import type { Context, HandlersOf } from '../../handler.ts'
+import { opensLink } from '../../ids.ts'
+import { fire } from '../../lifecycle/fire.ts'
+import type { Entry } from '../../lifecycle/kind.ts'
+import { findOrder, type StoredOrder } from '../../orders/store.ts'
+import { orderView } from '../../orders/view.ts'
+import { notFound, Refusal } from '../../refusal.ts'
+
+type Order = { order: StoredOrder; role: Role }
+
+/**
+ * An order for one of its two sides: the signed-in buyer or seller, or whoever holds the key of the signed link. For
+ * everybody else it looks missing.
+ */
+async function openOrder({ services, viewer }: Context, id: string, key: string | null): Promise<Order> {
+  const order = await findOrder(services, id)
+  if (order) {
+    if (viewer !== null && order.buyer_id === viewer.userId) return { order, role: 'buyer' }
+    if (viewer !== null && order.seller_id === viewer.userId) return { order, role: 'seller' }
+    const { secret } = services
+    if (key !== null && (opensLink(secret, order.id, key) || opensLink(secret, order.checkout_id, key))) {
+      return { order, role: 'buyer' }
+    }
+  }
+  throw notFound('This order')
+}
+
+export const orderHandlers: HandlersOf<'getOrder' | 'sendOrderEvent'> = {
+  async getOrder(context, { params, query }) {
+    const { order, role } = await openOrder(context, params.id, query.key ?? context.orderKey)
+    return { data: orderView(context.services, order, role) }
+  },
+
+  async sendOrderEvent(context, { params, body }) {
+    const { order, role } = await openOrder(context, params.id, context.orderKey)
+    try {
+      await fire(context.services, entryOf(order, role, body))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      const fresh = await openOrder(context, params.id, context.orderKey)
+      const data = orderView(context.services, fresh.order, role)
+      throw new Refusal(409, error.code, error.message, { ...error.details, data })
+    }
+    const fresh = await openOrder(context, params.id, context.orderKey)
+    return { data: orderView(context.services, fresh.order, role) }
+  },
+}
+
+function entryOf(
+  { id, kind }: StoredOrder,
+  by: Role,
+  {
+    type,
+    reason,
+    version,
+  }: { type: 'cancel' | 'accept'; reason?: string | undefined; version?: number | undefined },
+): Entry {
+  const given = reason === undefined ? {} : { reason }
+  if (kind === 'brand_order') {
+    const event =
+      type === 'accept'
+        ? ({ type: 'order.accept', by } as const)
+        : ({ type: 'order.cancel', by, ...given } as const)
+    return { kind, id, event, version }
+  }
+  if (type === 'accept')
+    throw new Refusal(409, 'not_allowed', 'A purchase between members needs no acceptance.')
+  return { kind, id, event: { type: 'order.cancel', by, ...given }, version }
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new id of 144 random bits behind its kind's prefix: `k_…`. Unguessable, so that it may be a capability. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64url')}`
+}
+
+/** The key of a signed link to the thing with this id. */
+export function linkKey(secret: Buffer, id: string): string {
+  return createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
+}
+
+/** Whether a key from outside opens the thing with this id; takes the same time for every wrong one. */
+export function opensLink(secret: Buffer, id: string, key: string): boolean {
+  const wanted = Buffer.from(linkKey(secret, id))
+  const given = Buffer.from(key)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/**
+ * The readable number of the n-th order: `G-2611-4821`. The count is shuffled with the secret, so that neither one
+ * number nor two neighbours tell how many orders there are; different counts never give the same number. The
+ * shuffled part has four digits for the first 9,000 orders, five for the next 90,000, and so on.
+ */
+export function orderNumber(secret: Buffer, count: number, at: Date): string {
+  let size = 9000
+  let before = 0
+  while (count - before >= size) {
+    before += size
+    size *= 10
+  }
+  const shuffled = size / 9 + shuffle(secret, count - before, size)
+  const month = String(at.getUTCMonth() + 1).padStart(2, '0')
+  return `G-${String(at.getUTCFullYear() % 100).padStart(2, '0')}${month}-${shuffled}`
+}
+
+/** A permutation of 0 … size − 1: a Feistel network over the next even number of bits, walked until it fits. */
+function shuffle(secret: Buffer, value: number, size: number): number {
+  const half = Math.ceil(Math.log2(size) / 2)
+  const mask = 2 ** half - 1
+  let walked = value
+  do {
+    let left = Math.floor(walked / 2 ** half)
+    let right = walked % 2 ** half
+    for (let round = 0; round < 4; round++) {
+      const mixed = createHmac('sha256', secret).update(`number:${size}:${round}:${right}`).digest()
+      const next = (left ^ mixed.readUInt32BE(0)) & mask
+      left = right
+      right = next
+    }
+    walked = left * 2 ** half + right
+  } while (walked >= size)
+  return walked
+}

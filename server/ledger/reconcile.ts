@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+/** Something in the books that cannot be right. */
+export interface Discrepancy {
+  what: 'order_out_of_balance' | 'order_without_capture' | 'payment_without_orders' | 'payment_against_orders'
+  /** The order or the payment. */
+  id: string
+}
+
+/**
+ * Looks through all books: for every order captured − refunded = held + seller + delivery + platform and as much was
+ * captured as it costs; every captured payment has orders for exactly its amount. Empty where all is well.
+ */
+export async function reconcile(pool: Pick<pg.Pool, 'query'>): Promise<Discrepancy[]> {
+  const { rows } = await pool.query<Discrepancy>(`
+    with sums as (
+      select order_id,
+        sum(amount_cents) filter (where account = 'captured') as captured,
+        coalesce(sum(amount_cents) filter (where account = 'refunded'), 0) as refunded,
+        coalesce(sum(amount_cents) filter (where account not in ('captured', 'refunded')), 0) as owed
+      from postings where order_id is not null group by order_id
+    )
+    select 'order_out_of_balance' as what, order_id as id from sums
+      where captured is null or captured + refunded + owed <> 0
+    union all
+    select 'order_without_capture', o.id from orders o
+      left join sums s on s.order_id = o.id left join payments p on p.id = o.payment_id
+      where s.captured is distinct from o.total_cents or p.state is distinct from 'captured'
+        or -s.refunded is distinct from o.refunded_cents
+    union all
+    select 'payment_without_orders', p.id from payments p
+      where p.state = 'captured' and not exists (select from orders o where o.payment_id = p.id)
+    union all
+    select 'payment_against_orders', p.id from payments p join orders o on o.payment_id = p.id
+      group by p.id having sum(o.total_cents) <> p.amount_cents`)
+  return rows
+}

@@ -1,0 +1,20 @@
+import type { AnyStateNode } from 'xstate'
+import type { Kind } from './kind.ts'
+import { definitions } from './kinds.ts'
+
+const known = new Map<Kind, ReadonlyMap<string, string>>()
+
+/** What the chart says happens when this deadline passes. */
+export function descriptionOf(kind: Kind, deadlineEvent: string): string {
+  let sentences = known.get(kind)
+  if (!sentences) {
+    sentences = new Map(deadlinesBelow(definitions[kind].machine.root))
+    known.set(kind, sentences)
+  }
+  return sentences.get(deadlineEvent) ?? ''
+}
+
+function deadlinesBelow(node: AnyStateNode): [string, string][] {
+  const own = node.after.map(({ eventType, description }): [string, string] => [eventType, description ?? ''])
+  return [...own, ...Object.values<AnyStateNode>(node.states).flatMap(deadlinesBelow)]
+}

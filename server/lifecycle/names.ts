@@ -1,0 +1,28 @@
+import type { StateValue } from 'xstate'
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A chart's state as the database and the wire write it: `{ paid: 'cancellable' }` → `paid.cancellable`. */
+export function storedState(value: StateValue): string {
+  if (typeof value === 'string') return snake(value)
+  const [[parent, child] = [], ...others] = Object.entries(value)
+  if (parent === undefined || child === undefined || others.length > 0) {
+    throw new Error(`A lifecycle is in one state at a time, not in ${JSON.stringify(value)}.`)
+  }
+  return `${snake(parent)}.${storedState(child)}`
+}
+
+/** The way back: `awaiting_challenge` → `awaitingChallenge`. */
+export function stateValue(stored: string): StateValue {
+  const [first = '', ...rest] = stored.split('.')
+  return rest.length === 0 ? camel(first) : { [camel(first)]: stateValue(rest.join('.')) }
+}
+
+/** A machine's event as the wire calls it: of an order, `order.cancel` → `cancel`, `payment.lost` → `payment_lost`. */
+export function wireEvent(type: string, noun: string): string {
+  const after = /^xstate\.after\.(\w+)\./.exec(type)?.[1]
+  if (after !== undefined) return `deadline.${snake(after)}`
+  const own = type.startsWith(`${noun}.`) ? type.slice(noun.length + 1) : type
+  return own.split('.').map(snake).join('_')
+}

@@ -1,0 +1,92 @@
+/**
+ * What a unit of work writes, as parts of one statement: each takes its rows as one JSON parameter, so that a change
+ * with all its consequences is one round trip.
+ */
+export interface Part {
+  readonly name: string
+  /** A data-changing query over the parameter `$n`. */
+  sql(parameter: string): string
+}
+
+export function part(name: string, sql: (parameter: string) => string): Part {
+  return { name, sql }
+}
+
+const states = (table: string, more: { set: string; as: string } = { set: '', as: '' }) =>
+  part(
+    `states_${table}`,
+    p => `update ${table} t set state = x.state, version = x.version${more.set}
+      from jsonb_to_recordset(${p}) as x(id text, state text, version int${more.as}) where t.id = x.id`,
+  )
+
+/** The new states of a table's rows. */
+export const statesOf = {
+  ads: states('ads'),
+  orders: states('orders', {
+    set: ', refunded_cents = x.refunded_cents',
+    as: ', refunded_cents int',
+  }),
+  products: states('products'),
+  checkouts: states('checkouts', {
+    set: ', reserved_until = x.reserved_until',
+    as: ', reserved_until timestamptz',
+  }),
+}
+
+export const transitionLog = part(
+  'log',
+  p => `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload, at)
+    select * from jsonb_to_recordset(${p}) as x(kind text, entity_id text, version int, event text, by text,
+      from_state text, to_state text, payload jsonb, at timestamptz)`,
+)
+
+export const deadlinesCleared = part(
+  'deadlines_cleared',
+  p => `delete from deadlines d using jsonb_to_recordset(${p}) as x(kind text, entity_id text, send_id text)
+    where d.kind = x.kind and d.entity_id = x.entity_id and d.send_id = x.send_id`,
+)
+
+export const deadlinesSet = part(
+  'deadlines_set',
+  p => `insert into deadlines (kind, entity_id, send_id, event, at)
+    select * from jsonb_to_recordset(${p}) as x(kind text, entity_id text, send_id text, event text, at timestamptz)
+    on conflict (kind, entity_id, send_id) do update set event = excluded.event, at = excluded.at`,
+)
+
+export const postingsMade = part(
+  'postings',
+  p => `insert into postings (set_id, account, order_id, payment_id, seller_id, amount_cents, reason, at)
+    select * from jsonb_to_recordset(${p}) as x(set_id uuid, account text, order_id text, payment_id text,
+      seller_id text, amount_cents int, reason text, at timestamptz)`,
+)
+
+/** The jobs join the transaction: they exist if and when it commits. */
+export const jobsAdded = part(
+  'jobs',
+  p => `select count(*) from graphile_worker.add_jobs((
+      select array_agg((x.identifier, x.payload, null, x.run_at, x.max_attempts, null, null, null)::graphile_worker.job_spec)
+      from jsonb_to_recordset(${p}) as x(identifier text, payload json, run_at timestamptz, max_attempts smallint)))`,
+)
+
+const names = new Map<string, string>()
+
+/** One statement of all parts that have rows, with a name that belongs to its text. */
+export function statementOf(rows: ReadonlyMap<Part, readonly object[]>): {
+  name: string
+  text: string
+  values: string[]
+} {
+  const parts = [...rows.entries()].filter(([, given]) => given.length > 0)
+  parts.sort(([a], [b]) => (a.name < b.name ? -1 : 1))
+  const key = parts.map(([{ name }]) => name).join('+')
+  const name = names.get(key) ?? `write_${names.size + 1}`
+  names.set(key, name)
+  const ctes = parts.map(([{ name: cte, sql }], at) => `${cte} as (${sql(`$${at + 1}::jsonb`)})`)
+  // a query in WITH that changes nothing itself is carried out only where its rows are asked for
+  const asked = parts.some(([given]) => given === jobsAdded) ? 'select * from jobs' : 'select 1'
+  return {
+    name,
+    text: `with ${ctes.join(',\n')} ${asked}`,
+    values: parts.map(([, given]) => JSON.stringify(given)),
+  }
+}

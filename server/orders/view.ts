@@ -1,0 +1,47 @@
+import type { Order } from '#src/api/contract/orders.ts'
+import type { Role } from '#src/machines/lifecycles/roles.ts'
+import type { Services } from '../handler.ts'
+import { linkKey } from '../ids.ts'
+import { allowedFor, deadlineOf } from '../lifecycle/allowed.ts'
+import { attachmentOf } from '../pictures.ts'
+import { formatMoney } from '../pricing.ts'
+import type { StoredOrder } from './store.ts'
+
+/** An order as the contract shows it to one side of it. The key of the signed link goes to guests alone. */
+export function orderView({ secret, clock }: Services, order: StoredOrder, role: Role): Order {
+  const isGuests = order.buyer_id === null && role === 'buyer'
+  return {
+    id: order.id,
+    number: order.number,
+    kind: order.kind,
+    ...(isGuests ? { key: linkKey(secret, order.id) } : {}),
+    state: order.state,
+    version: order.version,
+    deadline: deadlineOf(order.kind, order.deadlines),
+    allowed: allowedFor(order.kind, order, role, clock.now()),
+    subtotal: formatMoney(order.subtotal_cents),
+    shipping: formatMoney(order.shipping_cents),
+    fee: formatMoney(order.fee_cents),
+    total: formatMoney(order.total_cents),
+    refunded: formatMoney(order.refunded_cents),
+    placed_at: order.placed_at.toISOString(),
+    seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
+    buyer: { email: order.email },
+    lines: order.lines.map(
+      ({ id, listing_id, listing_slug, title, options, picture, quantity, state, unit_price_cents }) => ({
+        id,
+        listing_id,
+        listing_slug,
+        title,
+        options,
+        quantity,
+        unit_price: formatMoney(unit_price_cents),
+        total: formatMoney(quantity * unit_price_cents),
+        state,
+        attachment: attachmentOf(picture),
+      }),
+    ),
+    address: order.address,
+    log: order.log.map(line => ({ ...line, at: new Date(line.at).toISOString() })),
+  }
+}

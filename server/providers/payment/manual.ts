@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.ts'
+
+type State = 'captured' | 'declined' | 'challenge'
+
+/** What each token does (api.md, "pay"). */
+const tokens: Readonly<Record<string, State>> = {
+  tok_ok: 'captured',
+  tok_slow: 'captured',
+  tok_unknown: 'captured',
+  tok_declined: 'declined',
+  tok_challenge: 'challenge',
+}
+
+interface Charge {
+  id: string
+  token: string
+  amount_cents: number
+  state: State
+  /** Whether the provider answers questions about it already. */
+  settled: boolean
+}
+
+/** How long things take, in milliseconds. */
+export interface ManualTimes {
+  /** tok_slow answers after this. */
+  slow: number
+  /** The charge of tok_unknown can be found after this. */
+  lost: number
+}
+
+/**
+ * The built-in provider: no money moves, but it keeps books of its own, as one that stands outside would. Each of its
+ * calls is one statement and may be repeated with the same key.
+ */
+export function createManualPayments(
+  pool: pg.Pool,
+  times: ManualTimes = { slow: 3000, lost: 4000 },
+): PaymentProvider {
+  const ask = async (name: string, text: string, values: unknown[]): Promise<Charge | undefined> => {
+    const { rows } = await pool.query<Charge>({ name: `manual_${name}`, text, values })
+    return rows[0]
+  }
+
+  return {
+    name: 'manual',
+    publishableKey: null,
+
+    async charge({ key, amountCents, method }: ChargeRequest) {
+      const state = Object.hasOwn(tokens, method) ? tokens[method] : undefined
+      if (state === undefined)
+        return { state: 'declined', reference: null, message: 'This card is not known.' }
+      const charge = await ask(
+        'charge',
+        `insert into manual_provider.charges as c (key, id, token, amount_cents, state, settles_at)
+         values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')
+         on conflict (key) do update set key = c.key returning ${facts}`,
+        [key, chargeId(), method, amountCents, state, method === 'tok_unknown' ? times.lost : 0],
+      )
+      if (charge && charge.amount_cents !== amountCents) {
+        throw new Error(`The key ${key} was used for ${charge.amount_cents}, not for ${amountCents}.`)
+      }
+      if (method === 'tok_slow') await wait(times.slow)
+      return outcomeOf(charge)
+    },
+
+    async find({ key }) {
+      const charge = await ask('find', `select ${facts} from manual_provider.charges c where key = $1`, [key])
+      return charge ? outcomeOf(charge) : { state: 'absent' }
+    },
+
+    async answerChallenge({ key, passed }) {
+      const charge = await ask(
+        'answer',
+        `update manual_provider.charges c set state = case when state = 'challenge' then $2 else state end
+         where key = $1 returning ${facts}`,
+        [key, passed ? 'captured' : 'declined'],
+      )
+      return outcomeOf(charge)
+    },
+
+    async refund({ key, reference, amountCents }) {
+      const { rows } = await pool.query<{ done: boolean }>({
+        name: 'manual_refund',
+        text: `with charge as (
+            select id, amount_cents from manual_provider.charges where id = $2 and state = 'captured' for update
+          ), given as (
+            insert into manual_provider.refunds (key, charge_id, amount_cents)
+            select $1, c.id, $3 from charge c
+            where c.amount_cents >= $3 + (select coalesce(sum(r.amount_cents), 0) from manual_provider.refunds r
+              where r.charge_id = c.id)
+            on conflict (key) do nothing returning key
+          )
+          select exists (select from given) or exists (select from manual_provider.refunds where key = $1) as done`,
+        values: [key, reference, amountCents],
+      })
+      if (!rows[0]?.done) throw new Error(`The provider does not refund ${amountCents} of ${reference}.`)
+    },
+  }
+}
+
+const facts = `c.id, c.token, c.amount_cents, c.state, c.settles_at <= clock_timestamp() as settled`
+const chargeId = () => `ch_${randomBytes(12).toString('hex')}`
+
+function outcomeOf(charge: Charge | undefined): ChargeOutcome {
+  if (!charge?.settled) return { state: 'unknown' }
+  if (charge.state === 'captured') return { state: 'captured', reference: charge.id }
+  if (charge.state === 'challenge')
+    return { state: 'challenge', reference: charge.id, challengeId: charge.id }
+  return { state: 'declined', reference: charge.id, message: 'The card was declined. Try another one.' }
+}

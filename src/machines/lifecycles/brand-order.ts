@@ -1,0 +1,69 @@
+import { setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import type { Sent, TransitionMeta } from './roles.ts'
+
+/** `now` in epoch milliseconds, for delays that follow the calendar. */
+export interface BrandOrderContext {
+  now: number
+}
+
+export type BrandOrderEvent = Sent & ({ type: 'order.accept' } | { type: 'order.cancel'; reason?: string })
+
+const seller: TransitionMeta = { by: ['seller'] }
+
+/** What one brand owes one shopper (product.md §5, "Brand order"). */
+export const brandOrderMachine = setup({
+  types: {
+    context: {} as BrandOrderContext,
+    events: {} as BrandOrderEvent,
+    input: {} as BrandOrderContext,
+    meta: {} as TransitionMeta,
+  },
+  delays: {
+    /** Two business days; the executor knows the calendar. */
+    acceptance: () => notProvided('acceptance'),
+  },
+  actions: {
+    refund: () => notProvided('refund'),
+    restock: () => notProvided('restock'),
+  },
+}).createMachine({
+  id: 'brandOrder',
+  context: ({ input }) => input,
+  initial: 'placed',
+  states: {
+    placed: {
+      description: 'Paid; the brand has yet to accept the order.',
+      tags: ['needsSeller'],
+      on: {
+        'order.accept': {
+          target: 'accepted',
+          meta: seller,
+          description: 'The brand has the pieces and packs them.',
+        },
+        'order.cancel': {
+          target: 'cancelled',
+          actions: ['refund', 'restock'],
+          meta: seller,
+          description: 'The brand cannot deliver; the buyer gets the money back.',
+        },
+      },
+      after: {
+        acceptance: {
+          target: 'cancelled',
+          actions: ['refund', 'restock'],
+          description: 'Otherwise the order is cancelled and the buyer gets the money back.',
+        },
+      },
+    },
+    accepted: {
+      description: 'The brand packs the parcel.',
+      tags: ['needsSeller'],
+    },
+    cancelled: {
+      description: 'Cancelled; the money goes back to the buyer.',
+      tags: ['settled'],
+    },
+  },
+  options: { maxIterations: 1000 },
+})

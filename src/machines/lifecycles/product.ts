@@ -1,0 +1,64 @@
+import { setup } from 'xstate'
+import type { Sent, Sentences, TransitionMeta } from './roles.ts'
+
+export interface ProductContext {
+  /** How many sizes and colours it comes in. */
+  variants: number
+}
+
+export type ProductEvent = Sent & ({ type: 'product.activate' } | { type: 'product.archive' })
+
+const seller: TransitionMeta = { by: ['seller'] }
+
+/** A brand's product (product.md §5, "Product"). */
+export const productMachine = setup({
+  types: {
+    context: {} as ProductContext,
+    events: {} as ProductEvent,
+    input: {} as ProductContext,
+    meta: {} as TransitionMeta,
+  },
+  guards: { hasVariants: ({ context }) => context.variants > 0 },
+}).createMachine({
+  id: 'product',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being prepared; only the brand sees it.',
+      tags: ['needsSeller'],
+      on: {
+        'product.activate': {
+          target: 'active',
+          guard: 'hasVariants',
+          meta: seller,
+          description: 'It stands in the shop.',
+        },
+      },
+    },
+    active: {
+      description: 'In the shop while it has stock.',
+      tags: ['live'],
+      on: {
+        'product.archive': { target: 'archived', meta: seller, description: 'It leaves the shop.' },
+      },
+    },
+    archived: {
+      description: 'Out of the shop; its orders and its history stay.',
+      tags: ['settled'],
+      on: {
+        'product.activate': {
+          target: 'active',
+          guard: 'hasVariants',
+          meta: seller,
+          description: 'It stands in the shop again.',
+        },
+      },
+    },
+  },
+  options: { maxIterations: 1000 },
+})
+
+export const productSentences: Sentences<'hasVariants'> = {
+  hasVariants: 'Add at least one size or colour with a price first.',
+}

@@ -1,0 +1,93 @@
+import { setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { minute, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+
+/** `now` in epoch milliseconds, for delays that follow the calendar. */
+export interface PurchaseContext {
+  now: number
+}
+
+export type PurchaseEvent = Sent & { type: 'order.cancel'; reason?: string }
+
+const cancelling = ['refund', 'returnAd'] as const
+
+/** What one member owes another who paid; the money is held (product.md §5, "Purchase of an ad"). */
+export const purchaseMachine = setup({
+  types: {
+    context: {} as PurchaseContext,
+    events: {} as PurchaseEvent,
+    input: {} as PurchaseContext,
+    meta: {} as TransitionMeta,
+  },
+  delays: {
+    secondThoughts: 60 * minute,
+    /** Five business days; the executor knows the calendar. */
+    dispatch: () => notProvided('dispatch'),
+  },
+  guards: {
+    isBuyer: ({ event }) => event.by === 'buyer',
+    givesReason: ({ event }) => (event.reason ?? '').trim() !== '',
+  },
+  actions: {
+    refund: () => notProvided('refund'),
+    returnAd: () => notProvided('returnAd'),
+  },
+}).createMachine({
+  id: 'purchase',
+  context: ({ input }) => input,
+  initial: 'paid',
+  states: {
+    paid: {
+      description: 'Paid; the seller has yet to send the parcel.',
+      tags: ['needsSeller'],
+      initial: 'cancellable',
+      on: {
+        'order.cancel': {
+          target: 'cancelled',
+          guard: 'givesReason',
+          actions: [...cancelling],
+          meta: { by: ['seller'] },
+          description: 'The seller cannot send it; the buyer gets the money back.',
+        },
+      },
+      after: {
+        dispatch: {
+          target: 'cancelled',
+          actions: [...cancelling],
+          description: 'Otherwise the purchase is cancelled and the buyer gets the money back.',
+        },
+      },
+      states: {
+        cancellable: {
+          description: 'The buyer can still change their mind.',
+          on: {
+            'order.cancel': {
+              target: '#purchase.cancelled',
+              guard: 'isBuyer',
+              actions: [...cancelling],
+              meta: { by: ['buyer'] },
+              description: 'The buyer changed their mind within 60 minutes.',
+            },
+          },
+          after: {
+            secondThoughts: {
+              target: 'preparing',
+              description: 'Afterwards the seller packs the parcel.',
+            },
+          },
+        },
+        preparing: { description: 'The seller packs the parcel.' },
+      },
+    },
+    cancelled: {
+      description: 'Cancelled; the money goes back to the buyer.',
+      tags: ['settled'],
+    },
+  },
+  options: { maxIterations: 1000 },
+})
+
+export const purchaseSentences: Sentences<'isBuyer' | 'givesReason'> = {
+  isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
+  givesReason: 'Say why you cancel.',
+}
