@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { canUse, databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { adminRole, clusterOf, ensureCluster } from './cluster.ts'
+import { adminRole, clusterOf, ensureCluster, readPassword } from './cluster.ts'
 import { type DatabaseLog, EmbeddedDatabaseError } from './log.ts'
 import { knownPlace, openFolder, ownerOf, preparePlace } from './place.ts'
 import { freePort, isPostmasterOf, launch, type Postmaster, readPidFile, watch } from './postmaster.ts'
@@ -51,8 +51,7 @@ export async function startEmbedded(options: {
     )
   }
   const password = await ensureCluster(place, binaries, account)
-  const address = (role: string, database: string, port: number) =>
-    `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+  const address = (role: string, database: string, port: number) => addressOf(role, password, database, port)
 
   const start = (port: number) => launch({ cluster, binaries, account, port, throwaway, log })
   const adopted = await adopt(cluster, port => address(adminRole, 'postgres', port))
@@ -66,6 +65,21 @@ export async function startEmbedded(options: {
     cluster,
     stop: supervise(first, () => start(first.port), log),
   }
+}
+
+/**
+ * The address of the embedded database while another process runs it; null when none does.
+ * @throws EmbeddedDatabaseError when its password cannot be read.
+ */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  const place = await knownPlace(await realpath(dataDir))
+  const file = await readPidFile(clusterOf(place))
+  if (file?.status !== 'ready' || !(await isPostmasterOf(file.pid, clusterOf(place)))) return null
+  return addressOf(application, await readPassword(place), application, file.port)
+}
+
+function addressOf(role: string, password: string, database: string, port: number): string {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function refuseForeign(dataDir: string, owner: number | undefined): void {

@@ -63,9 +63,13 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
   return rows.map(row => row.name)
 }
 
-async function runOwn(
+/**
+ * The program's own migrations alone, on a connection or inside a transaction of the caller.
+ * @throws SchemaNewerError
+ */
+export async function runOwn(
   connection: Kysely<Database>,
-  { list = migrations, to }: MigrateOptions,
+  { list = migrations, to }: MigrateOptions = {},
 ): Promise<void> {
   const applied = await appliedMigrations(connection)
   const unknown = applied.filter(name => !(name in list))

@@ -12,6 +12,12 @@ export interface OpenDatabase extends Connection {
   url: string
 }
 
+/** A database that takes connections at `url` until it is closed. */
+export interface DatabaseSource {
+  url: string
+  close(): Promise<void>
+}
+
 /** The server at DATABASE_URL is too old. */
 export class DatabaseVersionError extends Error {
   override readonly name = 'DatabaseVersionError'
@@ -44,10 +50,14 @@ export async function openDatabase(
   }
 }
 
-async function openSource(
+/**
+ * Where the database of the configuration is, without touching its schema; closing it stops an embedded one.
+ * @throws DataDirInUseError, EmbeddedDatabaseError.
+ */
+export async function openSource(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: DatabaseLog,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<DatabaseSource> {
   if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
   const unlock = await lockDataDir(dataDir)
   try {

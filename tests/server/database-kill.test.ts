@@ -14,6 +14,7 @@ import { silent } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const rounds = process.env.TEST_FULL === '1' ? 100 : 20
+const patience = { timeout: rounds * 15_000 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let dataDir: string
@@ -34,47 +35,51 @@ afterEach(async () => {
 // A kill must hit writes at different moments of their way: chance decides which, the checks hold for all.
 const anyMoment = () => wait(randomInt(0, 60))
 
-test(`${rounds} × kill -9 of PostgreSQL under load: no acknowledged write is lost, every error says "away"`, async () => {
-  const embedded = await startEmbedded({ dataDir, log: silent })
-  const connection = connect(embedded.url, { poolMax: 6 })
-  const load = { acknowledged: [] as number[], surprises: [] as unknown[], next: 1, over: false }
-  try {
-    await connection.pool.query('create table written (id int primary key, half int not null)')
-    const write = async () => {
-      while (!load.over) {
-        const id = load.next
-        load.next += 1
-        // Two rows in one transaction: after a crash both are there, or none.
-        await connection.pool
-          .query('insert into written values ($1, 1), (-$1, 2)', [id])
-          .then(() => load.acknowledged.push(id))
-          .catch((error: unknown) => (isDatabaseAway(error) ? undefined : load.surprises.push(error)))
+test(
+  `${rounds} × kill -9 of PostgreSQL under load: no acknowledged write is lost, every error says "away"`,
+  patience,
+  async () => {
+    const embedded = await startEmbedded({ dataDir, log: silent })
+    const connection = connect(embedded.url, { poolMax: 6 })
+    const load = { acknowledged: [] as number[], surprises: [] as unknown[], next: 1, over: false }
+    try {
+      await connection.pool.query('create table written (id int primary key, half int not null)')
+      const write = async () => {
+        while (!load.over) {
+          const id = load.next
+          load.next += 1
+          // Two rows in one transaction: after a crash both are there, or none.
+          await connection.pool
+            .query('insert into written values ($1, 1), (-$1, 2)', [id])
+            .then(() => load.acknowledged.push(id))
+            .catch((error: unknown) => (isDatabaseAway(error) ? undefined : load.surprises.push(error)))
+        }
       }
-    }
-    const writers = Promise.all(Array.from({ length: 6 }, write))
-    for (let round = 0; round < rounds; round += 1) {
+      const writers = Promise.all(Array.from({ length: 6 }, write))
+      for (let round = 0; round < rounds; round += 1) {
+        await acknowledgedMore(load, 20)
+        await anyMoment()
+        await killPostmaster(embedded)
+      }
       await acknowledgedMore(load, 20)
-      await anyMoment()
-      await killPostmaster(embedded)
+      load.over = true
+      await writers
+
+      const { rows } = await connection.pool.query<{ id: number }>('select id from written')
+      const stored = new Set(rows.map(row => row.id))
+      expect(load.surprises).toEqual([])
+      expect(load.acknowledged.filter(id => !stored.has(id))).toEqual([])
+      expect([...stored].filter(id => !stored.has(-id))).toEqual([])
+      expect(load.acknowledged.length).toBeGreaterThan(rounds * 20)
+    } finally {
+      load.over = true
+      await connection.close()
+      await embedded.stop()
     }
-    await acknowledgedMore(load, 20)
-    load.over = true
-    await writers
+  },
+)
 
-    const { rows } = await connection.pool.query<{ id: number }>('select id from written')
-    const stored = new Set(rows.map(row => row.id))
-    expect(load.surprises).toEqual([])
-    expect(load.acknowledged.filter(id => !stored.has(id))).toEqual([])
-    expect([...stored].filter(id => !stored.has(-id))).toEqual([])
-    expect(load.acknowledged.length).toBeGreaterThan(rounds * 20)
-  } finally {
-    load.over = true
-    await connection.close()
-    await embedded.stop()
-  }
-})
-
-test(`${rounds} × kill -9 of the server under load: no acknowledged write is lost`, async () => {
+test(`${rounds} × kill -9 of the server under load: no acknowledged write is lost`, patience, async () => {
   const acknowledged: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const child = runChild('./database-child.ts', dataDir, 'write')

@@ -1,0 +1,60 @@
+import { pathToFileURL } from 'node:url'
+import { backup } from './cli/backup.ts'
+import { type Command, type CommandContext, CommandError } from './cli/command.ts'
+import { restore } from './cli/restore.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { DataDirInUseError } from './database/lock.ts'
+import { EmbeddedDatabaseError } from './database/log.ts'
+import { SchemaNewerError } from './database/migrate.ts'
+
+const commands: Readonly<Record<string, Command>> = { backup, restore }
+
+/** What `npm run cli` prints without a command. */
+export function help(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { values, help: what }]) =>
+      `  ${[name, ...values.map(value => `<${value}>`)].join(' ').padEnd(20)}${what}`,
+  )
+  return [
+    'npm run cli -- <command>',
+    '',
+    ...lines,
+    '',
+    'Settings come from the environment, as for the server.',
+  ].join('\n')
+}
+
+/**
+ * Runs one command line.
+ * @throws CommandError with a sentence for an unknown command or wrong values, and what the command throws.
+ */
+export async function runCommand(line: readonly string[], context: CommandContext): Promise<void> {
+  const [name = 'help', ...values] = line
+  if (['help', '--help', '-h'].includes(name)) return context.say(help())
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
+  if (values.length !== command.values.length || values.includes('')) {
+    const wanted = command.values.map(value => `<${value}>`).join(' ')
+    throw new CommandError(`The command is: npm run cli -- ${name} ${wanted}`)
+  }
+  await command.run(values, context)
+}
+
+const forPeople = [CommandError, ConfigError, DataDirInUseError, EmbeddedDatabaseError, SchemaNewerError]
+
+async function main(): Promise<void> {
+  try {
+    await runCommand(process.argv.slice(2), {
+      config: parseConfig(process.env),
+      // npm changes to the project's folder and tells where it was called.
+      folder: process.env.INIT_CWD ?? process.cwd(),
+      say: line => console.log(line),
+    })
+  } catch (error) {
+    const known = forPeople.some(kind => error instanceof kind)
+    console.error(known && error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  config: Config
+  /** The folder the person stands in; file names are relative to it. */
+  folder: string
+  /** A line for the person. */
+  say(line: string): void
+}
+
+/** One command of the command-line tool. */
+export interface Command {
+  /** The names of its values, as the help shows them. */
+  values: readonly string[]
+  help: string
+  run(values: readonly string[], context: CommandContext): Promise<void>
+}
+
+/** The command cannot do its work; the message is a sentence for the person who typed it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
