@@ -9,6 +9,8 @@ export interface CatalogueCache {
   snapshot(): Promise<Snapshot>
   /** A shelf for answers of the caller's own. */
   shelf<T>(options: Omit<ShelfOptions, 'now'>): Shelf<T>
+  /** Grows with every change that was heard. */
+  version(): number
   /** Resolves once changes are heard. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -24,6 +26,7 @@ export function openCatalogueCache(
   return {
     snapshot: () => snapshots('', () => loadSnapshot(pool)),
     shelf: kept => createShelf(changes, { ...kept, now: options.now }),
+    version: () => changes.version,
     ready: () => changes.ready(),
     close: () => changes.close(),
   }

@@ -79,10 +79,10 @@ function led(lead: Lead, conditions: string, tail: string, parameters: Parameter
     return unled(conditions + also(equal), tail)
   }
   const lists = lead.values.map(list => parameters.add(list, 'text[]')).join(', ')
-  const equal = lead.columns.map(column => `l.${column} = key.${column}`)
-  return `select ${listedColumns} from unnest(${lists}) as key (${lead.columns.join(', ')})
+  const equal = lead.columns.map((column, index) => `${column} = key_${index}`)
+  return `select ${listedColumns} from unnest(${lists}) as keys (${lead.columns.map((_, index) => `key_${index}`).join(', ')})
     cross join lateral (
-      select ${cardColumns}, published_at from listings l where live${also(equal)}${conditions} ${tail}
+      select ${cardColumns}, published_at from listings where live${also(equal)}${conditions} ${tail}
     ) as found ${tail}`
 }
 
