@@ -3,6 +3,7 @@ import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { authMachine } from '#src/machines/app/auth.ts'
 import type { cartMachine } from '#src/machines/app/cart.ts'
 import type { headerPanelsMachine } from '#src/machines/app/header-panels.ts'
+import type { recentlyViewedMachine } from '#src/machines/app/recently-viewed.ts'
 import type { searchBoxMachine } from '#src/machines/app/search-box.ts'
 import type { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import type { toastsMachine } from '#src/machines/app/toasts.ts'
@@ -15,6 +16,7 @@ export interface Actors {
   readonly searchBox: ActorRefFrom<typeof searchBoxMachine>
   readonly sideMenu: ActorRefFrom<typeof sideMenuMachine>
   readonly headerPanels: ActorRefFrom<typeof headerPanelsMachine>
+  readonly recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine>
 }
 
 /** What each actor looked like on the server: what stands in the first HTML, and what hydration must render. */

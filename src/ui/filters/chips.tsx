@@ -1,0 +1,31 @@
+import X from 'lucide-react/icons/x'
+import type { Facets } from '#src/api/contract/catalog.ts'
+import { PathLink } from '../path-link.tsx'
+import { chipsOf, clearedHref } from './applied.ts'
+import type { FilterQuery } from './query.ts'
+
+/** What is applied, each removable. */
+export function Chips({ path, query, facets }: { path: string; query: FilterQuery; facets: Facets }) {
+  const chips = chipsOf(path, query, facets)
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Applied filters">
+      {chips.map(chip => (
+        <li key={chip.key}>
+          <PathLink href={chip.href} className="chip" keepsPlace>
+            <span className="unseen">Remove </span>
+            {chip.label}
+            <X size={14} aria-hidden="true" />
+          </PathLink>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <PathLink href={clearedHref(path, query)} className="chip chip--all" keepsPlace>
+            Clear all
+          </PathLink>
+        </li>
+      )}
+    </ul>
+  )
+}

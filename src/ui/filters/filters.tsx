@@ -1,0 +1,169 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
+import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
+import { sorts } from '#src/api/contract/vocabulary.ts'
+import { Button } from '../button.tsx'
+import { Chips } from './chips.tsx'
+import { FacetGroup } from './facet-group.tsx'
+import './filters.css'
+import { type FilterQuery, hrefOf, valuesOf } from './query.ts'
+
+interface FiltersProps {
+  /** The list's own path; what is chosen becomes its query. */
+  path: string
+  query: FilterQuery
+  facets: Facets
+  total: ListingPage['total']
+  /** Facets that the path itself decides. */
+  hidden?: readonly (keyof Facets)[]
+}
+
+const groups: readonly { name: keyof Facets; label: string }[] = [
+  { name: 'category', label: 'Category' },
+  { name: 'whose', label: 'For' },
+  { name: 'size', label: 'Size' },
+  { name: 'colour', label: 'Colour' },
+  { name: 'brand', label: 'Brand' },
+  { name: 'condition', label: 'Condition' },
+  { name: 'material', label: 'Material' },
+  { name: 'kind', label: 'Sold by' },
+]
+
+/** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
+export function Filters({ path, query, facets, total, hidden = [] }: FiltersProps) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLDetailsElement>(null)
+  const apply = () => {
+    if (form.current === null) return
+    const usual = usualSort(query)
+    const entries = [...new FormData(form.current)].filter(
+      ([name, value]) => name !== 'sort' || value !== usual,
+    )
+    const href = hrefOf(
+      path,
+      entries.map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    void router.navigate({ href, resetScroll: false })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+    if (panel.current !== null) panel.current.open = false
+  }
+  const change = (event: FormEvent) => {
+    // Amounts are applied once they are finished, everything else at once.
+    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) apply()
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || panel.current?.open !== true) return
+    panel.current.open = false
+    panel.current.querySelector('summary')?.focus()
+  }
+  // On phones the panel covers the page, so the focus may not wander below it.
+  const leave = (event: FocusEvent<HTMLDetailsElement>) => {
+    const isCovering =
+      getComputedStyle(event.currentTarget.lastElementChild ?? event.currentTarget).position === 'fixed'
+    if (
+      isCovering &&
+      event.relatedTarget instanceof Node &&
+      !event.currentTarget.contains(event.relatedTarget)
+    )
+      event.currentTarget.open = false
+  }
+  return (
+    <form className="filters" action={path} ref={form} onSubmit={submit} onChange={change}>
+      {['q', 'seller'].flatMap(name =>
+        valuesOf(query, name).map(value => <input key={name} type="hidden" name={name} value={value} />),
+      )}
+      <div className="filters__bar">
+        <details className="filters__panel" ref={panel} onKeyDown={close} onBlur={leave}>
+          <summary className="filters__toggle">Filter</summary>
+          <div className="filters__sheet">
+            <div className="filters__groups">
+              {groups
+                .filter(({ name }) => !hidden.includes(name) && facets[name].length > 0)
+                .map(({ name, label }) => (
+                  <FacetGroup
+                    key={name}
+                    name={name}
+                    label={label}
+                    entries={facets[name]}
+                    chosen={valuesOf(query, name)}
+                  />
+                ))}
+              <PriceRange query={query} onLeave={apply} />
+            </div>
+            <div className="filters__done">
+              <Button type="submit">{total === 1 ? 'Show 1 piece' : `Show ${total} pieces`}</Button>
+            </div>
+          </div>
+        </details>
+        <p className="filters__total" role="status">
+          {total === 1 ? '1 piece' : `${total} pieces`}
+        </p>
+        <Order query={query} />
+      </div>
+      <Chips path={path} query={query} facets={facets} />
+    </form>
+  )
+}
+
+/** The order of a list that nobody chose. */
+function usualSort(query: FilterQuery): string {
+  return valuesOf(query, 'q').length > 0 ? 'relevance' : 'newest'
+}
+
+function PriceRange({ query, onLeave }: { query: FilterQuery; onLeave: () => void }) {
+  return (
+    <fieldset className="facet">
+      <legend className="facet__name">Price</legend>
+      <div className="facet__range">
+        {(['min', 'max'] as const).map(name => (
+          <label key={name}>
+            <span className="unseen">{name === 'min' ? 'From, in dollars' : 'Up to, in dollars'}</span>
+            <input
+              key={valuesOf(query, name)[0]}
+              className="control"
+              type="text"
+              inputMode="decimal"
+              pattern="\d{1,6}(\.\d{1,2})?"
+              name={name}
+              placeholder={name === 'min' ? '$ from' : '$ to'}
+              defaultValue={valuesOf(query, name)[0]}
+              onBlur={event => {
+                const before = valuesOf(query, name)[0] ?? ''
+                if (event.target.value !== before && event.target.validity.valid) onLeave()
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Order({ query }: { query: FilterQuery }) {
+  const hasWords = valuesOf(query, 'q').length > 0
+  const chosen = valuesOf(query, 'sort')[0] ?? usualSort(query)
+  const offered = Object.entries(sorts).filter(([sort]) => hasWords || sort !== 'relevance')
+  return (
+    <div className="filters__order">
+      <label htmlFor="sort" className="unseen">
+        Order
+      </label>
+      <select id="sort" name="sort" key={chosen} defaultValue={chosen} className="filters__sort">
+        {offered.map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="text-button small">
+          Apply
+        </button>
+      </noscript>
+    </div>
+  )
+}

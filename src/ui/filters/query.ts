@@ -1,0 +1,23 @@
+/** The query of a list as its address says it: one value or several a name. */
+export type FilterQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** All values of one name. */
+export function valuesOf(query: FilterQuery, name: string): readonly string[] {
+  const given = query[name]
+  if (given === undefined) return []
+  return typeof given === 'string' ? [given] : given
+}
+
+/** The address of a list with this query; empty values and the place in the list are left out. */
+export function hrefOf(path: string, entries: Iterable<readonly [string, string]>): string {
+  const kept = [...entries].filter(([name, value]) => value.trim() !== '' && name !== 'cursor')
+  const query = new URLSearchParams(kept.map(([name, value]) => [name, value.trim()])).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The query as pairs, in the order of its names. */
+export function entriesOf(query: FilterQuery): [string, string][] {
+  return Object.keys(query).flatMap(name =>
+    valuesOf(query, name).map((value): [string, string] => [name, value]),
+  )
+}
