@@ -1,0 +1,26 @@
+import type pg from 'pg'
+
+/**
+ * Writes down an event of Stripe's and what follows from it, in one transaction: the charge's name, and a job that
+ * asks Stripe what became of it. An event that was here before changes nothing; neither does one about a payment
+ * that is not ours or whose money is booked already. Several events of one payment wait as one job.
+ */
+export async function recordStripeEvent(
+  pool: pg.Pool,
+  event: { id: string; intent: { reference: string; paymentId: string } | null },
+): Promise<void> {
+  await pool.query({
+    name: 'record_stripe_event',
+    text: `with fresh as (
+        insert into provider_events (provider, id) values ('stripe', $1) on conflict do nothing returning id
+      ), told as (
+        update payments set reference = $3
+        where id = $2 and provider = 'stripe' and state not in ('captured', 'late')
+          and coalesce(reference, $3) = $3 and exists (select from fresh)
+        returning id
+      )
+      select graphile_worker.add_job('settle_payment', json_build_object('paymentId', id), job_key := 'stripe:' || id)
+      from told`,
+    values: [event.id, event.intent?.paymentId ?? null, event.intent?.reference ?? null],
+  })
+}
