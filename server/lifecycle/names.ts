@@ -22,7 +22,7 @@ export function stateValue(stored: string): StateValue {
 /** A machine's event as the wire calls it: of an order, `order.cancel` → `cancel`, `payment.lost` → `payment_lost`. */
 export function wireEvent(type: string, noun: string): string {
   const after = /^xstate\.after\.(\w+)\./.exec(type)?.[1]
-  if (after !== undefined) return `deadline.${snake(after)}`
+  if (after !== undefined) return `${snake(after)}_deadline`
   const own = type.startsWith(`${noun}.`) ? type.slice(noun.length + 1) : type
   return own.split('.').map(snake).join('_')
 }

@@ -3,12 +3,12 @@ import { Answer, type Handler } from '../../handler.ts'
 import { change } from '../../lifecycle/unit-of-work.ts'
 import { findOrdersOfCheckout } from '../../orders/store.ts'
 import { orderView } from '../../orders/view.ts'
+import { unlessLost } from '../../payments/charge.ts'
+import { applyOutcome } from '../../payments/settle.ts'
 import { Refusal } from '../../refusal.ts'
-import { unlessLost } from './charge.ts'
 import { openCheckout, showCheckout, underWay } from './open.ts'
 import { answerTo } from './pay.ts'
 import { touchedBy } from './reserve.ts'
-import { applyOutcome } from './settle.ts'
 
 /** Tells the provider how the bank's question was answered; the provider says what that means. */
 export const answerChallenge: Handler<typeof endpoint> = async (context, { params, body }) => {

@@ -22,7 +22,10 @@ export interface PaymentProvider {
   /** What the browser may know, Stripe's publishable key; null otherwise. */
   readonly publishableKey: string | null
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** What became of the charge with this key. `absent` where the provider never heard of it: nothing was charged. */
+  /**
+   * What became of the charge with this key. `absent` where the provider never heard of it: nothing was charged, and
+   * nothing will be, because the key is used up by asking.
+   */
   find(request: ChargeRequest & { reference: string | null }): Promise<ChargeOutcome | { state: 'absent' }>
   /** Tells the provider how the bank's question was answered (`passed` is ignored where the bank itself tells). */
   answerChallenge(request: ChargeRequest & { reference: string; passed: boolean }): Promise<ChargeOutcome>

@@ -1,10 +1,11 @@
-import type { Services } from '../../handler.ts'
-import { NotWaitedForError } from '../../lifecycle/effects/checkout.ts'
-import { returnLateMoney } from '../../lifecycle/effects/late.ts'
-import { paymentsSettled } from '../../lifecycle/effects/parts.ts'
-import type { Ref } from '../../lifecycle/kind.ts'
-import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
-import type { ChargeOutcome } from '../../providers/payment/provider.ts'
+import type { Services } from '../handler.ts'
+import { NotWaitedForError } from '../lifecycle/effects/checkout.ts'
+import { returnLateMoney } from '../lifecycle/effects/late.ts'
+import { paymentsSettled } from '../lifecycle/effects/parts.ts'
+import type { Ref } from '../lifecycle/kind.ts'
+import { change, type UnitOfWork } from '../lifecycle/unit-of-work.ts'
+import type { ChargeOutcome } from '../providers/payment/provider.ts'
+import { unlessLost } from './charge.ts'
 
 /** A payment and what its outcome touches. */
 export interface Pending {
@@ -99,4 +100,72 @@ async function lockPayment(uow: UnitOfWork, id: string) {
   )
   if (!payment) throw new Error(`There is no payment ${id}.`)
   return payment
+}
+
+/** What a job that settles has to do next. */
+export type Settled = 'done' | 'ask_again'
+
+/** A payment whose question nobody answered is asked about no longer than this, in milliseconds. */
+const worthAsking = 24 * 60 * 60 * 1000
+
+/**
+ * Asks the provider what became of a payment whose outcome nobody wrote down: its answer was lost, or the process that
+ * waited for it died. A charge that the provider never heard of will not be made any more, and counts as declined.
+ */
+export async function settlePayment(services: Services, paymentId: string): Promise<Settled> {
+  const found = await findPayment(services, paymentId)
+  if (!found || !['created', 'challenge', 'unknown'].includes(found.state)) return 'done'
+  const told = await unlessLost(services, paymentId, () =>
+    services.payments.find({
+      key: paymentId,
+      amountCents: found.amount_cents,
+      method: found.method,
+      checkoutId: found.checkout_id,
+      reference: found.reference,
+    }),
+  )
+  const outcome: ChargeOutcome =
+    told.state === 'absent' ? { state: 'declined', reference: null, message: 'Nothing was charged.' } : told
+  const touches: Ref[] = [
+    { kind: 'checkout', id: found.checkout_id },
+    ...found.ads.map((id): Ref => ({ kind: 'ad', id })),
+  ]
+  const isNew =
+    outcome.state !== 'challenge' ||
+    found.state !== 'challenge' ||
+    found.checkout_state !== 'awaiting_challenge'
+  if (isNew) await applyOutcome(services, { paymentId, checkoutId: found.checkout_id, touches }, outcome)
+  if (outcome.state === 'unknown') return 'ask_again'
+  if (outcome.state !== 'challenge' || found.checkout_state !== 'expired') return 'done'
+  return services.clock.now().getTime() - found.created_at.getTime() < worthAsking ? 'ask_again' : 'done'
+}
+
+/** Payments that should have been settled by now: their jobs were lost with the process that worked on them. */
+export async function findOverdue({ pool, clock }: Services): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from payments where state in ('created', 'unknown') and created_at < $1 order by created_at limit 100`,
+    [new Date(clock.now().getTime() - 30_000)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function findPayment({ pool }: Services, id: string) {
+  const { rows } = await pool.query<{
+    state: string
+    checkout_state: string
+    checkout_id: string
+    amount_cents: number
+    method: string
+    reference: string | null
+    created_at: Date
+    ads: string[]
+  }>({
+    name: 'payment_to_settle',
+    text: `select p.state, k.state as checkout_state, p.checkout_id, p.amount_cents, p.method, p.reference, p.created_at,
+        array(select item_id from checkout_lines l where l.checkout_id = k.id and l.held > 0
+          and starts_with(l.item_id, 'a_')) as ads
+      from payments p join checkouts k on k.id = p.checkout_id where p.id = $1`,
+    values: [id],
+  })
+  return rows[0]
 }

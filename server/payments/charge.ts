@@ -1,5 +1,5 @@
-import type { Services } from '../../handler.ts'
-import type { ChargeOutcome, ChargeRequest } from '../../providers/payment/provider.ts'
+import type { Services } from '../handler.ts'
+import type { ChargeOutcome, ChargeRequest } from '../providers/payment/provider.ts'
 
 /**
  * Asks for the money. A provider that fails half-way may have taken it: that is an unknown outcome, never an error,
@@ -10,11 +10,11 @@ export async function askToCharge(services: Services, request: ChargeRequest): P
 }
 
 /** Runs a call to the provider whose failure leaves open what happened. */
-export async function unlessLost(
+export async function unlessLost<Outcome>(
   { log }: Services,
   paymentId: string,
-  call: () => Promise<ChargeOutcome>,
-): Promise<ChargeOutcome> {
+  call: () => Promise<Outcome>,
+): Promise<Outcome | { state: 'unknown' }> {
   try {
     return await call()
   } catch (error) {

@@ -1,0 +1,33 @@
+import type { Services } from '../handler.ts'
+import { readOffset } from '../lifecycle/clock.ts'
+import { fireDueDeadlines } from '../lifecycle/deadlines.ts'
+import { carryOutRefund, findOverdueRefunds } from '../payments/refund.ts'
+import { findOverdue, settlePayment } from '../payments/settle.ts'
+
+/**
+ * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments
+ * without an outcome, refunds. Several processes may sweep at once.
+ */
+export async function sweep(services: Services): Promise<void> {
+  await followClock(services)
+  await fireDueDeadlines(services)
+  for (const id of await findOverdue(services)) await attempt(services, id, () => settlePayment(services, id))
+  for (const id of await findOverdueRefunds(services))
+    await attempt(services, id, () => carryOutRefund(services, id))
+}
+
+/** One that fails is reported and does not stop the others. */
+async function attempt({ log }: Services, id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, id }, 'what was overdue could not be done')
+  }
+}
+
+/** Another process may have moved the clock. */
+async function followClock({ clock, db }: Services): Promise<void> {
+  const offset = await readOffset(db)
+  if ('setOffset' in clock && typeof clock.setOffset === 'function' && offset !== clock.offset())
+    clock.setOffset(offset)
+}

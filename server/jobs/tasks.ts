@@ -1,0 +1,63 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import type { Services } from '../handler.ts'
+import { purgeIdempotencyKeys } from '../idempotency.ts'
+import { fireDeadline } from '../lifecycle/deadlines.ts'
+import { carryOutRefund } from '../payments/refund.ts'
+import { settlePayment } from '../payments/settle.ts'
+import { sweep } from './sweep.ts'
+
+/** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
+export type Deliver = (payload: unknown) => Promise<void>
+
+const deadline = z.object({
+  kind: z.enum(['ad', 'brand_order', 'checkout', 'product', 'purchase']),
+  id: z.string(),
+  sendId: z.string(),
+})
+const payment = z.union([
+  z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
+  z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
+])
+const refund = z.object({ refundId: z.string() })
+
+/** What each job does. Every one may run twice, and again after it died half-way. */
+export function tasksOf(services: Services, deliver: Deliver): TaskList {
+  return {
+    fire_deadline: async payload => {
+      await fireDeadline(services, deadline.parse(payload))
+    },
+    sweep_deadlines: async () => {
+      await sweep(services)
+    },
+    settle_payment: async (payload, { addJob }) => {
+      const given = payment.parse(payload)
+      const ids = 'paymentId' in given ? [given.paymentId] : await findWaiting(services, given.checkoutId)
+      const tries = (given.tries ?? 0) + 1
+      for (const paymentId of ids) {
+        if ((await settlePayment(services, paymentId)) === 'done') continue
+        await addJob(
+          'settle_payment',
+          { paymentId, tries },
+          { runAt: new Date(Date.now() + pauseAfter(tries)) },
+        )
+      }
+    },
+    refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
+    send_mail: deliver,
+    purge_idempotency: async () => {
+      await purgeIdempotencyKeys(services)
+    },
+  }
+}
+
+/** Soon at first, then every half hour, in milliseconds. */
+const pauseAfter = (tries: number) => Math.min(2000 * 1.6 ** (tries - 1), 30 * 60_000)
+
+async function findWaiting({ pool }: Services, checkoutId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from payments where checkout_id = $1 and state in ('created', 'challenge', 'unknown')`,
+    [checkoutId],
+  )
+  return rows.map(({ id }) => id)
+}
