@@ -5,8 +5,7 @@ import { SchemaNewerError } from './database/migrate.ts'
 import { DatabaseVersionError } from './database/open.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { devFront } from './http/pages/dev.ts'
-import { builtRenderer } from './http/pages/renderer.ts'
-import { type Front, startServer } from './start.ts'
+import { builtFront, type Front, startServer } from './start.ts'
 
 /** Failures that a sentence explains better than a stack. */
 const explained = [
@@ -20,7 +19,7 @@ const explained = [
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev')
   const config = parseConfig(process.env)
-  const front: Front = isDev ? await devFront() : { renderer: await builtRenderer(), isDev: false }
+  const front: Front = isDev ? await devFront() : await builtFront()
   const server = await startServer(config, {
     front,
     prepare: config.demo ? services => prepareDemo(services) : async () => {},

@@ -13,12 +13,15 @@ import { mountCrawlers } from './http/crawlers.ts'
 import { mountFiles, picturesFolder } from './http/files.ts'
 import { createLocalTransport } from './http/local-transport.ts'
 import { mountPages } from './http/pages/pages.ts'
-import type { PageRenderer } from './http/pages/renderer.ts'
+import { builtMails, builtRenderer, type PageRenderer } from './http/pages/renderer.ts'
 import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
 import { systemClock } from './providers/clock.ts'
+import { chooseMail } from './providers/mail/choose.ts'
+import { createDeliver } from './providers/mail/deliver.ts'
+import type { RenderMail } from './providers/mail/provider.ts'
 import { choosePayments } from './providers/payment/choose.ts'
 
 /** Where pages come from: a build, or Vite in development, which wants a place in the server first. */
@@ -26,7 +29,13 @@ export interface Front {
   renderer: PageRenderer
   /** Development's middleware; absent with a build. */
   attach?: (app: FastifyInstance) => Promise<void>
+  renderMail: RenderMail
   isDev: boolean
+}
+
+/** Pages and mails from the production build. */
+export async function builtFront(): Promise<Front> {
+  return { renderer: await builtRenderer(), renderMail: await builtMails(), isDev: false }
 }
 
 export interface RunningServer {
@@ -60,18 +69,21 @@ export async function startServer(
     const config = given
     const { db, pool } = database
     const secret = await readSecret(db)
+    const clock = systemClock(await readOffset(db))
     const services: Services = {
       config,
       db,
       pool,
       log,
       secret,
-      clock: systemClock(await readOffset(db)),
+      clock,
       payments: await choosePayments({ config, pool, log }),
     }
-    const areas = await createAreas(services, database.url)
+    const areas = createAreas(services)
     undo.push(() => areas.close())
-    const worker = await startWorker(services, { deliver: areas.deliver })
+    const mail = chooseMail(config, clock)
+    const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
+    const worker = await startWorker(services, { deliver })
     undo.push(() => worker.stop())
     await prepare?.(services)
     const app = createHttp({ services, handlers: areas.handlers, dev: front.isDev })

@@ -5,6 +5,7 @@ import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
 import { type Actors, createActors } from './app/actors.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
+import { listenToClock, type ServerClock } from './app/server-clock.ts'
 import type { KeyValueStore } from './app/storage.ts'
 import { routeTree } from './routes/tree.gen.ts'
 import { keepFirstSnapshots } from './ui/actors.tsx'
@@ -25,10 +26,12 @@ export interface RouterContext {
   actors: Actors
   site: Site
   storage: KeyValueStore | null
+  clock: ServerClock
 }
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
-export function createApp({ transport, history, storage, site }: Environment) {
+export function createApp({ transport: plain, history, storage, site }: Environment) {
+  const { transport, clock } = listenToClock(plain)
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   })
@@ -56,7 +59,7 @@ export function createApp({ transport, history, storage, site }: Environment) {
   const router = createRouter({
     routeTree,
     history,
-    context: { client, queryClient, actors, site, storage },
+    context: { client, queryClient, actors, site, storage, clock },
     parseSearch,
     stringifySearch,
     caseSensitive: true,

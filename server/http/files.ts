@@ -25,6 +25,8 @@ export function mountFiles(app: FastifyInstance, config: Config, built: boolean)
     },
   })
   if (!built) return
+  app.get('/icon.svg', { exposeHeadRoute: true }, (_, reply) => reply.sendFile('icon.svg'))
+  app.register(fastifyStatic, { root: join(projectRoot, 'dist/browser'), serve: false, maxAge: '1d' })
   app.register(fastifyStatic, {
     root: join(projectRoot, 'dist/browser/assets'),
     prefix: '/assets/',

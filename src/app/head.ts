@@ -44,8 +44,6 @@ export function shellHead(site: Site) {
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'theme-color', content: '#f7f3ec', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#161412', media: '(prefers-color-scheme: dark)' },
       { title: site.name },
     ],
     links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],

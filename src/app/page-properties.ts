@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type PageProperties, pageProperties } from '../api/contract/page.ts'
+import { parsePageData } from '../api/queries/page-schemas.ts'
 
 /** Reads what the server put into the page. Null where it is missing or broken: the app then starts from nothing. */
 export function readPageProperties(): PageProperties | null {
@@ -12,7 +13,10 @@ export function readPageProperties(): PageProperties | null {
 
 /** Fills the query cache. The data counts from now on, by this browser's clock: an old cached page does not refetch. */
 export function fillCache(queryClient: QueryClient, { queries }: PageProperties): void {
-  for (const { key, data } of queries) queryClient.setQueryData(key, data)
+  for (const { key, data } of queries) {
+    const parsed = parsePageData(key, data)
+    if (parsed !== undefined) queryClient.setQueryData(key, parsed)
+  }
 }
 
 /** Lays out what TanStack's own hydration expects to find. */

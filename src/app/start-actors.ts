@@ -1,8 +1,13 @@
 import type { AnyActor } from 'xstate'
 import type { App } from '../app.tsx'
+import { followSession } from './follow-session.ts'
 
 /** Starts every actor of the app, and tells those that care about each change of the address. */
-export function startActors({ actors, queryClient, router }: App): void {
+export function startActors({
+  actors,
+  queryClient,
+  router,
+}: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
   for (const actor of Object.values<AnyActor>(actors)) {
     actor.subscribe({ error: error => console.error(error) })
     actor.start()
@@ -13,14 +18,5 @@ export function startActors({ actors, queryClient, router }: App): void {
       actor.send({ type: 'route.changed' })
     }
   })
-  // one bridge between the session and the caches: another user never sees the last one's data
-  let user = actors.auth.getSnapshot().context.user?.id ?? null
-  actors.auth.subscribe(snapshot => {
-    const now = snapshot.context.user?.id ?? null
-    if (now === user) return
-    const left = user !== null
-    user = now
-    if (left) queryClient.removeQueries({ predicate: query => query.meta?.['private'] === true })
-    void router.invalidate()
-  })
+  followSession({ actors, queryClient, router })
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, useRouteContext } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { brandsQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import { shellHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
@@ -7,6 +8,10 @@ import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
+
+const CartPanelScreen = lazy(() =>
+  import('./-cart-panel.tsx').then(room => ({ default: room.CartPanelScreen })),
+)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // what the header lists; a failure is only logged and leaves the list empty (row 7a of product.md)
@@ -49,6 +54,7 @@ function Document() {
             />
           }
           brandSiteUrl={site.brand_site_url}
+          cartPanel={<CartPanelScreen />}
         >
           <Outlet />
         </Shell>

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
@@ -8,7 +8,7 @@ const newest = { limit: '10' }
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { client, queryClient } }) => {
-    await queryClient.query({ ...listingsQuery(client, newest), staleTime: 'static' })
+    await queryClient.infiniteQuery({ ...listingsQuery(client, newest), staleTime: 'static' })
   },
   head: ({ match }) =>
     pageHead(match.context.site, {
@@ -21,11 +21,11 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { client } = Route.useRouteContext()
-  const { data } = useSuspenseQuery(listingsQuery(client, newest))
+  const { data } = useSuspenseInfiniteQuery(listingsQuery(client, newest))
   return (
     <div className="wide">
       <h1>New in</h1>
-      <ProductGrid cards={data.data} label="New in" eager={4} />
+      <ProductGrid cards={data.pages.flatMap(page => page.data)} label="New in" eager={4} />
     </div>
   )
 }

@@ -11,6 +11,24 @@
 import { Route as rootRouteImport } from './__root.tsx'
 import { Route as IndexRouteImport } from './index.tsx'
 import { Route as AboutRouteImport } from './about.tsx'
+import { Route as AccountRouteImport } from './account.tsx'
+import { Route as CatalogRouteImport } from './catalog.tsx'
+import { Route as LoginRouteImport } from './login.tsx'
+import { Route as AccountAdsRouteImport } from './account.ads.tsx'
+import { Route as AccountFavoritesRouteImport } from './account.favorites.tsx'
+import { Route as AccountMessagesRouteImport } from './account.messages.tsx'
+import { Route as AccountPurchasesRouteImport } from './account.purchases.tsx'
+import { Route as AccountSettingsRouteImport } from './account.settings.tsx'
+import { Route as AccountWardrobeRouteImport } from './account.wardrobe.tsx'
+import { Route as BrandSlugRouteImport } from './brand.$slug.tsx'
+import { Route as CheckoutIdRouteImport } from './checkout.$id.tsx'
+import { Route as SearchIndexRouteImport } from './search.index.tsx'
+import { Route as SearchKeywordRouteImport } from './search.$keyword.tsx'
+import { Route as AccountBusinessIndexRouteImport } from './account.business.index.tsx'
+import { Route as AccountBusinessOrdersRouteImport } from './account.business.orders.tsx'
+import { Route as AccountBusinessProductsRouteImport } from './account.business.products.tsx'
+import { Route as CategorySlugChar123WhoseChar125RouteImport } from './category.$slug.{-$whose}.tsx'
+import { Route as ProductSlugIdRouteImport } from './product.$slug.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +40,246 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogRoute = CatalogRouteImport.update({
+  id: '/catalog',
+  path: '/catalog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAdsRoute = AccountAdsRouteImport.update({
+  id: '/ads',
+  path: '/ads',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountFavoritesRoute = AccountFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountMessagesRoute = AccountMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountPurchasesRoute = AccountPurchasesRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSettingsRoute = AccountSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountWardrobeRoute = AccountWardrobeRouteImport.update({
+  id: '/wardrobe',
+  path: '/wardrobe',
+  getParentRoute: () => AccountRoute,
+} as any)
+const BrandSlugRoute = BrandSlugRouteImport.update({
+  id: '/brand/$slug',
+  path: '/brand/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutIdRoute = CheckoutIdRouteImport.update({
+  id: '/checkout/$id',
+  path: '/checkout/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchIndexRoute = SearchIndexRouteImport.update({
+  id: '/search/',
+  path: '/search/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchKeywordRoute = SearchKeywordRouteImport.update({
+  id: '/search/$keyword',
+  path: '/search/$keyword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountBusinessIndexRoute = AccountBusinessIndexRouteImport.update({
+  id: '/business/',
+  path: '/business/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountBusinessOrdersRoute = AccountBusinessOrdersRouteImport.update({
+  id: '/business/orders',
+  path: '/business/orders',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountBusinessProductsRoute = AccountBusinessProductsRouteImport.update({
+  id: '/business/products',
+  path: '/business/products',
+  getParentRoute: () => AccountRoute,
+} as any)
+const CategorySlugChar123WhoseChar125Route =
+  CategorySlugChar123WhoseChar125RouteImport.update({
+    id: '/category/$slug/{-$whose}',
+    path: '/category/$slug/{-$whose}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProductSlugIdRoute = ProductSlugIdRouteImport.update({
+  id: '/product/$slug/$id',
+  path: '/product/$slug/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/account': typeof AccountRouteWithChildren
+  '/catalog': typeof CatalogRoute
+  '/login': typeof LoginRoute
+  '/account/ads': typeof AccountAdsRoute
+  '/account/favorites': typeof AccountFavoritesRoute
+  '/account/messages': typeof AccountMessagesRoute
+  '/account/purchases': typeof AccountPurchasesRoute
+  '/account/settings': typeof AccountSettingsRoute
+  '/account/wardrobe': typeof AccountWardrobeRoute
+  '/brand/$slug': typeof BrandSlugRoute
+  '/checkout/$id': typeof CheckoutIdRoute
+  '/search/$keyword': typeof SearchKeywordRoute
+  '/search/': typeof SearchIndexRoute
+  '/account/business/orders': typeof AccountBusinessOrdersRoute
+  '/account/business/products': typeof AccountBusinessProductsRoute
+  '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
+  '/product/$slug/$id': typeof ProductSlugIdRoute
+  '/account/business/': typeof AccountBusinessIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/account': typeof AccountRouteWithChildren
+  '/catalog': typeof CatalogRoute
+  '/login': typeof LoginRoute
+  '/account/ads': typeof AccountAdsRoute
+  '/account/favorites': typeof AccountFavoritesRoute
+  '/account/messages': typeof AccountMessagesRoute
+  '/account/purchases': typeof AccountPurchasesRoute
+  '/account/settings': typeof AccountSettingsRoute
+  '/account/wardrobe': typeof AccountWardrobeRoute
+  '/brand/$slug': typeof BrandSlugRoute
+  '/checkout/$id': typeof CheckoutIdRoute
+  '/search/$keyword': typeof SearchKeywordRoute
+  '/search': typeof SearchIndexRoute
+  '/account/business/orders': typeof AccountBusinessOrdersRoute
+  '/account/business/products': typeof AccountBusinessProductsRoute
+  '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
+  '/product/$slug/$id': typeof ProductSlugIdRoute
+  '/account/business': typeof AccountBusinessIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/account': typeof AccountRouteWithChildren
+  '/catalog': typeof CatalogRoute
+  '/login': typeof LoginRoute
+  '/account/ads': typeof AccountAdsRoute
+  '/account/favorites': typeof AccountFavoritesRoute
+  '/account/messages': typeof AccountMessagesRoute
+  '/account/purchases': typeof AccountPurchasesRoute
+  '/account/settings': typeof AccountSettingsRoute
+  '/account/wardrobe': typeof AccountWardrobeRoute
+  '/brand/$slug': typeof BrandSlugRoute
+  '/checkout/$id': typeof CheckoutIdRoute
+  '/search/$keyword': typeof SearchKeywordRoute
+  '/search/': typeof SearchIndexRoute
+  '/account/business/orders': typeof AccountBusinessOrdersRoute
+  '/account/business/products': typeof AccountBusinessProductsRoute
+  '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
+  '/product/$slug/$id': typeof ProductSlugIdRoute
+  '/account/business/': typeof AccountBusinessIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/about'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/account'
+    | '/catalog'
+    | '/login'
+    | '/account/ads'
+    | '/account/favorites'
+    | '/account/messages'
+    | '/account/purchases'
+    | '/account/settings'
+    | '/account/wardrobe'
+    | '/brand/$slug'
+    | '/checkout/$id'
+    | '/search/$keyword'
+    | '/search/'
+    | '/account/business/orders'
+    | '/account/business/products'
+    | '/category/$slug/{-$whose}'
+    | '/product/$slug/$id'
+    | '/account/business/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/about'
-  id: '__root__' | '/' | '/about'
+  to:
+    | '/'
+    | '/about'
+    | '/account'
+    | '/catalog'
+    | '/login'
+    | '/account/ads'
+    | '/account/favorites'
+    | '/account/messages'
+    | '/account/purchases'
+    | '/account/settings'
+    | '/account/wardrobe'
+    | '/brand/$slug'
+    | '/checkout/$id'
+    | '/search/$keyword'
+    | '/search'
+    | '/account/business/orders'
+    | '/account/business/products'
+    | '/category/$slug/{-$whose}'
+    | '/product/$slug/$id'
+    | '/account/business'
+  id:
+    | '__root__'
+    | '/'
+    | '/about'
+    | '/account'
+    | '/catalog'
+    | '/login'
+    | '/account/ads'
+    | '/account/favorites'
+    | '/account/messages'
+    | '/account/purchases'
+    | '/account/settings'
+    | '/account/wardrobe'
+    | '/brand/$slug'
+    | '/checkout/$id'
+    | '/search/$keyword'
+    | '/search/'
+    | '/account/business/orders'
+    | '/account/business/products'
+    | '/category/$slug/{-$whose}'
+    | '/product/$slug/$id'
+    | '/account/business/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  CatalogRoute: typeof CatalogRoute
+  LoginRoute: typeof LoginRoute
+  BrandSlugRoute: typeof BrandSlugRoute
+  CheckoutIdRoute: typeof CheckoutIdRoute
+  SearchKeywordRoute: typeof SearchKeywordRoute
+  SearchIndexRoute: typeof SearchIndexRoute
+  CategorySlugChar123WhoseChar125Route: typeof CategorySlugChar123WhoseChar125Route
+  ProductSlugIdRoute: typeof ProductSlugIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +298,174 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog': {
+      id: '/catalog'
+      path: '/catalog'
+      fullPath: '/catalog'
+      preLoaderRoute: typeof CatalogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/ads': {
+      id: '/account/ads'
+      path: '/ads'
+      fullPath: '/account/ads'
+      preLoaderRoute: typeof AccountAdsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/favorites': {
+      id: '/account/favorites'
+      path: '/favorites'
+      fullPath: '/account/favorites'
+      preLoaderRoute: typeof AccountFavoritesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/messages': {
+      id: '/account/messages'
+      path: '/messages'
+      fullPath: '/account/messages'
+      preLoaderRoute: typeof AccountMessagesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/purchases': {
+      id: '/account/purchases'
+      path: '/purchases'
+      fullPath: '/account/purchases'
+      preLoaderRoute: typeof AccountPurchasesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/settings': {
+      id: '/account/settings'
+      path: '/settings'
+      fullPath: '/account/settings'
+      preLoaderRoute: typeof AccountSettingsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/wardrobe': {
+      id: '/account/wardrobe'
+      path: '/wardrobe'
+      fullPath: '/account/wardrobe'
+      preLoaderRoute: typeof AccountWardrobeRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/brand/$slug': {
+      id: '/brand/$slug'
+      path: '/brand/$slug'
+      fullPath: '/brand/$slug'
+      preLoaderRoute: typeof BrandSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/$id': {
+      id: '/checkout/$id'
+      path: '/checkout/$id'
+      fullPath: '/checkout/$id'
+      preLoaderRoute: typeof CheckoutIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search/': {
+      id: '/search/'
+      path: '/search'
+      fullPath: '/search/'
+      preLoaderRoute: typeof SearchIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search/$keyword': {
+      id: '/search/$keyword'
+      path: '/search/$keyword'
+      fullPath: '/search/$keyword'
+      preLoaderRoute: typeof SearchKeywordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/business/': {
+      id: '/account/business/'
+      path: '/business'
+      fullPath: '/account/business/'
+      preLoaderRoute: typeof AccountBusinessIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/business/orders': {
+      id: '/account/business/orders'
+      path: '/business/orders'
+      fullPath: '/account/business/orders'
+      preLoaderRoute: typeof AccountBusinessOrdersRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/business/products': {
+      id: '/account/business/products'
+      path: '/business/products'
+      fullPath: '/account/business/products'
+      preLoaderRoute: typeof AccountBusinessProductsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/category/$slug/{-$whose}': {
+      id: '/category/$slug/{-$whose}'
+      path: '/category/$slug/{-$whose}'
+      fullPath: '/category/$slug/{-$whose}'
+      preLoaderRoute: typeof CategorySlugChar123WhoseChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$slug/$id': {
+      id: '/product/$slug/$id'
+      path: '/product/$slug/$id'
+      fullPath: '/product/$slug/$id'
+      preLoaderRoute: typeof ProductSlugIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
+
+interface AccountRouteChildren {
+  AccountAdsRoute: typeof AccountAdsRoute
+  AccountFavoritesRoute: typeof AccountFavoritesRoute
+  AccountMessagesRoute: typeof AccountMessagesRoute
+  AccountPurchasesRoute: typeof AccountPurchasesRoute
+  AccountSettingsRoute: typeof AccountSettingsRoute
+  AccountWardrobeRoute: typeof AccountWardrobeRoute
+  AccountBusinessOrdersRoute: typeof AccountBusinessOrdersRoute
+  AccountBusinessProductsRoute: typeof AccountBusinessProductsRoute
+  AccountBusinessIndexRoute: typeof AccountBusinessIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountAdsRoute: AccountAdsRoute,
+  AccountFavoritesRoute: AccountFavoritesRoute,
+  AccountMessagesRoute: AccountMessagesRoute,
+  AccountPurchasesRoute: AccountPurchasesRoute,
+  AccountSettingsRoute: AccountSettingsRoute,
+  AccountWardrobeRoute: AccountWardrobeRoute,
+  AccountBusinessOrdersRoute: AccountBusinessOrdersRoute,
+  AccountBusinessProductsRoute: AccountBusinessProductsRoute,
+  AccountBusinessIndexRoute: AccountBusinessIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AccountRoute: AccountRouteWithChildren,
+  CatalogRoute: CatalogRoute,
+  LoginRoute: LoginRoute,
+  BrandSlugRoute: BrandSlugRoute,
+  CheckoutIdRoute: CheckoutIdRoute,
+  SearchKeywordRoute: SearchKeywordRoute,
+  SearchIndexRoute: SearchIndexRoute,
+  CategorySlugChar123WhoseChar125Route: CategorySlugChar123WhoseChar125Route,
+  ProductSlugIdRoute: ProductSlugIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,8 +2,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import type { Services } from '#server/handler.ts'
-import { builtRenderer } from '#server/http/pages/renderer.ts'
-import { type RunningServer, startServer } from '#server/start.ts'
+import { builtFront, type RunningServer, startServer } from '#server/start.ts'
 import { createTestDatabase } from './postgres.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -27,7 +26,7 @@ export async function startTestServer({ prepare, env = {} }: TestServerOptions =
   })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const server = await startServer(config, {
-    front: { renderer: await builtRenderer(), isDev: false },
+    front: await builtFront(),
     ...(prepare === undefined ? {} : { prepare }),
     log,
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../../config.ts'
+import type { RenderMail } from '../../providers/mail/provider.ts'
 import type { Front } from '../../start.ts'
 
 type Entry = typeof import('#src/entry-server.tsx')
@@ -10,6 +11,10 @@ export async function devFront(): Promise<Front> {
   const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' })
   return {
     isDev: true,
+    async renderMail(template, props) {
+      const mails = (await vite.ssrLoadModule('/server/mails/index.ts')) as { renderMail: RenderMail }
+      return mails.renderMail(template, props)
+    },
     async attach(app: FastifyInstance) {
       await app.register(import('@fastify/middie'))
       app.use(vite.middlewares)

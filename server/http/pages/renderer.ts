@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { projectRoot } from '../../config.ts'
+import type { RenderMail } from '../../providers/mail/provider.ts'
 import type { HeadTags } from './document.ts'
 
 type Render = typeof import('#src/entry-server.tsx')['render']
@@ -24,6 +25,14 @@ const chunk = z.object({
   css: z.optional(z.array(z.string())),
 })
 type Chunk = z.infer<typeof chunk>
+
+/** The mail templates of the production build. */
+export async function builtMails(): Promise<RenderMail> {
+  const { renderMail }: { renderMail: RenderMail } = await import(
+    pathToFileURL(join(projectRoot, 'dist/server/mails.js')).href
+  )
+  return renderMail
+}
 
 /** The renderer of the production build; throws a sentence when there is none. */
 export async function builtRenderer(): Promise<PageRenderer> {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { attachment, data, money } from './values.ts'
 
 /** A line names a variant (`v_…`) or an ad (`a_…`). Storage key `cart`: a list of these (api.md, "Shapes"). */
 export const cartLine = z.object({
@@ -8,3 +10,33 @@ export const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>
 
 export const cart = z.array(cartLine).check(z.maxLength(100))
+
+/** What a cart line stands for right now. */
+export const item = z.object({
+  id: z.string(),
+  listing: z.object({ id: z.string(), slug: z.string() }),
+  title: z.string(),
+  /** "M · Navy", or null. */
+  options: z.nullable(z.string()),
+  attachment,
+  price: money,
+  stock: z.int(),
+})
+export type Item = z.infer<typeof item>
+
+const ids = z.pipe(
+  z.transform((given: unknown) => (Array.isArray(given) ? given : [given])),
+  z.array(cartLine.shape.id).check(z.maxLength(100)),
+)
+
+/** The cart's lines, described. What no longer exists is left out of the answer. */
+export const listItems = endpoint({
+  id: 'listItems',
+  method: 'GET',
+  path: '/api/v1/items',
+  policy: 'all',
+  summary: 'What cart lines stand for: title, options, price and stock of variants and ads.',
+  query: z.object({ id: ids }),
+  status: 200,
+  response: data(z.array(item)),
+})

@@ -2,6 +2,7 @@
  * The endpoint table: every call of the API, once. The server mounts it, the OpenAPI document and the test doubles
  * are made from it. The browser imports the areas it needs instead, so that schemas load with the calls.
  */
+import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   listProducts: catalog.listProducts,
   getProduct: catalog.getProduct,
   suggest: catalog.suggest,
+  listItems: cart.listItems,
   createCheckout: checkout.createCheckout,
   getCheckout: checkout.getCheckout,
   updateCheckout: checkout.updateCheckout,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 import {
   getBrand,
@@ -12,7 +12,6 @@ import {
   listProducts,
   suggest,
 } from '../contract/catalog.ts'
-import type { Whose } from '../contract/values.ts'
 
 const trees = {
   latest: getCategories,
@@ -53,12 +52,20 @@ export function brandQuery(client: Client, slug: string) {
   })
 }
 
-/** One page of listings, by filters. */
+/** A list of listings by filters, page after page; Back finds all pages in the cache. */
 export function listingsQuery(client: Client, query: ListingQueryInput, manner: Manner = 'page') {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['listings', query],
-    queryFn: ({ signal }) => client.call(listProducts, { query, signal }, manner),
+    queryFn: ({ signal, pageParam }) =>
+      client.call(
+        listProducts,
+        { query: pageParam === null ? query : { ...query, cursor: pageParam }, signal },
+        manner,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
     staleTime: 30_000,
+    gcTime: 10 * 60_000,
   })
 }
 
@@ -78,9 +85,4 @@ export function suggestQuery(client: Client, q: string) {
     queryFn: async ({ signal }) => (await client.call(suggest, { query: { q }, signal }, 'background')).data,
     staleTime: 60_000,
   })
-}
-
-/** Trees by audience, for pages that show one of them. */
-export function treeOf(whose: Whose | undefined): Tree {
-  return whose ?? 'latest'
 }

@@ -1,0 +1,27 @@
+import { namedQuery } from '#server/database/connect.ts'
+import type { Picture } from '#server/database/schema.ts'
+import type { Services } from '#server/handler.ts'
+
+export interface ItemRow {
+  id: string
+  listing_id: string
+  slug: string
+  title: string
+  options: string | null
+  picture: Picture | null
+  price_cents: number
+  stock: number
+}
+
+/** What these cart lines name, in the order asked for; unknown ids are left out. */
+export function findItems({ pool }: Services, ids: readonly string[]): Promise<ItemRow[]> {
+  return namedQuery<ItemRow>(
+    pool,
+    'find-items',
+    `select i.id, i.listing_id, i.slug, i.title, i.options, i.picture, i.price_cents, i.stock
+       from unnest($1::text[]) with ordinality as wanted (id, place)
+       join items i on i.id = wanted.id
+      order by wanted.place`,
+    [ids],
+  )
+}

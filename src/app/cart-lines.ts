@@ -1,0 +1,57 @@
+import type { CartLine, Item } from '../api/contract/cart.ts'
+
+/** Cents of an exact decimal string. */
+const centsOf = (amount: string): number => Number(amount.replace('.', ''))
+
+/** An exact decimal string of cents. */
+const amountOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** The cart's lines with what the shop knows of them; `items` is null while it is being asked. */
+export function panelLines(lines: readonly CartLine[], items: readonly Item[] | null) {
+  return lines.map(({ id, quantity }) => {
+    const item = items?.find(each => each.id === id)
+    if (item === undefined) {
+      const isGone = items !== null
+      return {
+        id,
+        quantity,
+        title: isGone ? 'A piece that is no longer here' : null,
+        href: null,
+        options: null,
+        image: null,
+        unitPrice: isGone ? '0.00' : null,
+        total: isGone ? '0.00' : null,
+        problem: isGone ? 'No longer for sale.' : null,
+      }
+    }
+    return {
+      id,
+      quantity,
+      title: item.title,
+      href: `/product/${item.listing.slug}/${item.listing.id}`,
+      options: item.options,
+      image: item.attachment[0] ?? null,
+      unitPrice: item.price,
+      total: amountOf(centsOf(item.price) * Math.min(quantity, item.stock)),
+      ...(item.stock > 0 ? { most: item.stock } : {}),
+      problem: problemOf(quantity, item.stock),
+    }
+  })
+}
+
+/** The sum of what can be bought; null while a line is unknown. The checkout counts again, by the server. */
+export function subtotalOf(lines: readonly { total: string | null }[]): string | null {
+  let cents = 0
+  for (const { total } of lines) {
+    if (total === null) return null
+    cents += centsOf(total)
+  }
+  return amountOf(cents)
+}
+
+function problemOf(quantity: number, stock: number): string | null {
+  if (stock === 0) return 'Sold out meanwhile.'
+  if (quantity > stock) return stock === 1 ? 'Only one is left.' : `Only ${stock} are left.`
+  return null
+}

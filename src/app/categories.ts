@@ -1,0 +1,37 @@
+import type { CategoryTree } from '../api/contract/catalog.ts'
+import type { Whose } from '../api/contract/values.ts'
+import type { Tree } from '../api/queries/catalog.ts'
+
+const people = { woman: 'women', man: 'men', kids: 'kids' } as const
+
+/** The audience of an address, or undefined for a word that is none. */
+export function audienceOf(whose: string): Whose | undefined {
+  return whose === 'woman' || whose === 'man' || whose === 'kids' ? whose : undefined
+}
+
+/** Which category tree a page stands in. */
+export function treeOf(whose: string | undefined): Tree {
+  return (whose === undefined ? undefined : audienceOf(whose)) ?? 'latest'
+}
+
+/** A category by slug, whichever level it stands on. */
+export function findCategory(
+  trees: readonly CategoryTree[],
+  slug: string,
+): { name: string; slug: string } | undefined {
+  return (
+    trees.find(tree => tree.slug === slug) ??
+    trees.flatMap(tree => tree.children).find(leaf => leaf.slug === slug)
+  )
+}
+
+/** "Dresses for women". */
+export function categoryTitle(
+  trees: readonly CategoryTree[],
+  slug: string,
+  whose: string | undefined,
+): string {
+  const name = findCategory(trees, slug)?.name ?? slug
+  const audience = whose === undefined ? undefined : audienceOf(whose)
+  return audience === undefined ? name : `${name} for ${people[audience]}`
+}

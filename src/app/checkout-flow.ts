@@ -1,0 +1,75 @@
+import { fromPromise } from 'xstate'
+import {
+  answerChallenge,
+  type Checkout,
+  createCheckout,
+  getCheckout,
+  type Payment,
+  payCheckout,
+  reserveCheckout,
+  updateCheckout,
+} from '../api/contract/checkout.ts'
+import type { Order } from '../api/contract/orders.ts'
+import type { RouterContext } from '../app.tsx'
+import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
+import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
+import type { PayOutcome } from '../machines/flows/checkout-setup.ts'
+
+type Lines = readonly { id: string; quantity: number }[]
+
+/** The checkout form's machine with the world plugged in. `show` puts a renewed checkout into the address bar. */
+export function checkoutFlow({ client, clock }: RouterContext, show: (id: string) => void) {
+  return checkoutFormMachine.provide({
+    actors: {
+      loadCheckout: fromPromise<Checkout, { id: string }>(
+        async ({ input, signal }) => (await client.call(getCheckout, { params: input, signal }, 'page')).data,
+      ),
+      saveDetails: fromPromise<Checkout, { id: string; changes: CheckoutChanges }>(
+        async ({ input: { id, changes }, signal }) =>
+          (await client.call(updateCheckout, { params: { id }, body: { ...changes }, signal }, 'action'))
+            .data,
+      ),
+      reserve: fromPromise<Checkout, { id: string }>(
+        async ({ input, signal }) =>
+          (await client.call(reserveCheckout, { params: input, signal }, 'action')).data,
+      ),
+      pay: fromPromise<
+        PayOutcome,
+        { id: string; payment: Payment | null; expectedTotal: string; key: string }
+      >(async ({ input: { id, payment, expectedTotal, key } }) => {
+        if (payment === null) throw new Error('There is nothing to pay with.')
+        const body = { payment, expected_total: expectedTotal }
+        return outcomeOf(
+          await client.exchange(payCheckout, { params: { id }, body, idempotencyKey: key }, 'action'),
+        )
+      }),
+      answerChallenge: fromPromise<PayOutcome, { id: string; challengeId: string; passed: boolean }>(
+        async ({ input: { id, challengeId, passed } }) =>
+          outcomeOf(
+            await client.exchange(
+              answerChallenge,
+              { params: { id }, body: { id: challengeId, passed } },
+              'action',
+            ),
+          ),
+      ),
+      createCheckout: fromPromise<Checkout, { lines: Lines }>(
+        async ({ input, signal }) =>
+          (await client.call(createCheckout, { body: { lines: [...input.lines] }, signal }, 'action')).data,
+      ),
+    },
+    actions: { showCheckout: (_, { id }) => show(id) },
+    delays: {
+      untilExpiry: ({ context: { checkout } }) =>
+        Math.max(0, Date.parse(checkout?.expires_at ?? '') - clock.now() || 0),
+    },
+  })
+}
+
+/** The client parsed the body by the schema of its status; which one it was tells what happened. */
+function outcomeOf({ body }: { body: unknown }): PayOutcome {
+  const answer = body as { data?: { orders?: Order[] }; challenge?: { id: string } }
+  if (answer.challenge !== undefined) return { kind: 'challenge', id: answer.challenge.id }
+  if (answer.data?.orders !== undefined) return { kind: 'paid', orders: answer.data.orders }
+  return { kind: 'unknown' }
+}

@@ -1,0 +1,27 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+import type { RouterContext } from '../app.tsx'
+import { readToken } from './storage.ts'
+
+/**
+ * A route that needs auth, opened without a stored token, sends to /login with the wanted path
+ * (specification.md §2). With one it waits until the session is settled, so that a dead token ends there too.
+ */
+export async function requireAuth(
+  { actors, storage }: RouterContext,
+  location: ParsedLocation,
+  signal: AbortSignal,
+): Promise<void> {
+  const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
+  if (known !== null) {
+    const settled = await waitFor(actors.auth, snapshot => snapshot.hasTag('settled'), { signal })
+    if (settled.context.token !== null) return
+  }
+  throw redirect({ to: '/login', search: { redirect: location.href } })
+}
+
+/** Visitors who hold a token have no business with the pages that give one (specification.md §2). */
+export function requireNoToken({ actors, storage }: RouterContext): void {
+  const token = actors.auth.getSnapshot().context.token ?? readToken(storage)
+  if (token !== null) throw redirect({ to: '/', replace: true })
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import type { CartLine } from '../api/contract/cart.ts'
+import { createCheckout } from '../api/contract/checkout.ts'
+import type { RouterContext } from '../app.tsx'
+import { openCheckoutMachine } from '../machines/flows/open-checkout.ts'
+
+/** The machine from cart or "Buy now" to checkout, with the world plugged in. */
+export function openCheckoutFlow({ client }: RouterContext, goTo: (id: string) => void) {
+  return openCheckoutMachine.provide({
+    actors: {
+      createCheckout: fromPromise<{ id: string }, { lines: readonly CartLine[] }>(
+        async ({ input, signal }) => {
+          const { data } = await client.call(
+            createCheckout,
+            { body: { lines: [...input.lines] }, signal },
+            'action',
+          )
+          return { id: data.id }
+        },
+      ),
+    },
+    actions: { goToCheckout: (_, { id }) => goTo(id) },
+  })
+}

@@ -1,0 +1,12 @@
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from '../api/failures.ts'
+
+/** A 404 for a page's main data is the not-found page (row 7 of product.md); every other failure passes. */
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound()
+    throw error
+  }
+}

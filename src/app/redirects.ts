@@ -1,0 +1,24 @@
+import type { User } from '../api/contract/session.ts'
+
+/** Where nobody is sent back to: it would lead in a circle. */
+const authPaths = /^\/(login|signup|forgot-password|reset-password|oauth)(\/|\?|$)/
+
+/**
+ * Where to go after signing in (row 29 of product.md): the wanted path if it is one of ours, checked again on the
+ * built URL, else the wardrobe, a company's overview.
+ */
+export function targetAfterLogin(wanted: unknown, user: User | null, origin: string): string {
+  const own = ownPath(wanted, origin)
+  if (own !== null) return own
+  return user?.profile.is_company ? '/account/business' : '/account/wardrobe'
+}
+
+/** The path, query and hash of `wanted`, or null where it is not a same-origin path of ours. */
+export function ownPath(wanted: unknown, origin: string): string | null {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
+  if (!URL.canParse(wanted, origin)) return null
+  const url = new URL(wanted, origin)
+  const path = url.pathname + url.search + url.hash
+  if (url.origin !== origin || path.startsWith('//') || authPaths.test(path)) return null
+  return path
+}

@@ -1,0 +1,78 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CartLine } from '#src/api/contract/cart.ts'
+import { notProvided } from '../not-provided.ts'
+import { refusalOf } from '../refusal.ts'
+
+interface OpenCheckoutContext {
+  /** What is to be bought; kept for Retry. */
+  readonly lines: readonly CartLine[]
+  /** Why the last try did not work. */
+  readonly message: string | null
+}
+
+type OpenCheckoutEvent = { type: 'checkout.wanted'; lines: readonly CartLine[] } | { type: 'checkout.retried' }
+
+/** From the cart or from "Buy now" to a checkout of its own; nothing is held by that yet. */
+export const openCheckoutMachine = setup({
+  types: { context: {} as OpenCheckoutContext, events: {} as OpenCheckoutEvent },
+  actors: {
+    /** Resolves to the id of the new checkout. */
+    createCheckout: fromPromise<{ id: string }, { lines: readonly CartLine[] }>(() => notProvided('createCheckout')),
+  },
+  guards: {
+    hasLines: ({ event }) => event.type === 'checkout.wanted' && event.lines.length > 0,
+  },
+  actions: {
+    keepLines: assign({
+      lines: ({ context, event }) => (event.type === 'checkout.wanted' ? event.lines : context.lines),
+      message: null,
+    }),
+    forgetMessage: assign({ message: null }),
+    keepMessage: assign({ message: (_, params: { error: unknown }) => refusalOf(params.error).message }),
+    goToCheckout: (_, _params: { id: string }) => notProvided('goToCheckout'),
+  },
+}).createMachine({
+  id: 'openCheckout',
+  context: { lines: [], message: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is being bought.',
+      tags: ['settled'],
+      on: {
+        'checkout.wanted': {
+          guard: 'hasLines',
+          target: 'opening',
+          actions: 'keepLines',
+          description: 'An empty cart leads nowhere.',
+        },
+      },
+    },
+    opening: {
+      description: 'The checkout is being made; a second click changes nothing.',
+      tags: ['busy'],
+      invoke: {
+        id: 'createCheckout',
+        src: 'createCheckout',
+        input: ({ context }) => ({ lines: context.lines }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'goToCheckout', params: ({ event }) => ({ id: event.output.id }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'It did not work; the page says why, and Retry asks again.',
+      tags: ['settled'],
+      on: {
+        'checkout.retried': { target: 'opening', actions: 'forgetMessage' },
+        'checkout.wanted': { guard: 'hasLines', target: 'opening', actions: 'keepLines' },
+      },
+    },
+  },
+  options: { maxIterations: 1000 },
+})

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#src/app/head.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { MessagePage } from '#src/ui/layout/message-page.tsx'
+import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+
+// declares no auth requirement: without a token it asks to sign in (row 1 of product.md)
+export const Route = createFileRoute('/account/messages')({
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Messages',
+      description: 'Your conversations.',
+      path: null,
+      isHidden: true,
+    }),
+  component: Messages,
+})
+
+function Messages() {
+  const { auth } = useActors()
+  const isLoggedOut = useSelect(auth, snapshot => snapshot.matches('loggedOut'))
+  if (!isLoggedOut)
+    return <InPreparation title="Messages" text="What you and other members say about a piece." />
+  return (
+    <MessagePage
+      title="Messages"
+      actions={<ButtonLink href="/login?redirect=/account/messages">Log in</ButtonLink>}
+    >
+      <p>Log in to read your messages.</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { brandQuery } from '#src/api/queries/catalog.ts'
+import { pageHead } from '#src/app/head.ts'
+import { queryOf, readListSearch } from '#src/app/list-search.ts'
+import { orNotFound } from '#src/app/or-not-found.ts'
+import { ListingsScreen } from './-listings-screen.tsx'
+import { loadListings } from './-load-listings.ts'
+import { PageTitle } from './-page-title.tsx'
+
+export const Route = createFileRoute('/brand/$slug')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { slug }, deps }) => {
+    if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw notFound()
+    await orNotFound(context.queryClient.query({ ...brandQuery(context.client, slug), staleTime: 'static' }))
+    await loadListings(context, queryOf(deps, { brand: [slug] }))
+  },
+  head: ({ match, params: { slug } }) => {
+    const { client, queryClient, site } = match.context
+    const brand = queryClient.getQueryData(brandQuery(client, slug).queryKey)
+    return pageHead(site, {
+      title: brand?.name ?? slug,
+      description: brand?.description.slice(0, 160) ?? '',
+      path: `/brand/${slug}`,
+      picture: brand?.attachment[0]?.url,
+      data: brand && {
+        '@context': 'https://schema.org',
+        '@type': 'Brand',
+        name: brand.name,
+        description: brand.description,
+      },
+    })
+  },
+  component: BrandScreen,
+})
+
+function BrandScreen() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const { client } = Route.useRouteContext()
+  const { data: brand } = useSuspenseQuery(brandQuery(client, slug))
+  return (
+    <ListingsScreen
+      head={
+        <PageTitle
+          title={brand.name}
+          intro={brand.description}
+          steps={[{ label: 'Latest', href: '/catalog' }, { label: brand.name }]}
+        />
+      }
+      path={`/brand/${slug}`}
+      search={search}
+      own={{ brand: [slug] }}
+      hiddenFacets={['brand']}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#src/app/head.ts'
+import { queryOf, readListSearch } from '#src/app/list-search.ts'
+import { ListingsScreen } from './-listings-screen.tsx'
+import { loadListings } from './-load-listings.ts'
+import { PageTitle } from './-page-title.tsx'
+
+export const Route = createFileRoute('/catalog')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListings(context, queryOf(deps)),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Everything new',
+      description: 'New in from brands and from members’ wardrobes, the newest first.',
+      path: '/catalog',
+    }),
+  component: Catalog,
+})
+
+function Catalog() {
+  const search = Route.useSearch()
+  return (
+    <ListingsScreen
+      head={
+        <PageTitle
+          title="Latest"
+          intro="New in from brands and from members’ wardrobes."
+          steps={[{ label: 'Home', href: '/' }, { label: 'Latest' }]}
+        />
+      }
+      path="/catalog"
+      search={search}
+    />
+  )
+}

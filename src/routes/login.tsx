@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireNoToken } from '#src/app/guards.ts'
+import { pageHead } from '#src/app/head.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { LoginForm } from '#src/ui/pages/login.tsx'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  beforeLoad: ({ context }) => requireNoToken(context),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Log in',
+      description: 'Log in to your wardrobe.',
+      path: '/login',
+      isHidden: true,
+    }),
+  component: Login,
+})
+
+function Login() {
+  const { auth } = useActors()
+  const message = useSelect(auth, ({ context }) => context.errorMessage)
+  const isBusy = useSelect(auth, snapshot => snapshot.hasTag('busy'))
+  return (
+    <LoginForm
+      message={message}
+      isBusy={isBusy}
+      onSubmit={(email, password) => auth.send({ type: 'auth.login', email, password })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { createActor } from 'xstate'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { listingQuery } from '#src/api/queries/catalog.ts'
+import { pageHead } from '#src/app/head.ts'
+import { openCheckoutFlow } from '#src/app/open-checkout.ts'
+import { orNotFound } from '#src/app/or-not-found.ts'
+import { productData } from '#src/app/product-data.ts'
+import { useFlow } from '#src/app/use-flow.ts'
+import { galleryMachine } from '#src/machines/flows/gallery.ts'
+import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import { ProductView } from '#src/ui/product/product-view.tsx'
+
+export const Route = createFileRoute('/product/$slug/$id')({
+  loader: async ({ context: { client, queryClient }, params: { id } }) => {
+    if (!/^[pa]_[A-Za-z0-9_-]{8,64}$/.test(id)) throw notFound()
+    await orNotFound(queryClient.query({ ...listingQuery(client, id), staleTime: 'static' }))
+  },
+  head: ({ match, params: { slug, id } }) => {
+    const { client, queryClient, site } = match.context
+    const listing = queryClient.getQueryData(listingQuery(client, id).queryKey)
+    if (listing === undefined) return {}
+    return pageHead(site, {
+      title: listing.brand === null ? listing.title : `${listing.title} by ${listing.brand.name}`,
+      description: listing.description.slice(0, 160),
+      path: `/product/${listing.slug || slug}/${id}`,
+      picture: listing.attachment[0]?.url || undefined,
+      data: productData(listing, site),
+      type: 'product',
+    })
+  },
+  component: Product,
+})
+
+function Product() {
+  const { id } = Route.useParams()
+  const { client } = Route.useRouteContext()
+  const { data: listing } = useSuspenseQuery(listingQuery(client, id))
+  return <OneProduct key={listing.id} listing={listing} />
+}
+
+function OneProduct({ listing }: { listing: Listing }) {
+  const context = Route.useRouteContext()
+  const navigate = useNavigate()
+  const { cart, recentlyViewed } = useActors()
+  const choice = useFlow(() =>
+    createActor(
+      productChoiceMachine.provide({
+        actions: {
+          addToCart: (_, { id }) => {
+            cart.send({ type: 'cart.lineAdded', id })
+            cart.send({ type: 'cart.panelOpened' })
+          },
+        },
+      }),
+      { input: { variants: listing.variants } },
+    ),
+  )
+  const gallery = useFlow(() => createActor(galleryMachine, { input: { count: listing.images.length } }))
+  const opening = useFlow(() =>
+    createActor(openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } }))),
+  )
+  const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
+  useEffect(
+    () => recentlyViewed.send({ type: 'listing.viewed', id: listing.id }),
+    [recentlyViewed, listing.id],
+  )
+  return (
+    <ProductView
+      listing={listing}
+      choice={choice}
+      gallery={gallery}
+      isBuying={isBuying}
+      onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
+    >
+      <RecentlyViewed except={listing.id} />
+    </ProductView>
+  )
+}
+
+/** What the visitor looked at before; known to this browser alone. */
+function RecentlyViewed({ except }: { except: string }) {
+  const { client } = Route.useRouteContext()
+  const { recentlyViewed } = useActors()
+  const ids = useSelect(recentlyViewed, ({ context }) => context.ids)
+  const cards = useQueries({
+    queries: ids
+      .filter(id => id !== except)
+      .slice(0, 6)
+      .map(id => listingQuery(client, id, 'background')),
+    combine: answers => answers.flatMap(({ data }) => (data === undefined ? [] : [data])),
+  })
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="recent">
+      <h2 id="recent" className="display">
+        You looked at
+      </h2>
+      <ProductGrid cards={cards} label="Recently viewed" isRow />
+    </section>
+  )
+}

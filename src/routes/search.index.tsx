@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#src/app/head.ts'
+import { type ListSearch, queryOf, readListSearch } from '#src/app/list-search.ts'
+import { tooShortMessage } from '#src/machines/app/search-box.ts'
+import { MessagePage } from '#src/ui/layout/message-page.tsx'
+import { ListingsScreen } from './-listings-screen.tsx'
+import { loadListings } from './-load-listings.ts'
+import { PageTitle } from './-page-title.tsx'
+
+/** The nonce that makes a repeated search navigate again; the server ignores it (row 11 of product.md). */
+type SearchParams = ListSearch & { r?: string }
+
+export const Route = createFileRoute('/search/')({
+  validateSearch: (search: Record<string, unknown>): SearchParams => ({
+    ...readListSearch(search),
+    ...(typeof search['r'] === 'string' ? { r: search['r'].slice(0, 12) } : {}),
+  }),
+  loaderDeps: ({ search: { r: _, ...filters } }) => filters,
+  loader: async ({ context, deps }) => {
+    if (isSearchable(deps)) await loadListings(context, queryOf(deps))
+  },
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: titleOf(match.search),
+      description: 'Search brands and members’ wardrobes.',
+      path: null,
+      isHidden: true,
+    }),
+  component: Search,
+})
+
+function Search() {
+  const { r: _, ...search } = Route.useSearch()
+  const title = titleOf(search)
+  if (!isSearchable(search)) {
+    return (
+      <MessagePage title={search.q === undefined ? 'Search' : title}>
+        <p role="status">{tooShortMessage}</p>
+        <form action="/search" className="search-again">
+          <label>
+            What are you looking for?
+            <input type="search" name="q" defaultValue={search.q} minLength={4} maxLength={100} required />
+          </label>
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+      </MessagePage>
+    )
+  }
+  return (
+    <ListingsScreen
+      head={<PageTitle title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: 'Search' }]} />}
+      path="/search"
+      search={search}
+    />
+  )
+}
+
+/** More than three characters (specification.md §5), or filters alone: a seller's other ads are a search (row 18). */
+function isSearchable({ q, ...filters }: ListSearch): boolean {
+  return q === undefined ? Object.keys(filters).length > 0 : [...q.trim()].length > 3
+}
+
+function titleOf({ q }: ListSearch): string {
+  return q === undefined ? 'Search' : `“${q.trim()}”`
+}
