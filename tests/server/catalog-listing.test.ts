@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
+import { type CatalogueRig, openCatalogueRig, refusalOf } from '#tests/support/catalogue-rig.ts'
+
+let rig: CatalogueRig
+
+beforeAll(async () => {
+  rig = await openCatalogueRig()
+  await seedCatalogue(rig.pool)
+})
+
+afterAll(() => rig.close())
+
+async function addPicture(id: string, alt: string, drawn: boolean) {
+  await rig.pool.query(
+    `insert into images (id, alt, width, height, placeholder, types, widths) values ($1, $2, 800, 1000, 'hash', $3, $4)`,
+    [id, alt, drawn ? ['image/avif', 'image/webp'] : [], drawn ? [400, 200] : []],
+  )
+}
+
+/** Writes what prices were in force, days ago, as the history would have kept them. */
+async function hadPrices(listing: string, item: string, prices: readonly [daysAgo: number, cents: number][]) {
+  await rig.pool.query('alter table price_history disable trigger user')
+  await rig.pool.query('delete from price_history where item_id = $1', [item])
+  await rig.pool.query('alter table price_history enable trigger user')
+  for (const [days, cents] of prices) {
+    await rig.pool.query(
+      `insert into price_history (listing_id, item_id, price_cents, at) values ($1, $2, $3, now() - make_interval(days => $4))`,
+      [listing, item, cents, days],
+    )
+  }
+}
+
+test('a product says everything its page shows', async () => {
+  const id = await addProduct(rig.pool, {
+    title: 'Linen shirt',
+    category: 'shirts',
+    whose: 'man',
+    materials: ['linen'],
+    description: 'Cut wide.',
+    variants: [
+      { size: ['alpha', 'M'], colour: 'white', price: 6900, compareAt: 7900, stock: 2 },
+      { size: ['alpha', 'L'], colour: 'navy', price: 7900, stock: 0 },
+    ],
+    at: '2026-05-01T08:30:00Z',
+  })
+  await addPicture('i_general0001', 'On a hanger', true)
+  await addPicture('i_navy00000001', 'In navy', false)
+  await rig.pool.query(
+    `insert into product_images values ($1, 'i_general0001', null, 0), ($1, 'i_navy00000001', 'navy', 1)`,
+    [id],
+  )
+  await rig.pool.query(
+    `update products set attributes = '[{"name":"Care","value":"Wash at 30"}]' where id = $1`,
+    [id],
+  )
+  const number = id.slice('p_test'.length)
+  const general = {
+    url: '/pictures/i_general0001-200.webp',
+    alt: 'On a hanger',
+    width: 800,
+    height: 1000,
+    placeholder: 'hash',
+    sources: [
+      { type: 'image/avif', width: 200, url: '/pictures/i_general0001-200.avif' },
+      { type: 'image/avif', width: 400, url: '/pictures/i_general0001-400.avif' },
+      { type: 'image/webp', width: 200, url: '/pictures/i_general0001-200.webp' },
+      { type: 'image/webp', width: 400, url: '/pictures/i_general0001-400.webp' },
+    ],
+  }
+  const navy = { url: '', alt: 'In navy', width: 800, height: 1000, placeholder: 'hash', sources: [] }
+  expect(await rig.listing(id)).toEqual({
+    id,
+    kind: 'product',
+    slug: 'linen-shirt',
+    title: 'Linen shirt',
+    price: '69.00',
+    compare_at: '79.00',
+    currency: 'USD',
+    brand: { name: 'Atelier Nord', slug: 'atelier-nord' },
+    size_label: '2 sizes',
+    condition: 'new_with_tags',
+    colours: ['white', 'navy'],
+    attachment: [general],
+    state: 'active',
+    description: 'Cut wide.',
+    images: [navy, general],
+    variants: [
+      {
+        id: `v_test${number}_0`,
+        sku: `SKU-${number}-0`,
+        options: { size: 'M', colour: 'white' },
+        price: '69.00',
+        compare_at: '79.00',
+        stock: 2,
+      },
+      {
+        id: `v_test${number}_1`,
+        sku: `SKU-${number}-1`,
+        options: { size: 'L', colour: 'navy' },
+        price: '79.00',
+        compare_at: null,
+        stock: 0,
+      },
+    ],
+    seller: { id: 'u_atelier0001', name: 'Atelier Nord', kind: 'company', rating: null, attachment: [] },
+    shipping: { methods: [{ id: 'standard', name: 'Standard delivery', price: '4.90' }], free_from: '80.00' },
+    buyer_fee: '0.00',
+    all_in_price: '69.00',
+    // it was made with this price
+    lowest_price_30_days: null,
+    category: { name: 'Shirts', slug: 'shirts' },
+    whose: 'man',
+    materials: ['linen'],
+    attributes: [{ name: 'Care', value: 'Wash at 30' }],
+    flaws: null,
+    published_at: '2026-05-01T08:30:00.000Z',
+    related: [],
+  })
+})
+
+test.each([
+  ['s', '3.90'],
+  ['m', '6.90'],
+  ['l', '11.60'],
+] as const)('an ad in a parcel %s has the fee of 5 % and $0.70 in its price', async (parcel, delivery) => {
+  const id = await addAd(rig.pool, {
+    title: 'Wool hat',
+    category: 'hats',
+    whose: 'man',
+    price: 1990,
+    parcel,
+    colours: ['olive'],
+    size: ['one-size', 'One size'],
+  })
+  const found = await rig.listing(id)
+  expect(found).toMatchObject({
+    price: '19.90',
+    buyer_fee: '1.70',
+    all_in_price: '21.60',
+    variants: [
+      {
+        id,
+        sku: null,
+        options: { size: 'One size', colour: 'olive' },
+        price: '19.90',
+        compare_at: null,
+        stock: 1,
+      },
+    ],
+    seller: { id: 'u_mia000000001', name: 'mia0', kind: 'private', rating: null, attachment: [] },
+    brand: null,
+  })
+  expect(found.shipping).toEqual({
+    methods: [{ id: `parcel-${parcel}`, name: `Tracked parcel ${parcel.toUpperCase()}`, price: delivery }],
+    free_from: null,
+  })
+})
+
+test('from $80 a brand delivers for nothing', async () => {
+  const id = await addProduct(rig.pool, {
+    title: 'Coat',
+    category: 'coats',
+    whose: 'kids',
+    variants: [{ price: 8000 }],
+  })
+  expect((await rig.listing(id)).shipping.methods).toMatchObject([{ price: '0.00' }])
+})
+
+test('what was for sale once stays to be read; what never was, or was taken away, does not', async () => {
+  const { pool } = rig
+  const base = { title: 'Some coat', category: 'coats', whose: 'man' } as const
+  const empty = await addProduct(pool, { ...base, variants: [{ stock: 0 }] })
+  expect((await rig.listing(empty)).variants.map(({ stock }) => stock)).toEqual([0])
+  for (const state of ['sold', 'reserved', 'paused', 'expired']) {
+    const { state: told, variants } = await rig.listing(await addAd(pool, { ...base, state }))
+    expect([told, variants[0]?.stock]).toEqual([state, 0])
+  }
+  const gone = [
+    'p_unknown00001',
+    'a_unknown00001',
+    await addProduct(pool, { ...base, state: 'draft' }),
+    await addProduct(pool, { ...base, state: 'archived' }),
+    ...(await Promise.all(
+      ['draft', 'pending_review', 'removed'].map(state => addAd(pool, { ...base, state })),
+    )),
+  ]
+  for (const id of gone) {
+    const { status, code } = await refusalOf(rig.listing(id))
+    expect([id, status, code]).toEqual([id, 404, 'not_found'])
+  }
+})
+
+/** A product whose only variant was sold at `prices`, the last of them reduced from `compareAt`. */
+async function reduced(prices: readonly [number, number][], compareAt: number | undefined) {
+  const [, price = 0] = prices.at(-1) ?? []
+  const id = await addProduct(rig.pool, {
+    title: 'Reduced skirt',
+    category: 'skirts',
+    whose: 'woman',
+    variants: [{ price, ...(compareAt === undefined ? {} : { compareAt }) }],
+  })
+  await hadPrices(id, `v_test${id.slice('p_test'.length)}_0`, prices)
+  return (await rig.listing(id)).lowest_price_30_days
+}
+
+test.each<[string, [number, number][], number | undefined, string | null]>([
+  [
+    'the price before',
+    [
+      [90, 10_000],
+      [5, 8000],
+    ],
+    10_000,
+    '100.00',
+  ],
+  [
+    'a lower one within the 30 days before',
+    [
+      [90, 10_000],
+      [20, 7000],
+      [15, 10_000],
+      [5, 8000],
+    ],
+    10_000,
+    '70.00',
+  ],
+  [
+    'not one that had ended before',
+    [
+      [90, 5000],
+      [50, 10_000],
+      [5, 8000],
+    ],
+    10_000,
+    '100.00',
+  ],
+  [
+    'one that was still in force when the 30 days began',
+    [
+      [90, 5000],
+      [30, 10_000],
+      [5, 8000],
+    ],
+    10_000,
+    '50.00',
+  ],
+  [
+    'the 30 days before the reduction, not before today',
+    [
+      [90, 6000],
+      [60, 10_000],
+      [40, 8000],
+    ],
+    10_000,
+    '60.00',
+  ],
+  ['nothing where the price was never another', [[90, 8000]], 10_000, null],
+  [
+    'nothing where it was raised',
+    [
+      [90, 6000],
+      [5, 8000],
+    ],
+    undefined,
+    null,
+  ],
+  [
+    'the price before, without a struck one',
+    [
+      [90, 9000],
+      [5, 8000],
+    ],
+    undefined,
+    '90.00',
+  ],
+])('the lowest price of 30 days is %s', async (_, prices, compareAt, expected) => {
+  expect(await reduced(prices, compareAt)).toBe(expected)
+})
+
+test('an ad whose price fell tells the lowest before, by its own history', async () => {
+  const id = await addAd(rig.pool, { title: 'Silk scarf', category: 'scarves', whose: 'woman', price: 4000 })
+  await rig.pool.query('update ads set price_cents = 3000 where id = $1', [id])
+  expect(await rig.listing(id)).toMatchObject({ price: '30.00', lowest_price_30_days: '40.00' })
+  await rig.pool.query('update ads set price_cents = 3500 where id = $1', [id])
+  expect(await rig.listing(id)).toMatchObject({ price: '35.00', lowest_price_30_days: null })
+})
+
+test('related are live others of the same category and person: the colour first, then the nearest price', async () => {
+  const { pool } = rig
+  const like = { category: 'backpacks', whose: 'woman' } as const
+  const seen = await addAd(pool, { ...like, title: 'This backpack', colours: ['black'], price: 5000 })
+  await addAd(pool, { ...like, title: 'Red at $50', colours: ['red'], price: 5000 })
+  await addAd(pool, { ...like, title: 'Black at $200', colours: ['black'], price: 20_000 })
+  await addProduct(pool, { ...like, title: 'Black at $60', variants: [{ colour: 'black', price: 6000 }] })
+  await addAd(pool, { ...like, title: 'Red at $10', colours: ['red'], price: 1000 })
+  await addAd(pool, { ...like, title: 'Sold', colours: ['black'], state: 'sold' })
+  await addAd(pool, { ...like, title: 'For men', whose: 'man', colours: ['black'] })
+  await addAd(pool, { ...like, title: 'Handbag', category: 'handbags', colours: ['black'] })
+  await rig.heard()
+  const titlesOf = async () => (await rig.listing(seen)).related.map(({ title }) => title)
+  expect(await titlesOf()).toEqual(['Black at $60', 'Black at $200', 'Red at $50', 'Red at $10'])
+})
+
+test('no more than eight are related', async () => {
+  const like = { category: 'sunglasses', whose: 'man' } as const
+  const ids: string[] = []
+  for (let number = 0; number < 11; number += 1) {
+    ids.push(await addAd(rig.pool, { ...like, title: `Sunglasses ${number}` }))
+  }
+  const { related } = await rig.listing(ids[0] ?? '')
+  expect(related).toHaveLength(8)
+  expect(related.map(({ id }) => id)).not.toContain(ids[0])
+})
