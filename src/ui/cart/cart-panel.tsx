@@ -1,0 +1,118 @@
+import type { Image } from '#src/api/contract/values.ts'
+import { useActors, useSelect } from '../actors.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { Sheet } from '../dialogs/sheet.tsx'
+import { currency } from '../display/currency.ts'
+import { QuantityField } from '../forms/quantity-field.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+import './cart-panel.css'
+
+/** A line of the bag with what the shop knows of it. */
+export interface CartPanelLine {
+  readonly id: string
+  readonly quantity: number
+  /** Null while it is being asked for. */
+  readonly title: string | null
+  readonly href: string | null
+  /** "M · Navy". */
+  readonly options: string | null
+  readonly image: Image | null
+  readonly unitPrice: string | null
+  /** Of the whole line. */
+  readonly total: string | null
+  /** How many there are. */
+  readonly most?: number
+  /** Why it cannot be bought as it stands. */
+  readonly problem?: string | null
+}
+
+interface CartPanelProps {
+  lines: readonly CartPanelLine[]
+  /** Null while a line is still unknown. */
+  subtotal: string | null
+  onCheckout: () => void
+  /** The checkout is being opened. */
+  isBusy?: boolean
+  /** Why it could not be opened. */
+  message?: string | null
+}
+
+/** The bag beside the page. */
+export function CartPanel({ lines, subtotal, onCheckout, isBusy = false, message = null }: CartPanelProps) {
+  const { cart } = useActors()
+  const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
+  return (
+    <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title="Your bag">
+      {lines.length === 0 ? (
+        <div className="bag bag--empty">
+          <p>Nothing in here yet. Things you add wait for you, also after you have closed the page.</p>
+          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        </div>
+      ) : (
+        <div className="bag">
+          <ul className="bag__lines">
+            {lines.map(line => (
+              <BagLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <div className="bag__foot">
+            {message !== null && (
+              <p role="alert" className="field__error">
+                {message}
+              </p>
+            )}
+            <p className="bag__sum">
+              <span>Subtotal</span>
+              <span>{subtotal === null ? '…' : currency(subtotal)}</span>
+            </p>
+            <p className="small soft">Delivery and buyer protection are shown before you pay.</p>
+            <Button isWide isBusy={isBusy} onPress={onCheckout}>
+              Checkout
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function BagLine({ line }: { line: CartPanelLine }) {
+  const { cart } = useActors()
+  const name = [line.title ?? 'this piece', line.options].filter(Boolean).join(', ')
+  return (
+    <li className="bag__line">
+      <div className="bag__picture">
+        <Picture image={line.image} sizes="6rem" alt="" />
+      </div>
+      <div className="bag__text">
+        {line.title === null ? (
+          <span className="bone" />
+        ) : (
+          <p className="bag__title">
+            {line.href === null ? line.title : <PathLink href={line.href}>{line.title}</PathLink>}
+          </p>
+        )}
+        {line.options !== null && <p className="small soft">{line.options}</p>}
+        {line.problem && <p className="field__error">{line.problem}</p>}
+        <div className="bag__row">
+          <QuantityField
+            of={name}
+            value={line.quantity}
+            most={line.most}
+            onSet={quantity => cart.send({ type: 'cart.quantitySet', id: line.id, quantity })}
+          />
+          {line.total !== null && <strong className="price">{currency(line.total)}</strong>}
+        </div>
+        <button
+          type="button"
+          className="text-button small"
+          onClick={() => cart.send({ type: 'cart.lineRemoved', id: line.id })}
+        >
+          Remove<span className="unseen"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import type { LineChange } from '#src/machines/flows/checkout-changes.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { currency } from '../display/currency.ts'
+import { paths } from '../paths.ts'
+
+/** The bank's question of the test payment. */
+export function Challenge({ onAnswer }: { onAnswer: (passed: boolean) => void }) {
+  return (
+    <section className="checkout__state" aria-labelledby="challenge">
+      <h2 id="challenge" className="title">
+        Your bank has a question
+      </h2>
+      <p>The test bank asks whether it is really you who is paying. Nothing is charged before you answer.</p>
+      <p className="checkout__buttons">
+        <Button onPress={() => onAnswer(true)}>Yes, it is me</Button>
+        <Button look="quiet" onPress={() => onAnswer(false)}>
+          No, stop the payment
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** The provider's answer is lost; the page keeps looking. */
+export function Settling() {
+  return (
+    <section className="checkout__state" role="status">
+      <h2 className="title">We are finding out whether the payment went through</h2>
+      <p>
+        The answer of the payment got lost. Please do not pay again: we ask the provider ourselves, which
+        takes up to a minute, and this page shows the result. You can also close it; the confirmation comes by
+        e-mail.
+      </p>
+    </section>
+  )
+}
+
+interface ConflictProps {
+  changes: readonly LineChange[]
+  totalBefore: string | null
+  total: string
+  canGoOn: boolean
+  onAccept: () => void
+}
+
+const words: Readonly<Record<LineChange['problem'], string>> = {
+  out_of_stock: 'is sold out',
+  gone: 'is no longer for sale',
+  reduced: 'is there in a smaller number',
+  price_changed: 'has another price',
+  sign_in_required: 'needs you to be logged in',
+}
+
+/** What changed meanwhile, line by line, and the new total (product.md §5, "Checkout": never silently). */
+export function Conflict({ changes, totalBefore, total, canGoOn, onAccept }: ConflictProps) {
+  return (
+    <section className="checkout__state" role="alert">
+      <h2 className="title">Something changed meanwhile</h2>
+      <ul className="checkout__changes">
+        {changes.map(({ id, title, problem, was, now }) => (
+          <li key={id}>
+            <strong>{title}</strong> {words[problem]}: it was {was.quantity} × for {currency(was.total)}
+            {now === null || now.quantity === 0
+              ? ' and is not part of the order any more.'
+              : `, now it is ${now.quantity} × for ${currency(now.total)}.`}
+          </li>
+        ))}
+      </ul>
+      {canGoOn ? (
+        <>
+          <p>
+            The new total is <strong>{currency(total)}</strong>
+            {totalBefore !== null && totalBefore !== total && ` instead of ${currency(totalBefore)}`}. You
+            have not been charged.
+          </p>
+          <Button onPress={onAccept}>Go on with {currency(total)}</Button>
+        </>
+      ) : (
+        <>
+          <p>Nothing of it can be bought any more. You have not been charged.</p>
+          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The reservation ran out. */
+export function Expired({ canGoOn, onHoldAgain }: { canGoOn: boolean; onHoldAgain: () => void }) {
+  return (
+    <section className="checkout__state" role="alert">
+      <h2 className="title">The time ran out</h2>
+      <p>Your pieces are no longer held. What you typed is still here, and you have not been charged.</p>
+      {canGoOn ? (
+        <Button onPress={onHoldAgain}>Hold them again</Button>
+      ) : (
+        <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+      )}
+    </section>
+  )
+}

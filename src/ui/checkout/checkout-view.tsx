@@ -1,0 +1,163 @@
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
+import type { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { currency } from '../display/currency.ts'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { PaidOrders } from '../order/paid-orders.tsx'
+import { NotFound } from '../pages/not-found.tsx'
+import { AddressForm, addressLabels } from './address-form.tsx'
+import { Challenge, Conflict, Expired, Settling } from './checkout-states.tsx'
+import './checkout-view.css'
+import { Countdown } from './countdown.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutFormMachine>
+
+/** The checkout on one page, from the address to the paid orders. `now` is the server's time in milliseconds. */
+export function CheckoutView({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+  const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
+  const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
+  const checkout = useSelect(actor, ({ context }) => context.checkout)
+  const orders = useSelect(actor, ({ context }) => context.orders)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const message = useSelect(actor, ({ context }) => context.message)
+  if (isMissing) return <NotFound />
+  if (isPaid) return <PaidOrders orders={orders} />
+  return (
+    <div className="wide checkout">
+      <h1 className="display">Checkout</h1>
+      {isUnreachable && (
+        <NoticeBar
+          message={message ?? 'We cannot reach the shop. Everything you typed is kept.'}
+          onRetry={() => actor.send({ type: 'checkout.retry' })}
+        />
+      )}
+      {checkout === null ? (
+        !isUnreachable && <CheckoutSkeleton />
+      ) : (
+        <div className="checkout__columns">
+          <div className="checkout__main">
+            <CheckoutSteps actor={actor} now={now} />
+          </div>
+          <aside className="checkout__summary" aria-labelledby="summary">
+            <h2 id="summary" className="title">
+              Your order
+            </h2>
+            <OrderSummary checkout={checkout} />
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the shopper has to do now. */
+function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+  const step = useSelect(actor, snapshot =>
+    (['awaitingChallenge', 'settling', 'conflict', 'expired'] as const).find(state =>
+      snapshot.matches(state),
+    ),
+  )
+  const checkout = useSelect(actor, ({ context }) => context.checkout)
+  const changes = useSelect(actor, ({ context }) => context.changes)
+  const totalBefore = useSelect(actor, ({ context }) => context.totalBefore)
+  if (checkout === null) return null
+  switch (step) {
+    case 'awaitingChallenge':
+      return <Challenge onAnswer={passed => actor.send({ type: 'challenge.answered', passed })} />
+    case 'settling':
+      return <Settling />
+    case 'conflict':
+      return (
+        <Conflict
+          changes={changes}
+          totalBefore={totalBefore}
+          total={checkout.total}
+          canGoOn={isBuyable(checkout)}
+          onAccept={() => actor.send({ type: 'changes.accepted' })}
+        />
+      )
+    case 'expired':
+      return (
+        <Expired
+          canGoOn={isBuyable(checkout)}
+          onHoldAgain={() => actor.send({ type: 'checkout.holdAgain' })}
+        />
+      )
+    default:
+      return <CheckoutForm actor={actor} now={now} />
+  }
+}
+
+function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+  const checkout = useSelect(actor, ({ context }) => context.checkout)
+  const details = useSelect(actor, ({ context }) => context.details)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const message = useSelect(actor, ({ context }) => context.message)
+  const payment = useSelect(actor, ({ context }) => context.payment)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  if (checkout === null) return null
+  const isHeld = checkout.state === 'reserved'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) actor.send({ type: isHeld ? 'checkout.pay' : 'checkout.proceed' })
+  }
+  return (
+    <form className="form checkout__form" onSubmit={submit} noValidate>
+      {!isUnreachable && <ErrorSummary message={message} errors={errors} labels={addressLabels} />}
+      <AddressForm
+        details={details}
+        errors={errors}
+        onType={(field, value) => actor.send({ type: 'details.typed', field, value })}
+        onLeave={() => actor.send({ type: 'details.left' })}
+      />
+      {checkout.parcels.length > 0 && (
+        <DeliveryChoice
+          parcels={checkout.parcels}
+          chosen={details.shipping}
+          onChoose={(seller, method) => actor.send({ type: 'shipping.chosen', seller, method })}
+        />
+      )}
+      {isHeld && (
+        <PaymentChoice
+          provider={checkout.payment.provider}
+          payment={payment}
+          errors={errors.payment}
+          onChoose={chosen => actor.send({ type: 'payment.chosen', payment: chosen })}
+        />
+      )}
+      <div className="checkout__pay">
+        {isHeld && checkout.expires_at !== null && <Countdown until={checkout.expires_at} now={now} />}
+        <Button type="submit" isWide isBusy={isBusy}>
+          {isHeld ? `Pay ${currency(checkout.total)}` : 'Go to payment'}
+        </Button>
+        <p className="small soft">
+          {isHeld
+            ? 'By paying you agree to the terms of sale. The total includes tax.'
+            : 'The pieces are then held for you for 15 minutes.'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The checkout's shape while it is being fetched. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="checkout__columns grid--waiting" role="status">
+      <span className="unseen">Loading your checkout</span>
+      <div className="checkout__main">
+        {[1, 2, 3, 4, 5].map(row => (
+          <span key={row} className="bone bone--field" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Checkout } from '#src/api/contract/checkout.ts'
+import { currency } from '../display/currency.ts'
+import { RadioGroup } from '../forms/radio-group.tsx'
+
+interface DeliveryChoiceProps {
+  parcels: Checkout['parcels']
+  /** The chosen method by seller. */
+  chosen: Readonly<Record<string, string>>
+  onChoose: (seller: string, method: string) => void
+}
+
+/** How each seller's parcel comes. */
+export function DeliveryChoice({ parcels, chosen, onChoose }: DeliveryChoiceProps) {
+  return (
+    <fieldset className="checkout__part">
+      <legend className="title">Delivery</legend>
+      {parcels.map(({ seller, method, methods }) => (
+        <RadioGroup
+          key={seller.id}
+          name={`shipping.${seller.id}`}
+          legend={parcels.length > 1 ? `From ${seller.name}` : `The parcel from ${seller.name}`}
+          value={chosen[seller.id] ?? method}
+          options={methods.map(({ id, name, price }) => ({
+            value: id,
+            label: name,
+            end: price === '0.00' ? 'Free' : currency(price),
+          }))}
+          onChoose={value => onChoose(seller.id, value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

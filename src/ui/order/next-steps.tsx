@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '#src/api/contract/orders.ts'
+import { Button } from '../button.tsx'
+import { capitalise } from '../display/capitalise.ts'
+import { Moment } from '../display/moment.tsx'
+import './next-steps.css'
+
+interface NextStepsProps {
+  /** Where the thing is. */
+  title: string
+  /** Who acts, and what comes next. */
+  children: ReactNode
+  deadline: Order['deadline']
+  allowed: Order['allowed']
+  labelOf: (event: string) => string
+  onEvent: (event: string) => void
+  isBusy?: boolean
+}
+
+/**
+ * The one panel of everything with a lifecycle: where it is, who acts, by when, what happens otherwise, and what
+ * may be done now. What is refused says why. All of it comes from the server.
+ */
+export function NextSteps({
+  title,
+  children,
+  deadline,
+  allowed,
+  labelOf,
+  onEvent,
+  isBusy = false,
+}: NextStepsProps) {
+  const id = useId()
+  return (
+    <section className="next" aria-labelledby={id}>
+      <h2 id={id} className="title">
+        {capitalise(title)}
+      </h2>
+      <div>{children}</div>
+      {deadline !== null && (
+        <p className="next__deadline">
+          By <Moment at={deadline.at} precise />. {deadline.description}
+        </p>
+      )}
+      {allowed.length > 0 && (
+        <ul className="next__events">
+          {allowed.map(({ event, ok, reason }) => (
+            <li key={event}>
+              <Button
+                look="quiet"
+                isRefused={!ok}
+                isBusy={ok && isBusy}
+                onPress={() => onEvent(event)}
+                {...(reason === null ? {} : { 'aria-describedby': `${id}-${event}` })}
+              >
+                {labelOf(event)}
+              </Button>
+              {!ok && reason !== null && (
+                <p id={`${id}-${event}`} className="small soft">
+                  {reason}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

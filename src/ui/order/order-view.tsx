@@ -1,0 +1,86 @@
+import type { Order } from '#src/api/contract/orders.ts'
+import { countryName } from '../checkout/countries.ts'
+import { Sum } from '../checkout/order-summary.tsx'
+import { currency } from '../display/currency.ts'
+import { Moment } from '../display/moment.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { eventLabel, wordsOf } from './order-words.ts'
+import './order-view.css'
+
+interface OrderViewProps {
+  order: Order
+  /** Left out where the order is only shown. */
+  onEvent?: ((event: string) => void) | undefined
+  isBusy?: boolean
+}
+
+/** One order, for the one who bought. */
+export function OrderView({ order, onEvent, isBusy = false }: OrderViewProps) {
+  const { title, text } = wordsOf(order)
+  return (
+    <article className="order" aria-label={`Order ${order.number}`}>
+      <p className="small soft">
+        Order <strong>{order.number}</strong>, sold by {order.seller.name}, <Moment at={order.placed_at} />
+      </p>
+      <NextSteps
+        title={title}
+        deadline={order.deadline}
+        allowed={onEvent === undefined ? [] : order.allowed}
+        labelOf={eventLabel}
+        onEvent={event => onEvent?.(event)}
+        isBusy={isBusy}
+      >
+        <p>{text}</p>
+      </NextSteps>
+      <ul>
+        {order.lines.map(line => (
+          <li key={line.id} className="summary__line">
+            <div className="summary__picture">
+              <Picture image={line.attachment[0]} sizes="4rem" alt="" />
+            </div>
+            <div>
+              <p>
+                <PathLink href={paths.product(line.listing_slug, line.listing_id)}>{line.title}</PathLink>
+              </p>
+              <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
+            </div>
+            <p className="price">{currency(line.total)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="order__facts">
+        <div>
+          <h3 className="order__name">Delivered to</h3>
+          <address className="order__address">
+            {order.address.name}
+            <br />
+            {order.address.line1}
+            <br />
+            {order.address.line2 && (
+              <>
+                {order.address.line2}
+                <br />
+              </>
+            )}
+            {order.address.postcode} {order.address.city}
+            <br />
+            {countryName(order.address.country)}
+          </address>
+        </div>
+        <dl className="sums">
+          <Sum label="Subtotal" amount={order.subtotal} />
+          <Sum label="Delivery" amount={order.shipping} />
+          {order.fee !== '0.00' && <Sum label="Buyer protection" amount={order.fee} />}
+          {order.refunded !== '0.00' && <Sum label="Refunded" amount={order.refunded} />}
+          <div className="sums__total">
+            <dt>Total, tax included</dt>
+            <dd>{currency(order.total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
