@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A value in at most about 100 characters; what is longer is told apart by a hash of all of it. */
+/** A value in at most about 60 characters; what is longer is told apart by a hash of all of it. */
 export function brief(value: unknown): string {
   const text = JSON.stringify(value, (_, entry: unknown) => (typeof entry === 'function' ? '()' : entry))
   if (text === undefined) return 'nothing'
-  if (text.length <= 100) return text
-  return `${text.slice(0, 60)}… #${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
+  if (text.length <= 60) return text
+  return `${text.slice(0, 40)}… #${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 }
 
 /** What differs between two contexts: `failures 0 → 1`. */

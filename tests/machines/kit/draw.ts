@@ -6,7 +6,7 @@ export function pageOf(machine: AnyStateMachine): string {
   return [
     `# ${machine.id}`,
     '',
-    'Drawn from the code by `npm run draw-machines`; a test compares it.',
+    'Drawn from the code by `scripts/draw-machines.ts`; a test compares it.',
     '',
     '```mermaid',
     'flowchart TD',

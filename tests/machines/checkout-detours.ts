@@ -1,0 +1,263 @@
+import { expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import {
+  changed,
+  checkout,
+  declined,
+  expired,
+  invalid,
+  network,
+  order,
+  paidElsewhere,
+  priceChanged,
+  soldOut,
+  tooMany,
+} from './checkout-fixtures.ts'
+import { atPayment, begin, card, filledIn, guest, typed } from './checkout-shopper.ts'
+
+const minute = 60_000
+
+/** What can come between a shopper and the paid order. */
+export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
+  'after a lost reply the same attempt is repeated, with the same key and nothing else': async machine => {
+    for (const lost of [network, { status: 503, message: 'Back in a moment.' }, tooMany]) {
+      const form = await atPayment(machine)
+      form.send({ type: 'checkout.pay' })
+      await form.refuse('pay', lost)
+      expect([form.state(), form.context().message === null]).toEqual(['unreachable.paying', false])
+      form.send(typed('email', 'other@demo.example'))
+      form.send({ type: 'payment.chosen', payment: { provider: 'manual', token: 'tok_slow' } })
+      form.send({ type: 'checkout.pay' })
+      form.send({ type: 'checkout.retry' })
+      form.send({ type: 'checkout.retry' })
+      const [first, second, third] = form.calls('pay')
+      expect([second, third, form.context().message]).toEqual([first, undefined, null])
+      await form.answer('pay', { kind: 'paid', orders: [order] })
+      expect(form.state()).toBe('paid')
+    }
+  },
+  'the server away while typing is stored or stock is held loses nothing': async machine => {
+    const form = await filledIn(machine)
+    form.send({ type: 'checkout.proceed' })
+    await form.refuse('saveDetails', network)
+    expect([form.state(), form.context().details]).toMatchObject(['unreachable.preparing', guest])
+    form.send(typed('name', 'Somebody'))
+    form.send({ type: 'checkout.retry' })
+    expect(form.calls('saveDetails')[1]).toMatchObject({ changes: { address: { name: 'Somebody' } } })
+    await form.answer('saveDetails', checkout('open'))
+    await form.refuse('reserve', { status: 500 })
+    expect(form.state()).toBe('unreachable.preparing')
+    form.send({ type: 'checkout.retry' })
+    expect([form.state(), form.calls('saveDetails').length]).toEqual(['preparing.reserving', 2])
+  },
+  'a lost reply to the storing before a payment is repeated too': async machine => {
+    const form = await atPayment(machine)
+    form.send(typed('email', 'other@demo.example'))
+    form.send({ type: 'checkout.pay' })
+    await form.refuse('saveDetails', network)
+    expect(form.state()).toBe('unreachable.paying')
+    form.send({ type: 'checkout.retry' })
+    await form.answer('saveDetails', checkout('reserved'))
+    expect(form.calls('pay')).toMatchObject([{ key: 'nonce-1', expectedTotal: '180.00' }])
+  },
+  'a checkout that cannot be fetched can be tried again; one that is not there is said so': async machine => {
+    const form = begin(machine, null)
+    await form.refuse('loadCheckout', network)
+    expect(form.state()).toBe('unreachable.loading')
+    form.send({ type: 'checkout.retry' })
+    expect([form.state(), form.context().message]).toEqual(['loading', null])
+    await form.refuse('loadCheckout', { status: 404, code: 'not_found', message: 'Not found.' })
+    expect(form.state()).toBe('missing')
+  },
+  'changed prices and lost stock are told line by line and have to be accepted': async machine => {
+    const form = await atPayment(machine)
+    form.send({ type: 'checkout.pay' })
+    await form.refuse('pay', priceChanged)
+    expect([form.state(), form.context()]).toMatchObject([
+      'conflict',
+      {
+        message: 'The total changed.',
+        totalBefore: '180.00',
+        changes: [
+          {
+            title: 'Wool coat',
+            problem: 'out_of_stock',
+            was: { quantity: 1, total: '120.00' },
+            now: { quantity: 1, total: '120.00' },
+          },
+          {
+            title: 'Silk scarf',
+            problem: 'price_changed',
+            was: { quantity: 2, total: '60.00' },
+            now: { quantity: 2, total: '70.00' },
+          },
+        ],
+      },
+    ])
+    form.send({ type: 'checkout.pay' })
+    expect(form.calls('pay')).toHaveLength(1)
+    form.send({ type: 'changes.accepted' })
+    expect([form.state(), form.context()]).toMatchObject([
+      'preparing.reserving',
+      { message: null, changes: [], totalBefore: null },
+    ])
+    await form.answer('reserve', changed('reserved'))
+    form.send({ type: 'checkout.pay' })
+    expect(form.calls('pay')[1]).toMatchObject({ expectedTotal: '70.00', key: 'nonce-2' })
+  },
+  'where nothing is left there is nothing to accept': async machine => {
+    const form = await filledIn(machine)
+    form.send({ type: 'checkout.proceed' })
+    await form.answer('saveDetails', checkout('open'))
+    await form.refuse('reserve', { ...priceChanged, data: soldOut() })
+    form.send({ type: 'changes.accepted' })
+    expect([form.state(), form.calls('reserve').length]).toEqual(['conflict', 1])
+  },
+  'the clock runs out: what was typed is kept and everything can be held again': async machine => {
+    const form = await atPayment(machine)
+    await form.pass(15 * minute - 1)
+    expect(form.state()).toBe('filling.reserved')
+    await form.pass(1)
+    expect(form.state()).toBe('expired')
+    form.send({ type: 'checkout.holdAgain' })
+    form.send({ type: 'checkout.holdAgain' })
+    expect(form.calls('createCheckout')).toEqual([
+      {
+        lines: [
+          { id: 'v_wool-coat-m', quantity: 1 },
+          { id: 'v_silk-scarf-0', quantity: 2 },
+        ],
+      },
+    ])
+    await form.answer('createCheckout', checkout('open', { id: 'k_checkout-two' }))
+    expect([form.told, form.calls('saveDetails').at(-1)]).toMatchObject([
+      [{ action: 'showCheckout', params: { id: 'k_checkout-two' } }],
+      { id: 'k_checkout-two', changes: { email: guest.email, address: { city: 'New York' } } },
+    ])
+    await form.answer('saveDetails', checkout('open', { id: 'k_checkout-two' }))
+    await form.answer('reserve', checkout('reserved', { id: 'k_checkout-two' }))
+    form.send({ type: 'checkout.pay' })
+    expect(form.calls('pay')[0]).toMatchObject({ id: 'k_checkout-two' })
+  },
+  'held again but not as it was: told before going on': async machine => {
+    const form = begin(machine, checkout('expired', { email: guest.email }))
+    form.send({ type: 'checkout.holdAgain' })
+    await form.answer('createCheckout', { ...changed('open'), id: 'k_checkout-two' })
+    expect([form.state(), form.context().changes, form.told.length]).toMatchObject([
+      'conflict',
+      [{ title: 'Wool coat' }, { title: 'Silk scarf' }],
+      1,
+    ])
+    form.send({ type: 'changes.accepted' })
+    expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-two', changes: { email: guest.email } }])
+  },
+  'holding again can fail and be tried again': async machine => {
+    const form = begin(machine, checkout('expired'))
+    form.send({ type: 'checkout.holdAgain' })
+    await form.refuse('createCheckout', network)
+    form.send({ type: 'checkout.retry' })
+    expect([form.state(), form.context().message]).toEqual(['renewing', null])
+    await form.refuse('createCheckout', invalid)
+    expect([form.state(), form.context().message]).toEqual(['expired', invalid.message])
+    form.send({ type: 'checkout.holdAgain' })
+    expect([form.state(), form.context().message]).toEqual(['renewing', null])
+  },
+  'while it is being paid the clock does not run out': async machine => {
+    const form = await atPayment(machine)
+    await form.pass(14 * minute)
+    form.send({ type: 'checkout.pay' })
+    await form.pass(10 * minute)
+    expect(form.state()).toBe('paying.asking')
+    await form.refuse('pay', expired)
+    expect(form.state()).toBe('expired')
+  },
+  'the bank’s question is asked and its answer told once': async machine => {
+    for (const passed of [true, false]) {
+      const form = await atPayment(machine)
+      form.send({ type: 'checkout.pay' })
+      await form.answer('pay', { kind: 'challenge', id: 'challenge-2' })
+      expect(form.state()).toBe('awaitingChallenge')
+      form.send({ type: 'challenge.answered', passed })
+      form.send({ type: 'challenge.answered', passed: !passed })
+      expect(form.calls('answerChallenge')).toEqual([
+        { id: 'k_checkout-one', challengeId: 'challenge-2', passed },
+      ])
+      await form.refuse('answerChallenge', network)
+      expect(form.state()).toBe('unreachable.answering')
+      form.send({ type: 'checkout.retry' })
+      const [first, second] = form.calls('answerChallenge')
+      expect([second, form.context().message]).toEqual([first, null])
+      if (passed) {
+        await form.answer('answerChallenge', { kind: 'paid', orders: [order] })
+        expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
+      } else {
+        await form.refuse('answerChallenge', declined)
+        expect([form.state(), form.context().message]).toEqual(['filling.reserved', declined.message])
+      }
+    }
+  },
+  'a question that was open when the page was left is asked again': async machine => {
+    const form = begin(machine, checkout('awaiting_challenge'))
+    form.send({ type: 'challenge.answered', passed: true })
+    await form.refuse('answerChallenge', invalid)
+    expect([form.state(), form.context().message]).toEqual(['awaitingChallenge', invalid.message])
+    form.send({ type: 'challenge.answered', passed: true })
+    expect([form.context().message, form.calls('answerChallenge')[1]]).toEqual([
+      null,
+      { id: 'k_checkout-one', challengeId: 'challenge-1', passed: true },
+    ])
+    await form.answer('answerChallenge', { kind: 'challenge', id: 'challenge-3' })
+    expect([form.state(), form.context().challengeId]).toEqual(['awaitingChallenge', 'challenge-3'])
+    form.send({ type: 'challenge.answered', passed: true })
+    await form.answer('answerChallenge', { kind: 'unknown' })
+    expect(form.state()).toBe('settling.asking')
+  },
+  'an unknown outcome is looked at every two seconds until it is known': async machine => {
+    const form = await atPayment(machine)
+    form.send({ type: 'checkout.pay' })
+    await form.answer('pay', { kind: 'unknown' })
+    expect(form.calls('loadCheckout')).toHaveLength(1)
+    await form.answer('loadCheckout', checkout('unknown'))
+    await form.pass(1999)
+    expect(form.state()).toBe('settling.waiting')
+    await form.pass(1)
+    await form.refuse('loadCheckout', network)
+    await form.pass(2000)
+    await form.answer('loadCheckout', checkout('paying'))
+    await form.pass(2000)
+    expect(form.calls('loadCheckout')).toHaveLength(4)
+    await form.answer('loadCheckout', checkout('paid'))
+    expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
+  },
+  'an unknown outcome that comes to nothing says that nothing was charged': async machine => {
+    const states = { open: 'filling.editing', reserved: 'filling.reserved', expired: 'expired' }
+    for (const [state, shown] of Object.entries(states)) {
+      const form = begin(machine, checkout('unknown'))
+      await form.answer('loadCheckout', checkout(state))
+      expect([form.state(), form.context().message]).toEqual([
+        shown,
+        'The payment did not go through. You have not been charged.',
+      ])
+    }
+  },
+  'paid in another tab: this one shows it, whatever it was doing': async machine => {
+    const form = await filledIn(machine)
+    form.send({ type: 'details.left' })
+    await form.refuse('saveDetails', paidElsewhere)
+    expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
+    const late = begin(machine, checkout('reserved'))
+    late.send(card)
+    late.send({ type: 'checkout.pay' })
+    await late.refuse('pay', paidElsewhere)
+    expect(late.state()).toBe('paid')
+  },
+  'each step says so when the time is over': async machine => {
+    const saving = await filledIn(machine)
+    saving.send({ type: 'details.left' })
+    await saving.refuse('saveDetails', expired)
+    const reserving = begin(machine, checkout('open'))
+    reserving.send({ type: 'checkout.proceed' })
+    await reserving.refuse('reserve', expired)
+    expect([saving.state(), reserving.state()]).toEqual(['expired', 'expired'])
+  },
+}
