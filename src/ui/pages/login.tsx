@@ -2,34 +2,38 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { TextInput } from '../forms/text-input.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
 import './login.css'
 
 interface LoginFormProps {
-  /** Why the last try did not work. */
+  /** The refusal's own sentence. */
   message: string | null
   isBusy: boolean
   onSubmit: (email: string, password: string) => void
 }
 
-/** E-mail and password. What was typed stays, whatever the answer. */
+/** The login screen. What was typed lives here alone and leaves with the page. */
 export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) onSubmit(email.trim(), password)
+    if (!isBusy) onSubmit(email, password)
   }
   return (
     <div className="wide login">
-      <h1 className="display">Welcome back</h1>
-      <form className="login__form" onSubmit={submit} method="post">
-        <ErrorSummary message={message} />
+      <div className="login__lead">
+        <h1 className="static__title">Welcome back</h1>
+        <p className="static__lead">Your wardrobe, your ads and your orders are where you left them.</p>
+      </div>
+      <form className="form" onSubmit={submit}>
+        <ErrorSummary message={isBusy ? null : message} />
         <TextInput
           name="email"
           label="E-mail"
           type="email"
           autoComplete="username"
-          inputMode="email"
           value={email}
           onType={setEmail}
         />
@@ -42,8 +46,14 @@ export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
           onType={setPassword}
         />
         <Button type="submit" isWide isBusy={isBusy}>
-          {isBusy ? 'Logging in' : 'Log in'}
+          Log in
         </Button>
+        <p className="small">
+          <PathLink href={paths['forgot-password']}>Forgot your password?</PathLink>
+        </p>
+        <p className="small">
+          New here? <PathLink href={paths.signup}>Make an account</PathLink>
+        </p>
       </form>
     </div>
   )

@@ -1,0 +1,28 @@
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { faqGroups } from './faq-entries.ts'
+import { StaticPage } from './static-page.tsx'
+
+/** Frequent questions. */
+export function Faq() {
+  return (
+    <StaticPage
+      title="Questions"
+      lead={
+        <>
+          What people ask most. If yours is missing, <PathLink href={paths['contact-us']}>ask us</PathLink>.
+        </>
+      }
+    >
+      {faqGroups.flatMap(({ title, entries }) => [
+        <h2 key={title}>{title}</h2>,
+        ...entries.map(({ question, answer }) => (
+          <details key={question} className="fold">
+            <summary>{question}</summary>
+            <p className="fold__text">{answer}</p>
+          </details>
+        )),
+      ])}
+    </StaticPage>
+  )
+}

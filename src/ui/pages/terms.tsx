@@ -1,0 +1,89 @@
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { StaticPage } from './static-page.tsx'
+
+/** Terms of sale, also called Terms and Conditions. */
+export function Terms() {
+  return (
+    <StaticPage
+      title="Terms of sale"
+      lead="The agreement between you, the sellers and us, in sentences you can read in ten minutes."
+    >
+      <h2>1. Who you deal with</h2>
+      <p>
+        Garderobe runs the marketplace. The contract of sale is between you and the seller named on the page:
+        a brand or a member. We take the payment, hold it where these terms say so, and pass it on.
+      </p>
+      <h2>2. Accounts</h2>
+      <p>
+        You can buy from brands without an account. Buying from a member, selling, and keeping a wardrobe need
+        one. You have to be 18, or have the consent of a parent. Keep your password to yourself; you answer
+        for what is done with your account.
+      </p>
+      <h2>3. Prices and fees</h2>
+      <ul>
+        <li>All prices are in US dollars and include tax.</li>
+        <li>
+          Buying from a member adds buyer protection of 5 % of the price and $0.70. It is shown before the
+          checkout.
+        </li>
+        <li>
+          Delivery from a brand is $4.90, and free from $80 at that brand. A member’s parcel is $3.90, $6.90
+          or $11.60.
+        </li>
+        <li>Members pay nothing to list or to sell. Brands pay a commission of 12 %.</li>
+        <li>
+          A price that changes while you are buying is shown to you before you pay. It never changes silently.
+        </li>
+      </ul>
+      <h2>4. How a contract is made</h2>
+      <p>
+        Going to the payment holds the pieces for you for 15 minutes. The contract is made when your payment
+        succeeds. An order to a brand is cancelled and refunded when the brand does not accept it within two
+        business days; an order to a member when the parcel is not sent within five.
+      </p>
+      <h2>5. Changing your mind</h2>
+      <p>
+        A purchase from a member can be cancelled within 60 minutes of paying, as long as it has not been
+        sent. What you bought from a brand can be sent back within 30 days of delivery, unworn and with its
+        tags, and you get the price back. You pay the return parcel, unless the goods are faulty or not what
+        you ordered.
+      </p>
+      <h2>6. Buyer protection</h2>
+      <p>
+        When you buy from a member, we hold your money. From the delivery you have 72 hours to confirm or to
+        open a dispute with a reason and a photo. If you do neither, the purchase is completed and the seller
+        is paid. In a dispute both sides are heard; if they do not agree, we decide within five business days
+        and give our reasons in writing.
+      </p>
+      <h2>7. What sellers promise</h2>
+      <ul>
+        <li>The piece is theirs to sell, genuine, and described truthfully, flaws included.</li>
+        <li>The photos show the piece itself.</li>
+        <li>It is sent within the time named on the order.</li>
+      </ul>
+      <h2>8. What has no place here</h2>
+      <p>
+        Counterfeits, stolen goods, animals and parts of protected species, anything the law forbids, and
+        payments outside the marketplace. We can take a listing down and restrict an account; you are told why
+        and can appeal within 14 days.
+      </p>
+      <h2>9. Reviews and messages</h2>
+      <p>
+        Both sides of a purchase can review each other within 14 days. Reviews appear once both have written,
+        or when the time is over. Be fair, and leave out private data.
+      </p>
+      <h2>10. What we answer for</h2>
+      <p>
+        We answer without limit for intent, gross negligence and harm to people, and otherwise for the duties
+        that make this agreement possible at all. Your rights as a consumer are not touched by these terms.
+      </p>
+      <h2>11. Ending it</h2>
+      <p>
+        You can delete your account at any time in the settings. It is closed after 30 days, in which you can
+        take it back. Open orders are brought to their end first. How we treat your data is written in the{' '}
+        <PathLink href={paths.privacy}>privacy policy</PathLink>.
+      </p>
+    </StaticPage>
+  )
+}
