@@ -8,18 +8,53 @@ export const bags: Grammar = {
     {
       name: 'style',
       choices: [
-        { name: 'tote', weight: 4, noun: 'tote bag', says: ['Wide enough for a laptop and a loaf of bread.'], materials: ['leather', 'canvas', 'canvas', 'straw', 'suede'] },
-        { name: 'shoulder', weight: 3, noun: 'shoulder bag', says: ['The strap tucks {it} under your arm.'], materials: ['leather', 'leather', 'suede'] },
-        { name: 'crossbody', weight: 3, noun: 'crossbody bag', says: ['The strap adjusts from shoulder to hip.'], materials: ['leather', 'leather', 'suede', 'nylon', 'canvas'] },
-        { name: 'bucket', weight: 2, noun: 'bucket bag', says: ['A cord draws the top together.'], materials: ['leather', 'suede', 'straw', 'canvas'] },
-        { name: 'clutch', weight: 1, noun: 'clutch', says: ['Phone, keys, cards, and no room for worries.'], materials: ['leather', 'satin', 'velvet'], factor: 0.7 },
+        {
+          name: 'tote',
+          weight: 4,
+          noun: 'tote bag',
+          says: ['Wide enough for a laptop and a loaf of bread.'],
+          materials: ['leather', 'canvas', 'canvas', 'straw', 'suede'],
+        },
+        {
+          name: 'shoulder',
+          weight: 3,
+          noun: 'shoulder bag',
+          says: ['The strap tucks {it} under your arm.'],
+          materials: ['leather', 'leather', 'suede'],
+        },
+        {
+          name: 'crossbody',
+          weight: 3,
+          noun: 'crossbody bag',
+          says: ['The strap adjusts from shoulder to hip.'],
+          materials: ['leather', 'leather', 'suede', 'nylon', 'canvas'],
+        },
+        {
+          name: 'bucket',
+          weight: 2,
+          noun: 'bucket bag',
+          says: ['A cord draws the top together.'],
+          materials: ['leather', 'suede', 'straw', 'canvas'],
+        },
+        {
+          name: 'clutch',
+          weight: 1,
+          noun: 'clutch',
+          says: ['Phone, keys, cards, and no room for worries.'],
+          materials: ['leather', 'satin', 'velvet'],
+          factor: 0.7,
+        },
       ],
     },
   ],
   materials: ['leather'],
   patterns: ['plain'],
   price: [110, 230],
-  wear: ['Inside there is one zipped pocket and one open.', 'Carry {it} by hand or over the shoulder.', 'Stuff {it} with paper when {they} rests.'],
+  wear: [
+    'Inside there is one zipped pocket and one open.',
+    'Carry {it} by hand or over the shoulder.',
+    'Stuff {it} with paper when {they} rests.',
+  ],
 }
 
 export const backpacks: Grammar = {
@@ -31,13 +66,27 @@ export const backpacks: Grammar = {
       name: 'style',
       choices: [
         { name: 'classic', weight: 3, says: ['One big compartment, one pocket in front.'] },
-        { name: 'roll-top', weight: 2, word: 'roll-top', says: ['The top rolls down three times and buckles.'] },
-        { name: 'flap', weight: 2, word: 'flap', says: ['A flap with two straps covers the drawstring top.'] },
+        {
+          name: 'roll-top',
+          weight: 2,
+          word: 'roll-top',
+          says: ['The top rolls down three times and buckles.'],
+        },
+        {
+          name: 'flap',
+          weight: 2,
+          word: 'flap',
+          says: ['A flap with two straps covers the drawstring top.'],
+        },
       ],
     },
   ],
   materials: ['canvas', 'canvas', 'nylon', 'nylon', 'leather'],
   patterns: ['plain', 'plain', 'plain', 'colour-block'],
   price: [70, 140],
-  wear: ['A padded sleeve holds a 14-inch laptop.', 'The straps are padded and the back is lined with mesh.', 'Sixteen litres, enough for a day and a night.'],
+  wear: [
+    'A padded sleeve holds a 14-inch laptop.',
+    'The straps are padded and the back is lined with mesh.',
+    'Sixteen litres, enough for a day and a night.',
+  ],
 }
