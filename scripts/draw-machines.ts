@@ -9,14 +9,13 @@ const root = join(import.meta.dirname, '..')
 const target = join(root, 'docs/machines')
 mkdirSync(target, { recursive: true })
 
-const folders = { app: '', flows: '', lifecycles: 'lifecycle-' }
-for (const [folder, prefix] of Object.entries(folders)) {
+for (const folder of ['app', 'flows', 'lifecycles']) {
   const room = join(root, 'src/machines', folder)
   for (const file of readdirSync(room).filter(name => name.endsWith('.ts'))) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(room, file)).href)
     const machine = Object.values(exported).find(each => each instanceof StateMachine)
     if (machine !== undefined) {
-      writeFileSync(join(target, `${prefix}${file.replace(/\.ts$/, '')}.md`), pageOf(machine))
+      writeFileSync(join(target, `${file.replace(/\.ts$/, '')}.md`), pageOf(machine))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathOf, statesOf } from './edges.ts'
-import { type Events, type Exploration, explore } from './explore.ts'
+import { type Events, type Exploration, type ExploreOptions, explore } from './explore.ts'
 import { untaken } from './paths.ts'
 import { tableOf } from './table.ts'
 
@@ -17,6 +17,7 @@ export interface Subject {
   readonly inputs?: Readonly<Record<string, unknown>>
   readonly events: Events
   readonly project?: (context: never) => unknown
+  readonly meanwhile?: NonNullable<ExploreOptions['meanwhile']>
   /** One for every state, by its dotted path. */
   readonly invariants: Readonly<Record<string, Invariant>>
   /** Edges that no generated path can take, each with the reason. */
@@ -34,6 +35,7 @@ export function walk(subject: Subject, machine: AnyStateMachine = subject.machin
       input,
       events: subject.events,
       ...(subject.project === undefined ? {} : { project: subject.project }),
+      ...(subject.meanwhile === undefined ? {} : { meanwhile: subject.meanwhile }),
     })
   }
   const taken = new Set(Object.values(walks).flatMap(({ taken }) => [...taken]))

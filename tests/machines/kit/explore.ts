@@ -17,6 +17,11 @@ export interface ExploreOptions {
   readonly input?: unknown
   /** What of the context tells two states apart; the whole of it where left out. Must be bounded. */
   readonly project?: (context: never) => unknown
+  /**
+   * What the executor of a lifecycle does to the context between two events (the time goes on, the row changed), by
+   * name. Only for machines without invoked actors.
+   */
+  readonly meanwhile?: Readonly<Record<string, (context: never) => object>>
   /** More steps than these are taken for a state space without end. */
   readonly limit?: number
 }
@@ -53,7 +58,8 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Expl
     getPersistedSnapshot: snapshot => snapshot,
     transition: (before, event) => {
       if (tried.length >= limit) throw new Error(`more than ${limit} steps: bound the context by "project"`)
-      const walked = walker.step(before, event)
+      const change = options.meanwhile?.[event.type]
+      const walked = change === undefined ? walker.step(before, event) : changedContext(before, change)
       for (const edge of walked.taken) taken.add(edge)
       const [from, to] = [keyOf(before), keyOf(walked.snapshot)]
       tried.push({ ...walked, before, event, from, to, label: labels.get(event) ?? afterLabel(event) })
@@ -61,7 +67,10 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Expl
     },
   }
   getAdjacencyMap(recording, {
-    events: snapshot => enabledEvents(snapshot, events),
+    events: snapshot => [
+      ...enabledEvents(snapshot, events),
+      ...Object.keys(snapshot.status === 'active' ? (options.meanwhile ?? {}) : {}).map(type => ({ type })),
+    ],
     serializeState: keyOf,
     serializeEvent: event => labels.get(event) ?? event.type,
   })
@@ -93,6 +102,12 @@ function enabledEvents(snapshot: AnyMachineSnapshot, events: Events): AnyEventOb
   return [...Object.values(events), ...timers].filter(
     event => snapshot.machine.getTransitionData(snapshot, event).length > 0,
   )
+}
+
+function changedContext(before: AnyMachineSnapshot, change: (context: never) => object): Walked {
+  const { machine, value, historyValue } = before
+  const context: object = Reflect.apply(change, null, [before.context])
+  return { snapshot: machine.resolveState({ value, context, historyValue }), effects: [], taken: [] }
 }
 
 function afterLabel({ type }: AnyEventObject): string {
