@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import {
   answerChallenge,
   type Checkout,
@@ -11,6 +11,7 @@ import {
 } from '../api/contract/checkout.ts'
 import type { Order } from '../api/contract/orders.ts'
 import type { RouterContext } from '../app.tsx'
+import type { cartMachine } from '../machines/app/cart.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
 import type { PayOutcome } from '../machines/flows/checkout-setup.ts'
@@ -72,4 +73,18 @@ function outcomeOf({ body }: { body: unknown }): PayOutcome {
   if (answer.challenge !== undefined) return { kind: 'challenge', id: answer.challenge.id }
   if (answer.data?.orders !== undefined) return { kind: 'paid', orders: answer.data.orders }
   return { kind: 'unknown' }
+}
+
+/** What was bought leaves the cart; whatever else lies in it stays. */
+export function takeOutOfCart(
+  flow: ActorRefFrom<typeof checkoutFormMachine>,
+  cart: ActorRefFrom<typeof cartMachine>,
+): void {
+  flow.subscribe(snapshot => {
+    if (!snapshot.matches('paid')) return
+    const held = new Set(cart.getSnapshot().context.lines.map(({ id }) => id))
+    for (const { id } of snapshot.context.checkout?.lines ?? []) {
+      if (held.has(id)) cart.send({ type: 'cart.lineRemoved', id })
+    }
+  })
 }

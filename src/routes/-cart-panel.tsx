@@ -4,14 +4,14 @@ import { createActor } from 'xstate'
 import { itemsQuery } from '#src/api/queries/cart.ts'
 import { panelLines, subtotalOf } from '#src/app/cart-lines.ts'
 import { openCheckoutFlow } from '#src/app/open-checkout.ts'
+import { useApp } from '#src/app/use-app.ts'
 import { useFlow } from '#src/app/use-flow.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CartPanel } from '#src/ui/cart/cart-panel.tsx'
-import { Route as root } from './__root.tsx'
 
 /** The bag with what the shop says of its lines, and the way to the checkout. */
 export function CartPanelScreen() {
-  const context = root.useRouteContext()
+  const context = useApp()
   const navigate = useNavigate()
   const { cart } = useActors()
   const lines = useSelect(cart, snapshot => snapshot.context.lines)

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Facets, ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { type ListSearch, queryOf } from '#src/app/list-search.ts'
+import { useApp } from '#src/app/use-app.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
-import { Route as root } from './__root.tsx'
 
 interface ListingsScreenProps {
   /** Breadcrumb, title and introduction. */
@@ -21,7 +21,7 @@ interface ListingsScreenProps {
 
 /** Catalog, category, brand and search: one list with its filters. */
 export function ListingsScreen({ head, path, search, own = {}, hiddenFacets = [] }: ListingsScreenProps) {
-  const { client } = root.useRouteContext()
+  const { client } = useApp()
   const { recentlyViewed } = useActors()
   const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
   const list = useSuspenseInfiniteQuery(listingsQuery(client, queryOf(search, own)))

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#src/app/head.ts'
-import { NotFound } from '#src/ui/pages/not-found.tsx'
+import { About } from '#src/ui/pages/about.tsx'
 
 export const Route = createFileRoute('/about')({
-  head: ({ match }) => pageHead(match.context.site, { title: 'About us', description: '', path: '/about' }),
-  component: NotFound,
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'About us',
+      description: 'Why we built one place for what you wear, keep and pass on.',
+      path: '/about',
+    }),
+  component: About,
 })

@@ -1,8 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
+import { createActor } from 'xstate'
+import { checkoutFlow, takeOutOfCart } from '#src/app/checkout-flow.ts'
 import { pageHead } from '#src/app/head.ts'
-import { MessagePage } from '#src/ui/layout/message-page.tsx'
+import { useFlow } from '#src/app/use-flow.ts'
+import { useActors } from '#src/ui/actors.tsx'
+import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The checkout that a form began with; a renewed one continues the same form. */
+    beganWith?: string
+  }
+}
 
 export const Route = createFileRoute('/checkout/$id')({
+  // somebody's own: the server sends a shell, the data comes from the API
   ssr: false,
   head: ({ match }) =>
     pageHead(match.context.site, {
@@ -11,5 +23,27 @@ export const Route = createFileRoute('/checkout/$id')({
       path: null,
       isHidden: true,
     }),
-  component: () => <MessagePage title="Checkout">…</MessagePage>,
+  component: Checkout,
 })
+
+function Checkout() {
+  const { id } = Route.useParams()
+  const beganWith = useRouterState({ select: state => state.location.state.beganWith })
+  return <OneCheckout key={beganWith ?? id} id={id} />
+}
+
+function OneCheckout({ id }: { id: string }) {
+  const context = Route.useRouteContext()
+  const navigate = useNavigate()
+  const { cart } = useActors()
+  const actor = useFlow(() => {
+    const show = (renewed: string) =>
+      void navigate({ to: '/checkout/$id', params: { id: renewed }, replace: true, state: { beganWith: id } })
+    const flow = createActor(checkoutFlow(context, show), {
+      input: { id, nonce: crypto.randomUUID(), checkout: null },
+    })
+    takeOutOfCart(flow, cart)
+    return flow
+  })
+  return <CheckoutView actor={actor} now={context.clock.now} />
+}

@@ -1,10 +1,10 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listingsQuery } from '#src/api/queries/catalog.ts'
+import { brandsQuery, categoriesQuery, listingsQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
-import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import { Home } from '#src/ui/pages/home.tsx'
 
-const newest = { limit: '10' }
+const newest = { limit: '14' }
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { client, queryClient } }) => {
@@ -15,17 +15,20 @@ export const Route = createFileRoute('/')({
       title: null,
       description: 'Buy from brands and members, keep your wardrobe, sell from it in one step.',
       path: '/',
+      data: {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: match.context.site.name,
+        url: match.context.site.url,
+      },
     }),
-  component: Home,
+  component: HomeScreen,
 })
 
-function Home() {
+function HomeScreen() {
   const { client } = Route.useRouteContext()
   const { data } = useSuspenseInfiniteQuery(listingsQuery(client, newest))
-  return (
-    <div className="wide">
-      <h1>New in</h1>
-      <ProductGrid cards={data.pages.flatMap(page => page.data)} label="New in" eager={4} />
-    </div>
-  )
+  const { data: brands } = useSuspenseQuery(brandsQuery(client))
+  const { data: categories } = useSuspenseQuery(categoriesQuery(client, 'latest'))
+  return <Home newest={data.pages.flatMap(page => page.data)} brands={brands} categories={categories} />
 }

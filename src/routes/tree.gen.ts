@@ -13,7 +13,14 @@ import { Route as IndexRouteImport } from './index.tsx'
 import { Route as AboutRouteImport } from './about.tsx'
 import { Route as AccountRouteImport } from './account.tsx'
 import { Route as CatalogRouteImport } from './catalog.tsx'
+import { Route as ContactUsRouteImport } from './contact-us.tsx'
+import { Route as CustomerCareRouteImport } from './customer-care.tsx'
+import { Route as FaqRouteImport } from './faq.tsx'
+import { Route as ForBrandsRouteImport } from './for-brands.tsx'
+import { Route as HowItWorksRouteImport } from './how-it-works.tsx'
 import { Route as LoginRouteImport } from './login.tsx'
+import { Route as PrivacyRouteImport } from './privacy.tsx'
+import { Route as TermsRouteImport } from './terms.tsx'
 import { Route as AccountAdsRouteImport } from './account.ads.tsx'
 import { Route as AccountFavoritesRouteImport } from './account.favorites.tsx'
 import { Route as AccountMessagesRouteImport } from './account.messages.tsx'
@@ -50,9 +57,44 @@ const CatalogRoute = CatalogRouteImport.update({
   path: '/catalog',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomerCareRoute = CustomerCareRouteImport.update({
+  id: '/customer-care',
+  path: '/customer-care',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForBrandsRoute = ForBrandsRouteImport.update({
+  id: '/for-brands',
+  path: '/for-brands',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountAdsRoute = AccountAdsRouteImport.update({
@@ -137,7 +179,14 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/account': typeof AccountRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/contact-us': typeof ContactUsRoute
+  '/customer-care': typeof CustomerCareRoute
+  '/faq': typeof FaqRoute
+  '/for-brands': typeof ForBrandsRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
+  '/terms': typeof TermsRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
@@ -159,7 +208,14 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/account': typeof AccountRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/contact-us': typeof ContactUsRoute
+  '/customer-care': typeof CustomerCareRoute
+  '/faq': typeof FaqRoute
+  '/for-brands': typeof ForBrandsRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
+  '/terms': typeof TermsRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
@@ -182,7 +238,14 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/account': typeof AccountRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/contact-us': typeof ContactUsRoute
+  '/customer-care': typeof CustomerCareRoute
+  '/faq': typeof FaqRoute
+  '/for-brands': typeof ForBrandsRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
+  '/terms': typeof TermsRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
@@ -206,7 +269,14 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/catalog'
+    | '/contact-us'
+    | '/customer-care'
+    | '/faq'
+    | '/for-brands'
+    | '/how-it-works'
     | '/login'
+    | '/privacy'
+    | '/terms'
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
@@ -228,7 +298,14 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/catalog'
+    | '/contact-us'
+    | '/customer-care'
+    | '/faq'
+    | '/for-brands'
+    | '/how-it-works'
     | '/login'
+    | '/privacy'
+    | '/terms'
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
@@ -250,7 +327,14 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/catalog'
+    | '/contact-us'
+    | '/customer-care'
+    | '/faq'
+    | '/for-brands'
+    | '/how-it-works'
     | '/login'
+    | '/privacy'
+    | '/terms'
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
@@ -273,7 +357,14 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccountRoute: typeof AccountRouteWithChildren
   CatalogRoute: typeof CatalogRoute
+  ContactUsRoute: typeof ContactUsRoute
+  CustomerCareRoute: typeof CustomerCareRoute
+  FaqRoute: typeof FaqRoute
+  ForBrandsRoute: typeof ForBrandsRoute
+  HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
+  PrivacyRoute: typeof PrivacyRoute
+  TermsRoute: typeof TermsRoute
   BrandSlugRoute: typeof BrandSlugRoute
   CheckoutIdRoute: typeof CheckoutIdRoute
   SearchKeywordRoute: typeof SearchKeywordRoute
@@ -312,11 +403,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact-us': {
+      id: '/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customer-care': {
+      id: '/customer-care'
+      path: '/customer-care'
+      fullPath: '/customer-care'
+      preLoaderRoute: typeof CustomerCareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/for-brands': {
+      id: '/for-brands'
+      path: '/for-brands'
+      fullPath: '/for-brands'
+      preLoaderRoute: typeof ForBrandsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-it-works': {
+      id: '/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof HowItWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/ads': {
@@ -459,7 +599,14 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountRoute: AccountRouteWithChildren,
   CatalogRoute: CatalogRoute,
+  ContactUsRoute: ContactUsRoute,
+  CustomerCareRoute: CustomerCareRoute,
+  FaqRoute: FaqRoute,
+  ForBrandsRoute: ForBrandsRoute,
+  HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
+  PrivacyRoute: PrivacyRoute,
+  TermsRoute: TermsRoute,
   BrandSlugRoute: BrandSlugRoute,
   CheckoutIdRoute: CheckoutIdRoute,
   SearchKeywordRoute: SearchKeywordRoute,

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { createActor, fromPromise } from 'xstate'
+import { sendContact } from '#src/api/contract/contact.ts'
+import { pageHead } from '#src/app/head.ts'
+import { useFlow } from '#src/app/use-flow.ts'
+import { type ContactMessage, contactFormMachine } from '#src/machines/flows/contact-form.ts'
+import { Contact } from '#src/ui/pages/contact.tsx'
+
+export const Route = createFileRoute('/contact-us')({
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Contact us',
+      description: 'Write to customer care; we answer within one business day.',
+      path: '/contact-us',
+    }),
+  component: ContactUs,
+})
+
+function ContactUs() {
+  const { client } = Route.useRouteContext()
+  const actor = useFlow(() =>
+    createActor(
+      contactFormMachine.provide({
+        actors: {
+          send: fromPromise<void, { fields: ContactMessage; key: string }>(
+            async ({ input: { fields, key }, signal }) => {
+              await client.call(sendContact, { body: { ...fields }, idempotencyKey: key, signal }, 'action')
+            },
+          ),
+        },
+      }),
+      { input: { nonce: crypto.randomUUID() } },
+    ),
+  )
+  return <Contact actor={actor} />
+}
