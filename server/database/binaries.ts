@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, parse, relative } from 'node:path'
@@ -81,6 +81,11 @@ async function copyWhole(home: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(copy), `${basename(copy)}-unfinished-`))
   await chmod(unfinished, 0o755)
   await cp(join(home, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  // The originals may be closed to others, or to every change.
+  await chmod(join(unfinished, 'native'), 0o755)
+  for (const entry of await readdir(join(unfinished, 'native'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
   await complement(unfinished)
   // Another process may have been faster; its copy is as good.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }))

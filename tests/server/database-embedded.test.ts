@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseAccount } from '#server/database/account.ts'
 import { findBinaries, packageFolder } from '#server/database/binaries.ts'
 import { clusterOf } from '#server/database/cluster.ts'
@@ -32,6 +32,23 @@ afterEach(async () => {
   await folder.remove()
 })
 
+// Making a cluster takes seconds: one is made and closed in order, and most tests begin with a copy of it.
+let seed: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeAll(async () => {
+  seed = await temporaryFolder('embedded-seed')
+  const child = runChild('./database-child.ts', join(seed.path, 'data'))
+  await child.hears('open')
+  await child.end('SIGTERM')
+})
+
+afterAll(() => seed.remove())
+
+/** PostgreSQL wants its files to belong to its own account: they are copied with their owners. */
+function beginWithCluster(): void {
+  execFileSync('cp', ['-a', join(seed.path, 'data'), dataDir])
+}
+
 const root = process.getuid?.() === 0
 
 function start(task = 'hold'): Child {
@@ -57,6 +74,8 @@ const written = (url: string) =>
   })
 
 describe('the data directory', () => {
+  beforeEach(beginWithCluster)
+
   test('is held by one server: a second is refused with a sentence, until the first is gone', async () => {
     const first = start()
     await first.hears('open')
@@ -96,6 +115,8 @@ describe('the data directory', () => {
 })
 
 describe('after kill -9 of the server', () => {
+  beforeEach(beginWithCluster)
+
   test('the PostgreSQL it left behind is taken over, and stopped in order later', async () => {
     const first = start('write')
     await first.hears('acknowledged')
@@ -130,6 +151,8 @@ describe('after kill -9 of the server', () => {
 })
 
 describe('after kill -9 of PostgreSQL and its server', () => {
+  beforeEach(beginWithCluster)
+
   const crash = async () => {
     const first = start()
     await first.hears('open')
