@@ -12,11 +12,19 @@ export function part(name: string, sql: (parameter: string) => string): Part {
   return { name, sql }
 }
 
+/**
+ * The rows of a parameter. PostgreSQL would expect a hundred and read whole tables for them; a limit it cannot know
+ * beforehand lets it expect ten, and use the keys.
+ */
+export function rowsOf(parameter: string, columns: string): string {
+  return `(select * from jsonb_to_recordset(${parameter}) as r(${columns}) limit jsonb_array_length(${parameter})) as x`
+}
+
 const states = (table: string, more: { set: string; as: string } = { set: '', as: '' }) =>
   part(
     `states_${table}`,
     p => `update ${table} t set state = x.state, version = x.version${more.set}
-      from jsonb_to_recordset(${p}) as x(id text, state text, version int${more.as}) where t.id = x.id`,
+      from ${rowsOf(p, `id text, state text, version int${more.as}`)} where t.id = x.id`,
   )
 
 /** The new states of a table's rows. */
@@ -36,36 +44,37 @@ export const statesOf = {
 export const transitionLog = part(
   'log',
   p => `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload, at)
-    select * from jsonb_to_recordset(${p}) as x(kind text, entity_id text, version int, event text, by text,
-      from_state text, to_state text, payload jsonb, at timestamptz)`,
+    select * from ${rowsOf(p, 'kind text, entity_id text, version int, event text, by text, from_state text, to_state text, payload jsonb, at timestamptz')}`,
 )
 
 export const deadlinesCleared = part(
   'deadlines_cleared',
-  p => `delete from deadlines d using jsonb_to_recordset(${p}) as x(kind text, entity_id text, send_id text)
+  p => `delete from deadlines d using ${rowsOf(p, 'kind text, entity_id text, send_id text')}
     where d.kind = x.kind and d.entity_id = x.entity_id and d.send_id = x.send_id`,
 )
 
 export const deadlinesSet = part(
   'deadlines_set',
   p => `insert into deadlines (kind, entity_id, send_id, event, at)
-    select * from jsonb_to_recordset(${p}) as x(kind text, entity_id text, send_id text, event text, at timestamptz)
+    select * from ${rowsOf(p, 'kind text, entity_id text, send_id text, event text, at timestamptz')}
     on conflict (kind, entity_id, send_id) do update set event = excluded.event, at = excluded.at`,
 )
 
 export const postingsMade = part(
   'postings',
   p => `insert into postings (set_id, account, order_id, payment_id, seller_id, amount_cents, reason, at)
-    select * from jsonb_to_recordset(${p}) as x(set_id uuid, account text, order_id text, payment_id text,
-      seller_id text, amount_cents int, reason text, at timestamptz)`,
+    select * from ${rowsOf(p, 'set_id uuid, account text, order_id text, payment_id text, seller_id text, amount_cents int, reason text, at timestamptz')}`,
 )
 
-/** The jobs join the transaction: they exist if and when it commits. */
+/**
+ * The jobs join the transaction: they exist if and when it commits. Each has a key of its own, which lets the queue
+ * leave out its search for jobs to replace; that search reads all jobs there are, also those of next week.
+ */
 export const jobsAdded = part(
   'jobs',
-  p => `select count(*) from graphile_worker.add_jobs((
-      select array_agg((x.identifier, x.payload, null, x.run_at, x.max_attempts, null, null, null)::graphile_worker.job_spec)
-      from jsonb_to_recordset(${p}) as x(identifier text, payload json, run_at timestamptz, max_attempts smallint)))`,
+  p => `select count(*) from ${rowsOf(p, 'identifier text, payload json, run_at timestamptz, max_attempts int, key text')},
+    lateral graphile_worker.add_job(x.identifier, x.payload, run_at := x.run_at, max_attempts := x.max_attempts,
+      job_key := x.key, job_key_mode := 'unsafe_dedupe')`,
 )
 
 const names = new Map<string, string>()

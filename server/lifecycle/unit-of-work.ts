@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Services } from '../handler.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -76,7 +77,13 @@ export class UnitOfWork {
   }
 
   addJob({ identifier, payload, runAt, maxAttempts }: Job): void {
-    this.write(jobsAdded, { identifier, payload, run_at: runAt ?? null, max_attempts: maxAttempts ?? null })
+    this.write(jobsAdded, {
+      identifier,
+      payload,
+      run_at: runAt ?? null,
+      max_attempts: maxAttempts ?? null,
+      key: randomUUID(),
+    })
   }
 
   /**

@@ -111,10 +111,11 @@ const worthAsking = 24 * 60 * 60 * 1000
 /**
  * Asks the provider what became of a payment whose outcome nobody wrote down: its answer was lost, or the process that
  * waited for it died. A charge that the provider never heard of will not be made any more, and counts as declined.
+ * One that was declined is asked about, too: a webhook may know better.
  */
 export async function settlePayment(services: Services, paymentId: string): Promise<Settled> {
   const found = await findPayment(services, paymentId)
-  if (!found || !['created', 'challenge', 'unknown'].includes(found.state)) return 'done'
+  if (!found || found.state === 'captured' || found.state === 'late') return 'done'
   const told = await unlessLost(services, paymentId, () =>
     services.payments.find({
       key: paymentId,
@@ -135,8 +136,9 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     found.state !== 'challenge' ||
     found.checkout_state !== 'awaiting_challenge'
   if (isNew) await applyOutcome(services, { paymentId, checkoutId: found.checkout_id, touches }, outcome)
-  if (outcome.state === 'unknown') return 'ask_again'
-  if (outcome.state !== 'challenge' || found.checkout_state !== 'expired') return 'done'
+  if (outcome.state === 'unknown' && found.state !== 'declined') return 'ask_again'
+  const isOpen = outcome.state === 'unknown' || outcome.state === 'challenge'
+  if (!isOpen || found.checkout_state === 'awaiting_challenge') return 'done'
   return services.clock.now().getTime() - found.created_at.getTime() < worthAsking ? 'ask_again' : 'done'
 }
 

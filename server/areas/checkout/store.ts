@@ -1,7 +1,7 @@
 import type { Picture, PostalAddress, Problem } from '../../database/schema.ts'
 import type { Services } from '../../handler.ts'
 import type { StoredDeadline } from '../../lifecycle/allowed.ts'
-import { part } from '../../lifecycle/parts.ts'
+import { part, rowsOf } from '../../lifecycle/parts.ts'
 
 /** What is known now of something that a line names. */
 export interface Item {
@@ -97,23 +97,21 @@ export async function findCheckout({ pool }: Services, id: string): Promise<Stor
 export const checkoutsOpened = part(
   'checkouts_opened',
   p => `insert into checkouts (id, user_id, email, state, version, created_at)
-    select * from jsonb_to_recordset(${p}) as x(id text, user_id text, email citext, state text, version int,
-      created_at timestamptz)`,
+    select * from ${rowsOf(p, 'id text, user_id text, email citext, state text, version int, created_at timestamptz')}`,
 )
 
 export const linesOpened = part(
   'lines_opened',
   p => `insert into checkout_lines (checkout_id, item_id, position, listing_id, seller_id, quantity,
       unit_price_cents, problem)
-    select * from jsonb_to_recordset(${p}) as x(checkout_id text, item_id text, position int, listing_id text,
-      seller_id text, quantity int, unit_price_cents int, problem text)`,
+    select * from ${rowsOf(p, 'checkout_id text, item_id text, position int, listing_id text, seller_id text, quantity int, unit_price_cents int, problem text')}`,
 )
 
 /** Lines that a reservation left out, and why. */
 export const linesLost = part(
   'lines_lost',
   p => `update checkout_lines l set problem = x.problem
-    from jsonb_to_recordset(${p}) as x(checkout_id text, item_id text, problem text)
+    from ${rowsOf(p, 'checkout_id text, item_id text, problem text')}
     where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
 )
 
@@ -121,15 +119,14 @@ export const linesLost = part(
 export const linesRepriced = part(
   'lines_repriced',
   p => `update checkout_lines l set unit_price_cents = x.unit_price_cents
-    from jsonb_to_recordset(${p}) as x(checkout_id text, item_id text, unit_price_cents int)
+    from ${rowsOf(p, 'checkout_id text, item_id text, unit_price_cents int')}
     where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
 )
 
 export const paymentsBegun = part(
   'payments_begun',
   p => `insert into payments (id, checkout_id, provider, method, amount_cents, state, split, created_at)
-    select * from jsonb_to_recordset(${p}) as x(id text, checkout_id text, provider text, method text,
-      amount_cents int, state text, split jsonb, created_at timestamptz)`,
+    select * from ${rowsOf(p, 'id text, checkout_id text, provider text, method text, amount_cents int, state text, split jsonb, created_at timestamptz')}`,
 )
 
 /** What the shopper typed. Answers the new version, or undefined where the checkout is in neither state or newer. */
