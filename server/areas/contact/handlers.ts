@@ -1,12 +1,27 @@
-import { randomBytes } from 'node:crypto'
 import type { HandlersOf } from '#server/handler.ts'
+import { newId } from '#server/ids.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { customerCare } from '#server/providers/mail/addresses.ts'
+import type { MailJob } from '#server/providers/mail/letters.ts'
+import { keepMessage } from './store.ts'
 
 export const contactHandlers: HandlersOf<'sendContact'> = {
+  /** Keeps the message and, with it or not at all, the two mails: to customer care and to who wrote. */
   async sendContact({ services }, { body: { name, email, message } }) {
-    await services.db
-      .insertInto('contact_messages')
-      .values({ id: `m_${randomBytes(12).toString('base64url')}`, name, email, message })
-      .execute()
+    const id = newId('m')
+    await change(services, async uow => {
+      await keepMessage(uow, { id, name, email, message })
+      const mails: MailJob[] = [
+        {
+          template: 'contact-message',
+          to: customerCare(services.config),
+          props: { name, email, message },
+          key: `contact:${id}`,
+        },
+        { template: 'contact-received', to: email, props: {}, key: `contact-received:${id}` },
+      ]
+      for (const payload of mails) uow.addJob({ identifier: 'send_mail', payload })
+    })
     return { data: { received: true } }
   },
 }

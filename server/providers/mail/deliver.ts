@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { email } from '#src/api/contract/checkout.ts'
-import { messageIdOf } from './addresses.ts'
+import { customerCare, messageIdOf } from './addresses.ts'
 import type { MailProvider, RenderMail } from './provider.ts'
 
-const job = z.object({
-  template: z.string(),
-  to: email,
-  props: z.record(z.string(), z.unknown()),
-  key: z.string().check(z.minLength(1)),
-})
+/** Our own address stands on whatever host the shop has, `localhost` among them. */
+const jobOf = (config: { publicUrl: string }) =>
+  z.object({
+    template: z.string(),
+    to: z.union([email, z.literal(customerCare(config))]),
+    props: z.record(z.string(), z.unknown()),
+    key: z.string().check(z.minLength(1)),
+  })
 
 /**
  * Makes the function behind the job `send_mail` (payload: `MailJob`). It throws when the mail was not taken, so
@@ -21,7 +23,8 @@ export function createDeliver(services: {
 }): (payload: unknown) => Promise<void> {
   const { renderMail, mail, config } = services
   return async payload => {
-    const { template, to, props, key } = job.parse(payload)
+    // read anew: with PORT=0 the shop's address is known only once it listens
+    const { template, to, props, key } = jobOf(config).parse(payload)
     const rendered = await renderMail(template, { ...props, origin: config.publicUrl })
     await mail.send({ ...rendered, to, messageId: messageIdOf(key, config) })
   }
