@@ -1,0 +1,50 @@
+import { seededRandom } from '../random.ts'
+import { compose } from './compose.ts'
+import { COLOUR_HEX, hexOf, oklchOf } from './palette.ts'
+import type { Cloth } from './parts.ts'
+import { CUTS, SILHOUETTES } from './silhouettes/index.ts'
+import type { GarmentSpec, View } from './spec.ts'
+
+/**
+ * Draws one piece as a picture of 800 × 1000 (SVG text). Pure: the same spec and view give the same text.
+ * Unknown cut names are ignored, missing ones take the category's first option.
+ */
+export function drawGarment(spec: GarmentSpec, view: View): string {
+  const random = seededRandom(spec.seed)
+  const dye = random.fork('dye')
+  const [main, other] = spec.colours
+  const colour = dyed(COLOUR_HEX[main], dye.between(-1, 1), dye.between(-1, 1), spec.material === 'denim')
+  const second = COLOUR_HEX[other ?? secondFor(main)]
+  const cloth: Cloth = { colour, second, material: spec.material, pattern: spec.pattern }
+  const knitted = spec.pattern === 'rib' || spec.pattern === 'cable'
+  const options = CUTS[spec.category]
+  const scene = SILHOUETTES[spec.category]({
+    cut: name => {
+      const allowed = options[name] ?? []
+      const wanted = spec.cut[name]
+      return wanted !== undefined && allowed.includes(wanted) ? wanted : (allowed[0] ?? '')
+    },
+    cloth,
+    plain: { ...cloth, pattern: knitted ? 'rib' : 'plain' },
+    lining: { ...cloth, pattern: 'plain', material: 'satin', colour: liningOf(colour) },
+    whose: spec.whose,
+    random: random.fork('cut'),
+    // A detail is taken from the front.
+    back: view === 'back',
+  })
+  return compose(scene, view, random)
+}
+
+/** No two dye lots are quite the same; denim is greyer than other cloth of its colour. */
+function dyed(hex: string, light: number, hue: number, indigo: boolean): string {
+  const { l, c, h } = oklchOf(hex)
+  return hexOf({ l: l + light * 0.012, c: c * (1 + hue * 0.03) * (indigo ? 0.72 : 1), h: h + hue * 0.025 })
+}
+
+const secondFor = (main: GarmentSpec['colours'][0]): GarmentSpec['colours'][0] =>
+  ['white', 'cream', 'beige', 'light-blue', 'yellow', 'pink', 'silver'].includes(main) ? 'navy' : 'cream'
+
+function liningOf(hex: string): string {
+  const { l, c, h } = oklchOf(hex)
+  return hexOf({ l: Math.min(0.8, l * 0.85 + 0.08), c: c * 0.8, h: h + 0.1 })
+}

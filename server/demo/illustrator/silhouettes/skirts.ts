@@ -1,0 +1,285 @@
+import { type Part, part, scene, type Trim, trim } from '../parts.ts'
+import { across, type Node, path, ribbon } from '../path.ts'
+import type { Brief, Silhouette } from './brief.ts'
+import { fallFolds, pleat } from './folds.ts'
+import { patchPocket } from './tops.ts'
+import { BRASS, button, COPPER, rivet } from './trims.ts'
+
+const LENGTHS: Readonly<Record<string, number>> = { mini: 330, midi: 600, maxi: 790 }
+
+/** A skirt hanging from `top`: the fall from waist to hem as one part. */
+export interface Fall {
+  readonly top: number
+  readonly waist: number
+  readonly hip: number
+  readonly hem: number
+  readonly low: number
+  /** How much the hem's middle hangs below its ends, and how wavy it is. */
+  readonly wave: number
+}
+
+export function fallOutline(f: Fall): Node[] {
+  const hipY = f.top + Math.min(170, (f.low - f.top) * 0.42)
+  const waves = Math.round(f.wave)
+  const hem: Node[] = []
+  if (waves < 2)
+    hem.push(
+      [f.hem, f.low - 8, 'c'],
+      [f.hem * 0.5, f.low + 4],
+      [0, f.low + 7],
+      [-f.hem * 0.5, f.low + 4],
+      [-f.hem, f.low - 8, 'c'],
+    )
+  else {
+    const count = waves * 2
+    for (let i = 0; i <= count; i++) {
+      const t = 1 - (i / count) * 2
+      const sag = (1 - t * t) * 26 + (i % 2 ? 11 : -7)
+      hem.push(i === 0 || i === count ? [f.hem * t, f.low - 14, 'c'] : [f.hem * t, f.low - 10 + sag])
+    }
+  }
+  return [
+    [-f.waist, f.top, 'c'],
+    [0, f.top + 9],
+    [f.waist, f.top, 'c'],
+    [f.hip, hipY],
+    ...(f.low - f.top > 420
+      ? ([[f.hip + (f.hem - f.hip) * 0.45, hipY + (f.low - hipY) * 0.45]] as Node[])
+      : []),
+    ...hem,
+    ...(f.low - f.top > 420
+      ? ([[-f.hip - (f.hem - f.hip) * 0.45, hipY + (f.low - hipY) * 0.45]] as Node[])
+      : []),
+    [-f.hip, hipY],
+  ]
+}
+
+const KIDS = 0.8
+
+export const skirt: Silhouette = brief => {
+  const { cloth, plain, random, whose, back } = brief
+  const style = brief.cut('style')
+  const k = whose === 'kids' ? KIDS : 1
+  const long = (LENGTHS[brief.cut('length')] ?? 600) * (whose === 'kids' ? 0.7 : 1)
+  const waist = 132 * k
+  const low = long + 30
+  const shapes: Record<string, Omit<Fall, 'top' | 'low' | 'waist'>> = {
+    pencil: { hip: 178 * k, hem: (long > 400 ? 150 : 168) * k, wave: 0 },
+    'a-line': { hip: 192 * k, hem: (190 + long * 0.12) * k, wave: 3 },
+    pleated: { hip: 196 * k, hem: (200 + long * 0.16) * k, wave: 0 },
+    denim: { hip: 182 * k, hem: (176 + long * 0.06) * k, wave: 0 },
+    wrap: { hip: 186 * k, hem: (184 + long * 0.09) * k, wave: 2 },
+    slip: { hip: 176 * k, hem: (172 + long * 0.07) * k, wave: 2 },
+    tiered: { hip: 190 * k, hem: (200 + long * 0.17) * k, wave: 6 },
+  }
+  const shape: Fall = { top: 30, low, waist, ...(shapes[style] ?? { hip: 186, hem: 200, wave: 0 }) }
+  const soft =
+    { pencil: 0.35, denim: 0.45, pleated: 0, tiered: 0.9, slip: 1.1, wrap: 0.9, 'a-line': 1 }[style] ?? 0.8
+  const body = part(fallOutline(shape), cloth, {
+    round: across(-shape.hip * 1.05, 0, shape.hip * 1.05, 30),
+    depth: 0.65,
+    folds:
+      style === 'pencil' || style === 'denim'
+        ? [
+            ...pleat([-shape.hip + 4, 150], [-40, 190], 10, 11, soft),
+            ...pleat([shape.hip - 4, 140], [50, 176], -10, 11, soft),
+            ...fallFolds(
+              random,
+              { y: 200, half: shape.hip * 0.7 },
+              { y: low, half: shape.hem * 0.8 },
+              3,
+              soft,
+            ),
+          ]
+        : fallFolds(
+            random,
+            { y: 40, half: waist * 0.85 },
+            { y: low, half: shape.hem * 0.92 },
+            style === 'slip' ? 5 : 7,
+            soft,
+          ),
+    seams: [
+      {
+        line: path`${-shape.hem + 2},${low - 26} 0,${low - 10} ${shape.hem - 2},${low - 26}`,
+        kind: style === 'denim' ? 'stitch' : 'crease',
+      },
+    ],
+  })
+  const parts: Part[] = []
+  const trims: Trim[] = []
+  // The inside of the back waistband above the front's.
+  parts.push(
+    part(path`${-waist + 2},2c 0,-8 ${waist - 2},2c ${waist - 4},24 0,34 ${-waist + 4},24`, plain, {
+      dim: 0.45,
+      casts: 0,
+      depth: 0,
+      marks: '<rect x="-20" y="1" width="40" height="15" fill="#efe9dc"/>',
+    }),
+  )
+  parts.push(body)
+  if (style === 'pleated') parts.push(...pleats(shape, cloth))
+  if (style === 'wrap' && !back) parts.push(wrapOver(shape, cloth))
+  if (style === 'tiered') parts.push(...tiers(shape, cloth, random))
+  const band = style === 'denim' ? 38 : style === 'slip' ? 20 : 34
+  parts.push(waistband(waist, 4, band, plain, style === 'denim'))
+  if (style === 'denim') {
+    parts.push(...denimDetails(shape, cloth, back))
+    if (!back) {
+      trims.push(button(0, 24, 9, COPPER))
+      if (brief.cut('length') === 'midi') {
+        for (let i = 1; i < 7; i++) trims.push(rivet([0, 24 + i * 62], 7, COPPER))
+      } else {
+        trims.push(
+          trim(
+            `<path d="M3 44C14 110 12 130 -14 168" fill="none" stroke="#c98f4a" stroke-width="1.8" stroke-dasharray="5.500 3"/>`,
+          ),
+        )
+      }
+    }
+  } else if (style === 'pencil' && !back) {
+    trims.push(
+      trim(
+        `<path d="M${shape.hem * 0.35} ${low + 4}L${shape.hem * 0.3} ${low - 130}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="3.5"/><path d="M${shape.hem * 0.36 + 3} ${low + 4}L${shape.hem * 0.3 + 2} ${low - 130}" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="2"/>`,
+      ),
+    )
+  } else if (style === 'wrap') trims.push(button(waist * 0.7, 22, 10, BRASS))
+  return scene(parts, {
+    trims,
+    focus: [
+      { at: [10, 60], share: 0.5 },
+      { at: [shape.hem * 0.4, low - 90], share: 0.5 },
+    ],
+  })
+}
+
+/** The band at the waist, bowed a little as on a body. */
+export function waistband(
+  half: number,
+  y: number,
+  depth: number,
+  cloth: Brief['cloth'],
+  stitched: boolean,
+): Part {
+  return part(
+    path`${-half},${y}c 0,${y + 10} ${half},${y}c ${half + 3},${y + depth}c 0,${y + depth + 10}
+      ${-half - 3},${y + depth}c`,
+    cloth,
+    {
+      round: across(-half, 0, half, 0),
+      depth: 0.5,
+      casts: 0.4,
+      thick: 0.6,
+      seams: stitched
+        ? [
+            {
+              line: path`${-half},${y + 5} 0,${y + 15} ${half},${y + 5}`,
+              kind: 'stitch',
+              thread: '#c98f4a',
+            },
+            {
+              line: path`${-half},${y + depth - 5} 0,${y + depth + 5} ${half},${y + depth - 5}`,
+              kind: 'stitch',
+              thread: '#c98f4a',
+            },
+          ]
+        : [],
+    },
+  )
+}
+
+/** Knife pleats, each lit on one side and dark in its fold. */
+export function pleats(f: Fall, cloth: Brief['cloth']): Part[] {
+  const count = 11
+  const out: Part[] = []
+  const hipY = f.top + Math.min(170, (f.low - f.top) * 0.42)
+  for (let i = count - 1; i >= 0; i--) {
+    const a = (i / count) * 2 - 1
+    const b = ((i + 1) / count) * 2 - 1 + 0.02
+    const sagA = (1 - a * a) * 14
+    const sagB = (1 - b * b) * 14
+    // The light runs across the pleat, square to its own slant.
+    const [middle, width] = [(a + b) / 2, (b - a) * (f.hip + f.hem) * 0.5]
+    const slant = Math.atan2(middle * (f.hem - f.waist), f.low - f.top)
+    const [px, py] = [a * (f.hip + f.hem) * 0.5 - 6, (hipY + f.low) / 2]
+    out.push(
+      part(
+        path`${a * f.waist},${f.top + (1 - a * a) * 9}c ${b * f.waist},${f.top + (1 - b * b) * 9}c
+          ${b * f.hip},${hipY} ${b * f.hem},${f.low - 16 + sagB}c ${a * f.hem + 3},${f.low - 4 + sagA}c
+          ${a * f.hip},${hipY}`,
+        cloth,
+        {
+          casts: 0.45,
+          thick: 0.5,
+          depth: 0.85,
+          turn: -a * 8,
+          round: across(px, py, px + Math.cos(slant) * (width + 10), py - Math.sin(slant) * (width + 10)),
+        },
+      ),
+    )
+  }
+  return out
+}
+
+function wrapOver(f: Fall, cloth: Brief['cloth']): Part {
+  return part(
+    path`${-f.waist},${f.top}c 0,${f.top + 9} ${f.waist * 0.8},${f.top + 4}c
+      ${f.hip * 0.66},${f.top + 170} ${f.hem * 0.5},${f.low - 40} ${f.hem * 0.18},${f.low + 10}c
+      ${-f.hem * 0.5},${f.low + 12} ${-f.hem},${f.low - 10}c ${-f.hip},${f.top + 160}`,
+    cloth,
+    {
+      casts: 0.6,
+      round: across(-f.hip, 0, f.hip, 20),
+      folds: [0, 1, 2, 3].flatMap(i =>
+        pleat([f.waist * 0.72, f.top + 6], [-f.hip * (0.1 + i * 0.26), f.top + 150 + i * 60], -14, 11, 0.9),
+      ),
+    },
+  )
+}
+
+function tiers(f: Fall, cloth: Brief['cloth'], random: Brief['random']): Part[] {
+  return [0.36, 0.68].map(t => {
+    const y = f.top + (f.low - f.top) * t
+    const half = f.hip + (f.hem - f.hip) * t
+    const low = y + (f.low - f.top) * 0.34
+    const wide = f.hip + (f.hem - f.hip) * (t + 0.32) + 8
+    return part(
+      fallOutline({ top: y, waist: half, hip: half + (wide - half) * 0.6, hem: wide, low, wave: 6 }),
+      cloth,
+      {
+        round: across(-wide, 0, wide, 20),
+        depth: 0.6,
+        casts: 0.35,
+        folds: fallFolds(
+          random,
+          { y: y + 2, half: half * 0.95 },
+          { y: low - 20, half: wide * 0.95 },
+          11,
+          0.8,
+        ),
+      },
+    )
+  })
+}
+
+function denimDetails(f: Fall, cloth: Brief['cloth'], back: boolean): Part[] {
+  if (back)
+    return [patchPocket(-f.waist * 0.62, 76, 96, 108, cloth), patchPocket(f.waist * 0.62, 76, 96, 108, cloth)]
+  return [1, -1].map(side =>
+    part(
+      ribbon(path`${side * f.waist * 0.5},44 ${side * f.waist * 0.66},88 ${side * f.hip * 0.84},104`, 5),
+      cloth,
+      {
+        casts: 0.5,
+        depth: 0,
+        thick: 0.3,
+        seams: [
+          {
+            line: path`${side * f.waist * 0.48},46 ${side * f.waist * 0.64},95 ${side * f.hip * 0.84},111`,
+            kind: 'stitch',
+            thread: '#c98f4a',
+          },
+        ],
+      },
+    ),
+  )
+}

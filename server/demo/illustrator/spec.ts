@@ -1,0 +1,118 @@
+/** What the illustrator is told. All slugs are the shop's own. */
+
+export const CATEGORY_SLUGS = [
+  't-shirts',
+  'shirts',
+  'blouses',
+  'knitwear',
+  'sweatshirts',
+  'dresses',
+  'skirts',
+  'jeans',
+  'trousers',
+  'shorts',
+  'coats',
+  'jackets',
+  'blazers',
+  'swimwear',
+  'sneakers',
+  'boots',
+  'flats',
+  'heels',
+  'sandals',
+  'bags',
+  'backpacks',
+  'hats',
+  'scarves',
+  'belts',
+  'jewellery',
+  'sunglasses',
+] as const
+export type CategorySlug = (typeof CATEGORY_SLUGS)[number]
+
+export const COLOUR_SLUGS = [
+  'black',
+  'white',
+  'grey',
+  'beige',
+  'cream',
+  'brown',
+  'camel',
+  'navy',
+  'blue',
+  'light-blue',
+  'green',
+  'olive',
+  'red',
+  'burgundy',
+  'pink',
+  'purple',
+  'yellow',
+  'orange',
+  'gold',
+  'silver',
+] as const
+export type ColourSlug = (typeof COLOUR_SLUGS)[number]
+
+export const MATERIAL_SLUGS = [
+  'cotton',
+  'organic-cotton',
+  'linen',
+  'wool',
+  'merino',
+  'cashmere',
+  'silk',
+  'viscose',
+  'polyester',
+  'nylon',
+  'denim',
+  'leather',
+  'suede',
+  'corduroy',
+  'velvet',
+  'satin',
+  'knit',
+  'down',
+  'canvas',
+  'straw',
+  'metal',
+  'acetate',
+] as const
+export type MaterialSlug = (typeof MATERIAL_SLUGS)[number]
+
+export const PATTERN_SLUGS = [
+  'plain',
+  'stripe',
+  'breton',
+  'check',
+  'gingham',
+  'houndstooth',
+  'floral',
+  'dots',
+  'herringbone',
+  'animal',
+  'colour-block',
+  'cable',
+  'rib',
+] as const
+export type PatternSlug = (typeof PATTERN_SLUGS)[number]
+
+export const WHOSE = ['woman', 'man', 'kids'] as const
+export type Whose = (typeof WHOSE)[number]
+
+/** `front` is the first picture; `back` and `detail` are other pictures of the same piece. */
+export const VIEWS = ['front', 'back', 'detail'] as const
+export type View = (typeof VIEWS)[number]
+
+/** One piece to draw. `cut` names options of `CUTS[category]`; what is missing takes the first option. */
+export interface GarmentSpec {
+  readonly category: CategorySlug
+  /** The main colour, and a second one where the piece has it (print, stripes, colour block, sole). */
+  readonly colours: readonly [ColourSlug, ColourSlug?]
+  readonly material: MaterialSlug
+  readonly pattern: PatternSlug
+  readonly cut: Readonly<Record<string, string>>
+  readonly whose: Whose
+  /** Decides backdrop, light, folds and the small asymmetries. */
+  readonly seed: number
+}
