@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type Shop, seedShop } from '#tests/support/shop.ts'
+
+let server: RunningServer
+let shop: Shop
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      shop = await seedShop(services)
+    },
+  })
+})
+
+describe.each([360, 1440])('at %i px', width => {
+  test('a guest buys a dress with the keyboard alone', async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url, width })
+    await visit(page, '/')
+
+    // home → category, through the header's panel, which opens with the focus
+    await tabTo(page, /^Woman$/)
+    await tabTo(page, /^Dresses$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Dresses for women' }).waitFor()
+    await expect.poll(() => page.url()).toContain('/category/dresses/woman')
+
+    // category → filter by colour
+    await tabTo(page, /^Filter/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Black/)
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.url()).toContain('colour=black')
+
+    // filter → product
+    await page.keyboard.press('Escape')
+    await tabTo(page, /Bias-cut slip dress/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' }).waitFor()
+
+    // product → cart
+    await tabTo(page, /Black/)
+    await page.keyboard.press('Space')
+    // a group of radio buttons is one stop; the arrow keys choose in it
+    await tabTo(page, /^S$/)
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, /^Add to bag/)
+    await page.keyboard.press('Enter')
+    const bag = page.getByRole('dialog', { name: 'Your bag' })
+    await bag.getByRole('link', { name: 'Bias-cut slip dress' }).waitFor()
+
+    // cart → checkout
+    await tabTo(page, /^Checkout/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+    for (const [label, text] of [
+      [/^E-mail/, 'guest@example.com'],
+      [/^Full name|^Name/, 'Ada Guest'],
+      [/^Street/, '1 Example Street'],
+      [/^Postcode|^ZIP/, '10115'],
+      [/^City|^Town/, 'Berlin'],
+    ] as const) {
+      await tabTo(page, label)
+      await page.keyboard.type(text)
+    }
+    await tabTo(page, /^Country/)
+    await page.keyboard.type('Germany')
+    await tabTo(page, /^Go to payment/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Pay $63.90' }).waitFor()
+
+    // checkout → paid order
+    await tabTo(page, /^Test card, accepted/)
+    await page.keyboard.press('Space')
+    await tabTo(page, /^Pay \$63\.90/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /^Your order/ }).waitFor()
+    await page
+      .getByText(/G-\d{4}-\d{4}/)
+      .first()
+      .waitFor()
+
+    // the order page is found again at the same address
+    await visit(page, new URL(page.url()).pathname)
+    await page
+      .getByText(/G-\d{4}-\d{4}/)
+      .first()
+      .waitFor()
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+    expect(await page.context().cookies()).toEqual([])
+  })
+})
+
+test('without JavaScript a visitor comes from home to a product', async () => {
+  const { page } = await openPage({ origin: server.url, javaScript: false })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Shop' }).getByText('Woman', { exact: true }).click()
+  await page.getByRole('link', { name: 'Dresses', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Dresses for women' }).waitFor()
+  await page.getByRole('link', { name: /Bias-cut slip dress/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' }).waitFor()
+  await expect.poll(() => page.getByText('$59.00').first().isVisible()).toBe(true)
+  expect(shop.dress).toMatch(/^p_/)
+})
