@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import type { Brand, Card, CategoryTree } from '#src/api/contract/catalog.ts'
+import { ButtonLink } from '../button.tsx'
+import { ProductGrid } from '../listing/product-grid.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+import './home.css'
+
+interface HomeProps {
+  /** The newest listings; the first are on the cover. */
+  newest: readonly Card[]
+  brands: readonly Brand[]
+  categories: readonly CategoryTree[]
+  children?: ReactNode
+}
+
+/** The front page: a cover, what is new, brands, categories, and how the loop works. */
+export function Home({ newest, brands, categories, children }: HomeProps) {
+  const [cover, second, ...others] = newest
+  const shownBrands = [...brands].sort((a, b) => Number(b.is_featured) - Number(a.is_featured)).slice(0, 4)
+  return (
+    <>
+      <section className="wide cover" aria-labelledby="cover">
+        <div className="cover__text">
+          <h1 id="cover" className="cover__title">
+            Every piece has a next chapter
+          </h1>
+          <p className="cover__lead">
+            New from brands, loved by members. Wear it, keep track of it, and pass it on in one step.
+          </p>
+          <p className="cover__ways">
+            <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+            <ButtonLink href={paths['how-it-works']} look="quiet">
+              How it works
+            </ButtonLink>
+          </p>
+        </div>
+        {cover !== undefined && <CoverPicture card={cover} isFirst />}
+        {second !== undefined && <CoverPicture card={second} />}
+      </section>
+
+      <section className="wide section" aria-labelledby="new">
+        <SectionHead id="new" title="New in" href={paths.catalog} more="Everything new" />
+        <ProductGrid cards={others.length > 0 ? others : newest} label="New in" />
+      </section>
+
+      {shownBrands.length > 0 && (
+        <section className="wide section" aria-labelledby="brands">
+          <SectionHead id="brands" title="Brands to know" />
+          <ul className="home-brands">
+            {shownBrands.map(brand => (
+              <li key={brand.id} className="home-brand">
+                <Picture
+                  image={brand.attachment[0]}
+                  sizes="(min-width:1080px) 23vw, (min-width:720px) 46vw, 80vw"
+                  alt=""
+                />
+                <h3 className="title">
+                  <PathLink href={paths.brand(brand.slug)} className="card__link">
+                    {brand.name}
+                  </PathLink>
+                </h3>
+                <p className="small soft">{brand.description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <section className="wide section" aria-labelledby="categories">
+        <SectionHead id="categories" title="By category" />
+        <ul className="home-categories">
+          {categories.map(category => (
+            <li key={category.id}>
+              <PathLink href={paths.category(category.slug)} className="home-categories__name">
+                {category.name}
+              </PathLink>
+              <p className="small soft">
+                {category.children
+                  .filter(child => child.has_sales)
+                  .slice(0, 4)
+                  .map(child => child.name)
+                  .join(', ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <Loop />
+      {children}
+    </>
+  )
+}
+
+function CoverPicture({ card, isFirst = false }: { card: Card; isFirst?: boolean }) {
+  return (
+    <figure className={isFirst ? 'cover__picture cover__picture--first' : 'cover__picture'}>
+      <Picture
+        image={card.attachment[0]}
+        sizes={isFirst ? '(min-width:60rem) 36vw, 100vw' : '(min-width:60rem) 22vw, 1px'}
+        urgency={isFirst ? 'first' : 'lazy'}
+        alt=""
+      />
+      <figcaption className="small">
+        <PathLink href={paths.product(card.slug, card.id)} className="card__link">
+          {card.brand === null ? card.title : `${card.brand.name}, ${card.title}`}
+        </PathLink>
+      </figcaption>
+    </figure>
+  )
+}
+
+function SectionHead(props: { id: string; title: string; href?: string; more?: string }) {
+  return (
+    <header className="section__head">
+      <h2 id={props.id} className="display">
+        {props.title}
+      </h2>
+      {props.href !== undefined && <PathLink href={props.href}>{props.more}</PathLink>}
+    </header>
+  )
+}
+
+const steps = [
+  ['Buy', 'From a brand or a member, with one bag and one checkout.'],
+  ['Wear', 'It is in your wardrobe already, with photos and price. Note when you wear it.'],
+  ['List', 'When you are done, it becomes an ad in one step. Nothing is typed twice.'],
+  ['Sell', 'Free for members. The money waits with us until the buyer is content.'],
+] as const
+
+/** How the loop works. */
+function Loop() {
+  return (
+    <section className="loop" aria-labelledby="loop">
+      <div className="wide loop__inside">
+        <h2 id="loop" className="display">
+          One wardrobe, then the next
+        </h2>
+        <ol className="loop__steps">
+          {steps.map(([name, text], at) => (
+            <li key={name}>
+              <span className="loop__number" aria-hidden="true">
+                {at + 1}
+              </span>
+              <h3 className="title">{name}</h3>
+              <p className="small">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
