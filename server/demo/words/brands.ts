@@ -1,4 +1,4 @@
-import type { CategorySlug, ColourSlug, Whose } from '../illustrator/spec.ts'
+import type { CategorySlug, ColourSlug, MaterialSlug, Whose } from '../illustrator/spec.ts'
 
 /** How dear a brand is: 1 everyday, 2 middle, 3 upper, 4 the best cloth. */
 export type Level = 1 | 2 | 3 | 4
@@ -14,6 +14,8 @@ export interface DemoBrand {
   readonly level: Level
   readonly makes: readonly CategorySlug[]
   readonly whose: readonly Whose[]
+  /** What it works in, where that is not everything. */
+  readonly cloth?: readonly MaterialSlug[]
   /** The colours it likes, most liked first. */
   readonly palette: readonly ColourSlug[]
   /** Words of its own in front of a piece's name, as some houses name their models. */
@@ -32,6 +34,19 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     level: 3,
     makes: ['blouses', 'shirts', 'trousers', 'dresses', 'coats', 'blazers', 'knitwear', 'skirts', 'bags'],
     whose: ['woman', 'man'],
+    cloth: [
+      'cotton',
+      'linen',
+      'wool',
+      'merino',
+      'cashmere',
+      'silk',
+      'organic-cotton',
+      'leather',
+      'suede',
+      'canvas',
+      'knit',
+    ],
     palette: ['black', 'cream', 'navy', 'camel', 'olive', 'burgundy', 'white', 'grey'],
     isFeatured: true,
   },
@@ -45,6 +60,18 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     level: 3,
     makes: ['coats', 'jackets', 'knitwear', 'sweatshirts', 'boots', 'hats', 'scarves', 'backpacks'],
     whose: ['woman', 'man', 'kids'],
+    cloth: [
+      'wool',
+      'merino',
+      'knit',
+      'down',
+      'cotton',
+      'organic-cotton',
+      'leather',
+      'nylon',
+      'canvas',
+      'cashmere',
+    ],
     palette: ['navy', 'olive', 'grey', 'orange', 'black', 'green', 'cream', 'brown'],
     models: ['Vik', 'Ulriken', 'Sund', 'Holm', 'Fana', 'Lysoen'],
     isFeatured: true,
@@ -59,6 +86,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     level: 4,
     makes: ['blazers', 'trousers', 'shirts', 'coats', 'knitwear', 'belts', 'scarves', 'flats'],
     whose: ['man', 'woman'],
+    cloth: ['wool', 'cotton', 'linen', 'cashmere', 'merino', 'corduroy', 'leather', 'suede', 'silk'],
     palette: ['navy', 'grey', 'brown', 'camel', 'burgundy', 'white', 'light-blue', 'black'],
     isFeatured: true,
   },
@@ -72,6 +100,19 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     level: 2,
     makes: ['swimwear', 'dresses', 'shorts', 'shirts', 'sandals', 'hats', 'skirts', 'bags', 'sunglasses'],
     whose: ['woman', 'man', 'kids'],
+    cloth: [
+      'linen',
+      'cotton',
+      'viscose',
+      'straw',
+      'nylon',
+      'polyester',
+      'leather',
+      'canvas',
+      'silk',
+      'acetate',
+      'organic-cotton',
+    ],
     palette: ['white', 'orange', 'light-blue', 'yellow', 'pink', 'green', 'red', 'blue', 'beige'],
     isFeatured: true,
   },
@@ -121,6 +162,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     level: 4,
     makes: ['bags', 'heels', 'flats', 'boots', 'belts', 'sandals', 'backpacks'],
     whose: ['woman', 'man'],
+    cloth: ['leather', 'suede'],
     palette: ['black', 'camel', 'brown', 'burgundy', 'cream', 'green', 'red'],
     models: ['Ada', 'Bice', 'Clelia', 'Dora', 'Elisa', 'Fosca', 'Gemma', 'Ilaria'],
     isFeatured: true,
@@ -148,6 +190,20 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
       'jeans',
     ],
     whose: ['kids'],
+    cloth: [
+      'cotton',
+      'organic-cotton',
+      'denim',
+      'nylon',
+      'wool',
+      'merino',
+      'knit',
+      'canvas',
+      'leather',
+      'corduroy',
+      'polyester',
+      'down',
+    ],
     palette: ['yellow', 'navy', 'red', 'green', 'light-blue', 'orange', 'pink', 'grey', 'cream'],
     isFeatured: false,
   },
@@ -189,6 +245,19 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     level: 3,
     makes: ['dresses', 'blouses', 'skirts', 'heels', 'scarves', 'jewellery', 'knitwear'],
     whose: ['woman'],
+    cloth: [
+      'silk',
+      'viscose',
+      'satin',
+      'velvet',
+      'suede',
+      'leather',
+      'metal',
+      'merino',
+      'cashmere',
+      'wool',
+      'knit',
+    ],
     palette: ['burgundy', 'pink', 'green', 'cream', 'black', 'purple', 'blue', 'red', 'gold'],
     isFeatured: true,
   },

@@ -1,13 +1,25 @@
-import type { CategorySlug, MaterialSlug, PatternSlug, Whose } from '../illustrator/spec.ts'
+import {
+  type CategorySlug,
+  MATERIAL_SLUGS,
+  type MaterialSlug,
+  type PatternSlug,
+  type Whose,
+} from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 import { FABRICS } from './fabrics.ts'
 import type { Axis, Choice } from './grammar/grammar.ts'
 import { GRAMMARS } from './grammar/index.ts'
 import type { Chosen } from './titles.ts'
 
-/** Cut, material and pattern of one piece that fit each other and the audience. */
-export function choosePiece(random: Random, category: CategorySlug, whose: Whose): Chosen {
+/** Cut, material and pattern of one piece that fit each other, the audience and what the maker works in. */
+export function choosePiece(
+  random: Random,
+  category: CategorySlug,
+  whose: Whose,
+  cloth: readonly MaterialSlug[] = MATERIAL_SLUGS,
+): Chosen {
   const grammar = GRAMMARS[category]
+  const isWorked = ({ materials }: Choice) => materials?.some(material => cloth.includes(material)) ?? true
   const picked = new Map<string, Choice>()
   // an axis that binds others is decided before them
   const order = grammar.axes.toSorted((a, b) => Number(binds(b)) - Number(binds(a)))
@@ -18,7 +30,8 @@ export function choosePiece(random: Random, category: CategorySlug, whose: Whose
     const own = choices.filter(fits)
     // a rule that leaves nothing for this audience still decides the cut
     const possible = own.length > 0 ? own : choices.filter(choice => rules.includes(choice.name))
-    picked.set(name, weighted(random, possible))
+    const worked = possible.filter(isWorked)
+    picked.set(name, weighted(random, worked.length > 0 ? worked : possible))
   }
   // in the order in which they are said
   const picks = new Map(
@@ -27,7 +40,7 @@ export function choosePiece(random: Random, category: CategorySlug, whose: Whose
       return choice ? [[name, choice] as const] : []
     }),
   )
-  const material = random.pick(materialsOf(picks, grammar.materials))
+  const material = pickMaterial(random, materialsOf(picks, grammar.materials), cloth)
   return { grammar, picks, material, pattern: patternFor(random, picks, grammar.patterns, material) }
 }
 
@@ -41,6 +54,15 @@ function weighted(random: Random, choices: readonly Choice[]): Choice {
     if (left < 0) return choice
   }
   return random.pick(choices)
+}
+
+function pickMaterial(
+  random: Random,
+  possible: readonly MaterialSlug[],
+  cloth: readonly MaterialSlug[],
+): MaterialSlug {
+  const worked = possible.filter(material => cloth.includes(material))
+  return random.pick(worked.length > 0 ? worked : possible)
 }
 
 function materialsOf(

@@ -18,10 +18,17 @@ import { brandPrice, memberPrice, reducedPrice } from './prices.ts'
 import { oneSize, sizesFor } from './sizes.ts'
 import { adTitle, type Chosen, nounOf, phraseOf, productTitle } from './titles.ts'
 
+/** The name in a member's piece: one of ours or one that people know. */
+export interface Label {
+  readonly name: string
+  readonly level: Level
+  readonly cloth?: readonly MaterialSlug[]
+}
+
 /** Who offers the piece: a company its own make, a member anything, with the brand's name if it has one. */
 export type Offer =
   | { readonly kind: 'brand'; readonly brand: DemoBrand }
-  | { readonly kind: 'member'; readonly brand: { readonly name: string; readonly level: Level } | null }
+  | { readonly kind: 'member'; readonly brand: Label | null }
 
 export interface Composed {
   readonly title: string
@@ -73,7 +80,7 @@ const MANY: readonly ColourSlug[] = [
 
 /** Composes one listing so that its words, its picture and its price tell of the same piece. Pure in `random`. */
 export function composeListing(random: Random, offer: Offer, category: CategorySlug, whose: Whose): Composed {
-  const chosen = choosePiece(random, category, whose)
+  const chosen = choosePiece(random, category, whose, offer.brand?.cloth)
   const { material, pattern } = chosen
   const palette = offer.kind === 'brand' ? offer.brand.palette : random.shuffle(MANY)
   const possible = colourChoices(palette, { category, material, pattern })

@@ -1,0 +1,14 @@
+import type { Services } from '../handler.ts'
+import { progressBar } from './progress.ts'
+import { seedWorld } from './world/seed.ts'
+
+/**
+ * Makes the demo world where there is none, with a progress bar. The pictures are drawn later, beside the shop's own
+ * work, by `startDrawing`; until then every picture has its thumbhash.
+ */
+export async function prepareDemo(services: Services): Promise<void> {
+  const bar = progressBar(process.stdout)
+  const outcome = await seedWorld(services, bar.progress)
+  bar.done()
+  if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')
+}

@@ -1,0 +1,56 @@
+import { seededRandom } from '../random.ts'
+import { DEMO_BRANDS } from '../words/brands.ts'
+import { MEMBER_BRANDS } from '../words/member-brands.ts'
+import { DEMO_MEMBERS } from '../words/members.ts'
+import type { IdOf } from './ids.ts'
+import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
+
+export const brandId = (idOf: IdOf, slug: string): string => idOf('b', slug)
+export const companyId = (idOf: IdOf, slug: string): string => idOf('u', `company ${slug}`)
+export const memberId = (idOf: IdOf, mailbox: string): string => idOf('u', `member ${mailbox}`)
+
+/** Brands with their companies, brands that members wear, and the members. All of them have the one password. */
+export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprint, idOf: IdOf): void {
+  const random = seededRandom(seed).fork('people')
+  for (const { slug, name, description, email, town, isFeatured } of DEMO_BRANDS) {
+    const since = daysBefore(now, random.between(200, 420))
+    rows.brands.push({
+      id: brandId(idOf, slug),
+      slug,
+      name,
+      description,
+      is_featured: isFeatured,
+      created_at: since,
+    })
+    rows.users.push({
+      id: companyId(idOf, slug),
+      email,
+      name,
+      password_hash: passwordHash,
+      is_company: true,
+      state: 'active',
+      town,
+      email_verified_at: since,
+      created_at: since,
+    })
+    rows.companies.push({ user_id: companyId(idOf, slug), brand_id: brandId(idOf, slug), state: 'open' })
+  }
+  for (const { slug, name } of MEMBER_BRANDS) {
+    rows.brands.push({ id: brandId(idOf, slug), slug, name, created_at: daysBefore(now, 420) })
+  }
+  for (const { mailbox, name, town, bio } of DEMO_MEMBERS) {
+    const since = daysBefore(now, random.between(62, 400))
+    rows.users.push({
+      id: memberId(idOf, mailbox),
+      email: `${mailbox}@demo.example`,
+      name,
+      password_hash: passwordHash,
+      is_company: false,
+      state: 'active',
+      town,
+      bio,
+      email_verified_at: since,
+      created_at: since,
+    })
+  }
+}
