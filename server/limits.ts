@@ -35,6 +35,26 @@ export async function countTry(
   if (row !== undefined && row.used > most) throw tooMany(Math.max(1, row.wait))
 }
 
+/** Forgets the tries of a key: whoever knew the password was not guessing. */
+export async function forgetTries(
+  { pool }: Pick<Services, 'pool'>,
+  bucket: RateLimit,
+  key: string,
+): Promise<void> {
+  await namedQuery(pool, 'forget-tries', 'delete from rate_limits where bucket = $1 and key = $2', [
+    bucket,
+    key,
+  ])
+}
+
+/** Forgets windows that closed long ago. Answers how many. */
+export async function purgeTries({ pool }: Pick<Services, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from rate_limits where opened_at < now() - interval '24 hours'`,
+  )
+  return rowCount ?? 0
+}
+
 function tooMany(wait: number): Refusal {
   const when = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
   return new Refusal(429, 'too_many', `That was too often. Please try again in ${when}.`, {
@@ -51,8 +71,11 @@ export function createMemoryLimit({ config }: Pick<Services, 'config'>, bucket: 
     const now = Date.now()
     const open = windows.get(key)
     if (open === undefined || open.until <= now) {
-      if (windows.size > 50_000) windows.clear()
+      windows.delete(key)
       windows.set(key, { used: 1, until: now + seconds * 1000 })
+      // the first one in is the next to close
+      const [oldest] = windows.keys()
+      if (windows.size > 50_000 && oldest !== undefined) windows.delete(oldest)
       return
     }
     open.used += 1

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { namedQuery } from './database/connect.ts'
 import type { Services, Viewer } from './handler.ts'
 
-/** How long a session lives without being used. */
-const lifetimeDays = 30
+/** How long a session lives without being used, in days. */
+const lifetime = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -13,6 +14,7 @@ interface ViewerRow {
   is_company: boolean
   email: string
   name: string
+  is_to_extend: boolean
 }
 
 /** Who holds this bearer token; null for one that is unknown, expired or of a suspended user. */
@@ -21,12 +23,14 @@ export async function findViewer({ pool }: Pick<Services, 'pool'>, token: string
   const [row] = await namedQuery<ViewerRow>(
     pool,
     'find-viewer',
-    `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name
+    `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name,
+            s.last_used_at < now() - interval '1 hour' as is_to_extend
        from sessions s join users u on u.id = s.user_id
       where s.token_hash = $1 and s.expires_at > now() and u.state <> 'suspended'`,
     [hashOf(token)],
   )
   if (row === undefined) return null
+  if (row.is_to_extend) await extendSession(pool, row.session_id)
   return {
     userId: row.user_id,
     sessionId: row.session_id,
@@ -34,6 +38,22 @@ export async function findViewer({ pool }: Pick<Services, 'pool'>, token: string
     email: row.email,
     name: row.name,
   }
+}
+
+/** Once an hour of use: a write with every request would cost more than it tells. */
+async function extendSession(pool: Services['pool'], sessionId: string): Promise<void> {
+  await namedQuery(
+    pool,
+    'extend-session',
+    'update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2) where id = $1',
+    [sessionId, lifetime],
+  )
+}
+
+/** Forgets sessions that ran out. Answers how many. */
+export async function purgeSessions({ pool }: Pick<Services, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query('delete from sessions where expires_at < now()')
+  return rowCount ?? 0
 }
 
 /** Begins a session; the token is told once and never stored. */
@@ -45,7 +65,7 @@ export async function beginSession({ db }: Pick<Services, 'db'>, userId: string)
       id: `s_${randomBytes(16).toString('base64url')}`,
       user_id: userId,
       token_hash: hashOf(token),
-      expires_at: new Date(Date.now() + lifetimeDays * 86_400_000),
+      expires_at: sql<Date>`now() + make_interval(days => ${lifetime})`,
     })
     .execute()
   return token

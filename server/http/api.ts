@@ -28,11 +28,13 @@ export function mountApi(app: FastifyInstance, services: Services, handlers: Han
           await countTry(services, endpoint.rateLimit, context.address)
         }
         const raw = { params: request.params, query: request.query, body: request.body }
-        const run = () => runEndpoint(endpoint, handler, context, raw)
-        const outcome =
-          endpoint.idempotent === 'no' ? await run() : await once(endpoint, context, request, run)
+        const outcome = await runEndpoint(endpoint, handler, context, raw, work =>
+          endpoint.idempotent === 'no' ? work() : once(endpoint, context, request, work),
+        )
         reply.code(outcome.status).headers(outcome.headers)
         reply.header('cache-control', cacheOf(endpoint, context))
+        // a cache may hand an anonymous answer to nobody who sends a bearer
+        if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
         if (outcome.body === undefined) return reply.send()
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
       },
@@ -53,7 +55,7 @@ function cacheOf(endpoint: AnyEndpoint, { viewer }: Context): string {
 
 /** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
 async function contextOf(services: Services, request: FastifyRequest): Promise<Context> {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
   const viewer = bearer === undefined ? null : await findViewer(services, bearer)
   if (bearer !== undefined && viewer === null) {
     throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')

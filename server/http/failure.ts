@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Failure } from '#src/api/contract/values.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,6 +28,15 @@ const known: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'This does not exist, or is not yours to see.'],
 }
 
+/** Refusals of the libraries below us that are no error of ours, by their status. */
+const refused: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', 'This request cannot be read.'],
+  403: ['not_found', 'This does not exist, or is not yours to see.'],
+  404: ['not_found', 'This does not exist, or is not yours to see.'],
+  412: ['precondition_failed', 'This was changed meanwhile.'],
+  416: ['range', 'This part does not exist.'],
+}
+
 /** Turns whatever was thrown into the answer of api.md, "Errors". Never a stack, SQL or path in the text. */
 export function failureOf(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Refusal) {
@@ -43,8 +55,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
     }
   }
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const words =
-    known[code] ?? (isBadRequest(error) ? [400, 'bad_request', 'This request cannot be read.'] : undefined)
+  const words = known[code] ?? refusalBelow(error)
   if (words !== undefined) {
     const [status, name, message] = words
     return { status, headers: {}, body: { message, code: name, request_id: requestId }, isOurs: false }
@@ -73,6 +84,43 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
   }
 }
 
-function isBadRequest(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400
+/** Fastify and its plugins throw errors that carry the status they mean. */
+function refusalBelow(error: unknown): [status: number, code: string, message: string] | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
+  const { statusCode } = error
+  const words = typeof statusCode === 'number' ? refused[statusCode] : undefined
+  if (words === undefined) return undefined
+  // forbidden files are files that do not exist
+  return [statusCode === 403 ? 404 : Number(statusCode), ...words]
+}
+
+/** Answers what Node could not read as HTTP, or what did not arrive in time, and hangs up. */
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code, message] = unreadable(error.code)
+  const id = randomUUID()
+  const text = JSON.stringify({ message, code, request_id: id } satisfies Failure)
+  const lines = {
+    ...headers,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${text}`)
+  }
+  socket.destroySoon()
+}
+
+function unreadable(code: string | undefined): [status: number, code: string, message: string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'too_slow', 'This request took too long to arrive.']
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'too_large', 'The headers of this request are too large.']
+  return [400, 'bad_request', 'This request cannot be read.']
 }

@@ -78,10 +78,11 @@ function patternOf(endpoint: AnyEndpoint): Route {
 
 /** Repeated names become lists, as Fastify reads them. */
 function queryOf(search: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {}
+  const query = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = query[name]
-    query[name] = before === undefined ? value : [before, value].flat()
+    const before = query.get(name)
+    query.set(name, before === undefined ? value : [before, value].flat())
   }
-  return query
+  // a map: `constructor` and `__proto__` are names like any other
+  return Object.fromEntries(query)
 }

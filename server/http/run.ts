@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { Answer, type Context } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, notFound, Refusal } from '../refusal.ts'
 
 /** A request's parts before any schema has spoken. */
 export interface RawCall {
@@ -20,15 +20,20 @@ export interface Outcome {
 /** A handler whose input the contract has parsed; the mount gives each endpoint the one of its own type. */
 export type AnyHandler = (context: Context, input: never) => Promise<unknown>
 
+/** How the handler's part of a call is run: at once, or once a key. */
+export type Around = (work: () => Promise<Outcome>) => Promise<Outcome>
+
 /**
  * One call: who may, the three input schemas, the handler, the output schema. HTTP and page rendering both come
- * through here, so a page can never show what the API would refuse.
+ * through here, so a page can never show what the API would refuse. `around` meets only calls that may be made and
+ * can be read: what was refused before leaves nothing behind.
  */
 export async function runEndpoint(
   endpoint: AnyEndpoint,
   handler: AnyHandler,
   context: Context,
   raw: RawCall,
+  around: Around = work => work(),
 ): Promise<Outcome> {
   admit(endpoint, context)
   const input = {
@@ -36,15 +41,14 @@ export async function runEndpoint(
     query: parseInput(endpoint.query, raw.query, 422),
     body: parseInput(endpoint.body, raw.body, 422),
   }
-  // the schemas above made it what the handler's type says; the table erased that type
-  const answer = await handler(context, input as never)
-  return answer instanceof Answer
-    ? {
-        status: answer.status,
-        headers: answer.headers,
-        body: parseOutput(endpoint, answer.status, answer.body),
-      }
-    : { status: endpoint.status, headers: {}, body: parseOutput(endpoint, endpoint.status, answer) }
+  refuseUnstorable(input)
+  return around(async () => {
+    // the schemas above made it what the handler's type says; the table erased that type
+    const answer = await handler(context, input as never)
+    const { status, headers, body } =
+      answer instanceof Answer ? answer : { status: endpoint.status, headers: {}, body: answer }
+    return { status, headers, body: parseOutput(endpoint, status, body) }
+  })
 }
 
 function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
@@ -58,12 +62,32 @@ function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
   }
 }
 
+/** PostgreSQL keeps no NUL, and half of a surrogate pair is no character: neither may come near a query. */
+function refuseUnstorable({ params, query, body }: RawCall): void {
+  if (!isStorable(params)) throw notFound()
+  for (const part of [query, body]) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const [field, value] of Object.entries(part)) {
+      if (!isStorable([field, value])) {
+        const name = isStorable(field) ? field : ''
+        throw invalid(name, 'This holds a character that cannot be kept.')
+      }
+    }
+  }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part))
+}
+
 function parseInput(schema: z.ZodMiniType | undefined, value: unknown, status: 404 | 422): unknown {
   if (schema === undefined) return undefined
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   // an id that cannot exist is a thing that does not exist
-  if (status === 404) throw new Refusal(404, 'not_found', 'This does not exist, or is not yours to see.')
+  if (status === 404) throw notFound()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'wrong_body', 'The body must be a JSON object.')
   }

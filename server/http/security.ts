@@ -11,7 +11,7 @@ const stripeHosts = {
  * Nothing inline, nothing from elsewhere. `data:` is for the blurred stand-ins of pictures only. In development Vite
  * puts styles and its own client into the page, which is why `dev` loosens exactly these two.
  */
-export function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: boolean): string {
+function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: boolean): string {
   const inline = dev ? " 'unsafe-inline'" : ''
   return [
     "default-src 'none'",
@@ -29,9 +29,12 @@ export function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: b
   ].join('; ')
 }
 
-/** Security headers on every answer. */
-export function secure(app: FastifyInstance, config: Config, dev: boolean): void {
-  const headers: Record<string, string> = {
+/** What stands on every answer. */
+export function securityHeaders(
+  config: Pick<Config, 'stripe' | 'publicUrl'>,
+  dev: boolean,
+): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(config, dev),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -42,6 +45,10 @@ export function secure(app: FastifyInstance, config: Config, dev: boolean): void
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   }
+}
+
+/** Puts the security headers and the request's id on every answer. */
+export function secure(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)

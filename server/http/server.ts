@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Services } from '../handler.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { mountApi } from './api.ts'
-import { failureOf } from './failure.ts'
+import { readJson } from './body.ts'
+import { answerUnreadable, failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
+import { loggedPath } from './logged-path.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
-import { secure } from './security.ts'
+import { secure, securityHeaders } from './security.ts'
 
 interface HttpOptions {
   services: Services
@@ -20,9 +28,17 @@ interface HttpOptions {
 export function createHttp({ services, handlers, dev }: HttpOptions): FastifyInstance {
   const { config } = services
   const log: FastifyBaseLogger = services.log
+  const headers = securityHeaders(config, dev)
+
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body, isOurs } = failureOf(error, request.id)
+    if (isOurs) log.error({ err: error, id: request.id }, 'a request failed')
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+  }
+
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
@@ -30,10 +46,18 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    return503OnClosing: true,
+    // whoever is connected while we stop is still answered; Fastify then closes the connection
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // what fails before a route is found runs no hooks, and Fastify's own words would repeat the URL
+    frameworkErrors: (error, request, reply) => {
+      fail(error, request, reply.headers(headers).header('x-request-id', request.id))
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   })
-  secure(app, config, dev)
+  secure(app, headers)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson(app))
   app.addHook('onRequest', async request => {
     // two Host headers are a way to make two servers see two sites
     const hosts = request.raw.rawHeaders.filter(
@@ -45,20 +69,16 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
     log.info({
       id: request.id,
       method: request.method,
-      // the path alone: queries may hold keys of signed links
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body, isOurs } = failureOf(error, request.id)
-    if (isOurs) log.error({ err: error, id: request.id }, 'a request failed')
-    reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    fail(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    const { status, body } = failureOf(notFound(), request.id)
-    reply.code(status).header('cache-control', 'no-store').send(body)
+    fail(notFound(), request, reply)
   })
   mountApi(app, services, handlers)
   mountOpenApi(app)

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import type { Services } from '../handler.ts'
 import { purgeIdempotencyKeys } from '../idempotency.ts'
 import { fireDeadline } from '../lifecycle/deadlines.ts'
+import { purgeTries } from '../limits.ts'
 import { carryOutRefund } from '../payments/refund.ts'
 import { settlePayment } from '../payments/settle.ts'
+import { purgeSessions } from '../sessions.ts'
 import { sweep } from './sweep.ts'
 
 /** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
@@ -47,6 +49,8 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     send_mail: deliver,
     purge_idempotency: async () => {
       await purgeIdempotencyKeys(services)
+      await purgeTries(services)
+      await purgeSessions(services)
     },
   }
 }

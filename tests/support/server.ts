@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import type { Services } from '#server/handler.ts'
@@ -10,10 +10,16 @@ interface TestServerOptions {
   /** Fills the database before anybody is answered. */
   prepare?: (services: Services) => Promise<void>
   env?: Record<string, string>
+  /** Where it writes what it does; nowhere unless TEST_LOG names a level. */
+  log?: Logger
 }
 
 /** A whole server on a database and a data directory of its own, on a free port; gone after the file. */
-export async function startTestServer({ prepare, env = {} }: TestServerOptions = {}): Promise<RunningServer> {
+export async function startTestServer({
+  prepare,
+  env = {},
+  log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+}: TestServerOptions = {}): Promise<RunningServer> {
   const database = await createTestDatabase()
   const folder = await temporaryFolder('server')
   const config = parseConfig({
@@ -24,7 +30,6 @@ export async function startTestServer({ prepare, env = {} }: TestServerOptions =
     DEMO: '0',
     ...env,
   })
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const server = await startServer(config, {
     front: await builtFront(),
     ...(prepare === undefined ? {} : { prepare }),

@@ -1,5 +1,5 @@
 import { Answer, type HandlersOf } from '#server/handler.ts'
-import { countTry } from '#server/limits.ts'
+import { countTry, forgetTries } from '#server/limits.ts'
 import { fitsPassword } from '#server/passwords.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -13,10 +13,13 @@ const wrongPair = () => new Refusal(401, 'wrong_credentials', 'E-mail or passwor
 export const sessionHandlers: HandlersOf<Ids> = {
   async createToken({ services, address }, { body: { email, password } }) {
     // per account and address: a stranger elsewhere cannot lock somebody out of her account
-    await countTry(services, 'login', `${address} ${email.toLowerCase()}`)
+    const key = `${address} ${email.toLowerCase()}`
+    // counted before the password is looked at, so that many guesses at once are not one try
+    await countTry(services, 'login', key)
     const account = await findAccountByEmail(services, email)
     const fits = await fitsPassword(account?.password_hash ?? null, password)
     if (!fits || account === undefined || account.state === 'suspended') throw wrongPair()
+    await forgetTries(services, 'login', key)
     const token = await beginSession(services, account.id)
     return new Answer(201, { data: {} }, { 'x-authenticated': token })
   },

@@ -35,8 +35,16 @@ export async function makePage(status: number, html: string, headers: Record<str
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   }
   const [br, gz] = await Promise.all([brotli(plain, quality), gzipped(plain)])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  // weak: the same page in another encoding has other bytes
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
   return { status, etag, plain, br, gzip: gz, headers, location: null }
+}
+
+/** A way to another address: no body, and nobody keeps it. */
+export function redirectPage(status: number, location: string): Page {
+  const empty = Buffer.alloc(0)
+  const headers = { 'cache-control': 'no-store' }
+  return { status, location, etag: '', plain: empty, br: empty, gzip: empty, headers }
 }
 
 /** Keeps pages for seconds. Requests for one key that meet while it is being rendered share one rendering. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
 import type { Services } from '../../handler.ts'
+import { notFound } from '../../refusal.ts'
 import type { createLocalTransport } from '../local-transport.ts'
 import { canonicalAddress, isPrivate } from './address.ts'
-import { createPageCache, makePage, type Page } from './cache.ts'
+import { createPageCache, makePage, type Page, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -27,19 +28,7 @@ export function mountPages(
 
   const make = async (address: string): Promise<Page> => {
     const rendered = await renderer.render({ url: address, transport, site, build: renderer.build })
-    if (rendered.kind === 'redirect') {
-      const empty = Buffer.alloc(0)
-      const { status, location } = rendered
-      return {
-        status,
-        location,
-        etag: '',
-        plain: empty,
-        br: empty,
-        gzip: empty,
-        headers: { 'cache-control': 'no-store' },
-      }
-    }
+    if (rendered.kind === 'redirect') return redirectPage(rendered.status, rendered.location)
     const status = statusOf(rendered.status, rendered.error)
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
@@ -52,6 +41,8 @@ export function mountPages(
   }
 
   app.get('/*', async (request, reply) => {
+    // what the API does not know is not a page either
+    if (request.url.startsWith('/api/')) throw notFound()
     const address = canonicalAddress(request.url)
     const again = () => make(address)
     const page = cached ? (cache.peek(address, again) ?? (await cache.renew(address, again))) : await again()
@@ -65,12 +56,27 @@ function statusOf(status: number, error: unknown): number {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.headers(page.headers)
   if (page.location !== null) return reply.redirect(page.location, page.status)
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.header('etag', page.etag).header('vary', 'Accept-Encoding')
+  if (page.status === 200 && knows(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
+}
+
+/** Whether a browser or a cache between has this page; caches make tags weak and send several. */
+function knows(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (header ?? '').split(',').some(tag => bare(tag) === bare(etag))
+}
+
+/** Whether `Accept-Encoding` names a coding and does not refuse it (`br;q=0`). */
+function accepts(header: string, coding: string): boolean {
+  return header.split(',').some(each => {
+    const [name = '', ...parameters] = each.toLowerCase().split(';')
+    return name.trim() === coding && !parameters.some(parameter => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
 }
