@@ -35,7 +35,7 @@ export async function insertWorld(
   await refresh(trx, 'refresh_product_listing', rows.products)
   await refresh(trx, 'refresh_ad_listing', rows.ads)
   // or the first visitors' queries are planned for empty tables
-  await sql`analyze`.execute(trx)
+  await sql`analyze listings, products, variants, product_images, ads, ad_images, images, price_history, search_terms`.execute(trx)
 }
 
 /** A hundred at a time, so that no statement runs into the pool's limit on a slow machine. */

@@ -25,6 +25,7 @@ export const hats: Grammar = {
           materials: ['cotton', 'corduroy', 'canvas', 'wool'],
           patterns: ['plain'],
           factor: 0.8,
+          only: { detail: ['patch', 'none'] },
         },
         {
           name: 'bucket',
@@ -34,17 +35,48 @@ export const hats: Grammar = {
           materials: ['cotton', 'canvas', 'nylon', 'linen'],
           patterns: ['plain', 'check', 'gingham'],
           factor: 0.9,
+          only: { detail: ['none'] },
         },
         {
-          name: 'brim',
+          name: 'fedora',
+          weight: 1,
+          noun: 'fedora',
+          says: ['A pinched crown with a ribbon around it.'],
+          materials: ['wool', 'wool', 'straw'],
+          patterns: ['plain'],
+          whose: ['woman', 'man'],
+          factor: 1.3,
+          only: { detail: ['none'] },
+        },
+        {
+          name: 'wide-brim',
           weight: 2,
           noun: 'wide-brim hat',
           says: ['The brim gives shade to the shoulders.'],
           materials: ['straw', 'straw', 'wool'],
           patterns: ['plain'],
-          whose: ['woman', 'man'],
+          whose: ['woman'],
           factor: 1.2,
+          only: { detail: ['none'] },
         },
+        {
+          name: 'beret',
+          weight: 1,
+          noun: 'beret',
+          says: ['Felted in one piece, with the little stalk where it belongs.'],
+          materials: ['wool'],
+          patterns: ['plain'],
+          whose: ['woman', 'kids'],
+          only: { detail: ['none'] },
+        },
+      ],
+    },
+    {
+      name: 'detail',
+      choices: [
+        { name: 'none', weight: 2 },
+        { name: 'patch' },
+        { name: 'pompom', whose: ['woman', 'kids'], says: ['A pompom sits on top.'] },
       ],
     },
   ],
@@ -54,7 +86,7 @@ export const hats: Grammar = {
   wear: [
     'One size, with a little give.',
     'Brush {it} dry, and let {it} dry away from the heater.',
-    'Fits in a coat pocket.',
+    'Wear {it} pulled down or pushed back.',
   ],
 }
 
@@ -74,15 +106,28 @@ export const scarves: Grammar = {
           patterns: ['plain', 'plain', 'check', 'stripe', 'houndstooth', 'rib', 'herringbone'],
         },
         {
+          name: 'blanket',
+          weight: 2,
+          noun: 'blanket scarf',
+          says: ['Wide enough to wear over the shoulders.'],
+          materials: ['wool', 'wool', 'cashmere'],
+          patterns: ['plain', 'check', 'check', 'houndstooth'],
+          factor: 1.2,
+        },
+        {
           name: 'square',
           weight: 2,
           noun: 'square scarf',
           says: ['Ninety centimetres square, for neck, hair or bag.'],
           materials: ['silk', 'silk', 'satin', 'cotton'],
           patterns: ['floral', 'dots', 'plain', 'animal', 'stripe'],
-          whose: ['woman', 'man'],
+          only: { edge: ['plain'] },
         },
       ],
+    },
+    {
+      name: 'edge',
+      choices: [{ name: 'fringe', weight: 2, says: ['Both ends are fringed.'] }, { name: 'plain' }],
     },
   ],
   materials: ['wool'],
@@ -101,27 +146,47 @@ export const belts: Grammar = {
   plural: false,
   axes: [
     {
-      name: 'style',
+      name: 'width',
       choices: [
-        { name: 'classic', weight: 4, says: ['Three centimetres wide, with a square buckle.'] },
+        { name: 'regular', weight: 3, says: ['Three centimetres wide, for any loop.'] },
+        { name: 'slim', word: 'slim', says: ['Two centimetres wide.'] },
         {
           name: 'wide',
-          weight: 1,
           word: 'wide',
           says: ['Five centimetres wide, for the waist rather than the loops.'],
           whose: ['woman'],
         },
-        { name: 'woven', weight: 2, word: 'woven', says: ['Woven, so that every place is a hole.'] },
       ],
     },
+    {
+      name: 'style',
+      choices: [
+        { name: 'classic', weight: 4, says: ['The buckle is a plain square.'] },
+        {
+          name: 'round',
+          weight: 1,
+          noun: 'round-buckle belt',
+          says: ['The buckle is a round ring.'],
+          whose: ['woman'],
+        },
+        {
+          name: 'woven',
+          weight: 2,
+          word: 'woven',
+          says: ['Woven, so that every place is a hole.'],
+          only: { width: ['regular'] },
+        },
+      ],
+    },
+    { name: 'buckle', choices: [{ name: 'gold' }, { name: 'silver' }] },
   ],
-  materials: ['leather', 'leather', 'suede', 'canvas'],
+  materials: ['leather', 'leather', 'leather', 'suede'],
   patterns: ['plain'],
   price: [35, 75],
   wear: [
     'Choose the size of your trousers.',
     'The edge is painted by hand.',
-    'The buckle is solid brass and can be moved to the next strap.',
+    'The buckle can be moved to the next strap.',
   ],
 }
 
@@ -131,25 +196,55 @@ export const jewellery: Grammar = {
   plural: false,
   axes: [
     {
+      name: 'weight',
+      choices: [
+        { name: 'bold', word: 'bold' },
+        { name: 'fine', word: 'fine' },
+      ],
+    },
+    {
       name: 'style',
       choices: [
         { name: 'necklace', weight: 3, says: ['The chain closes at 42 or 46 centimetres.'] },
         {
-          name: 'earrings',
+          name: 'hoops',
           weight: 3,
           noun: 'hoop earrings',
           plural: true,
           says: ['Light hoops that you forget you wear.'],
         },
-        { name: 'ring', weight: 2, noun: 'ring', says: ['A plain band that can be opened a little to fit.'] },
+        {
+          name: 'drops',
+          weight: 2,
+          noun: 'drop earrings',
+          plural: true,
+          says: ['They move a little when you turn your head.'],
+        },
+        {
+          name: 'studs',
+          weight: 2,
+          noun: 'stud earrings',
+          plural: true,
+          says: ['Small enough for every day.'],
+        },
+        { name: 'ring', weight: 2, noun: 'ring', says: ['A band that can be opened a little to fit.'] },
         { name: 'bracelet', weight: 2, noun: 'bracelet', says: ['Close to the wrist, with a safe clasp.'] },
+      ],
+    },
+    {
+      name: 'stone',
+      late: true,
+      choices: [
+        { name: 'none', weight: 4 },
+        { name: 'pearl', word: 'pearl', says: ['Set with a freshwater pearl.'] },
+        { name: 'stone', word: 'stone-set', says: ['Set with a small glass stone.'] },
       ],
     },
   ],
   materials: ['metal'],
   patterns: ['plain'],
   price: [35, 90],
-  wear: ['Take {it} off to swim.', 'Wear {it} every day or for one evening.', 'Comes in a small tin.'],
+  wear: ['Take {it} off to swim.', 'Wear {it} every day or for one evening.', '{It} come{s} in a small tin.'],
 }
 
 export const sunglasses: Grammar = {
@@ -168,6 +263,13 @@ export const sunglasses: Grammar = {
           says: ['A square frame that sits level with the brows.'],
         },
         {
+          name: 'rectangle',
+          weight: 2,
+          word: 'rectangular',
+          says: ['A low rectangle, straight across.'],
+          materials: ['acetate'],
+        },
+        {
           name: 'aviator',
           weight: 2,
           word: 'aviator',
@@ -184,12 +286,21 @@ export const sunglasses: Grammar = {
         },
       ],
     },
+    {
+      name: 'lens',
+      choices: [
+        { name: 'grey', weight: 3, says: ['Grey lenses leave colours as they are.'] },
+        { name: 'brown', weight: 2, says: ['Brown lenses make the light warmer.'] },
+        { name: 'green', says: ['The lenses are a classic green.'] },
+        { name: 'mirror', whose: ['woman', 'man'], says: ['The lenses are lightly mirrored.'] },
+      ],
+    },
   ],
   materials: ['acetate', 'acetate', 'metal'],
   patterns: ['plain'],
   price: [60, 140],
   wear: [
-    'Lenses of category 3 with full UV protection.',
+    'Full UV protection, category 3.',
     'A hard case and a cloth come with {it}.',
     'The hinges are screwed and can be tightened.',
   ],
