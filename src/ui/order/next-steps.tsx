@@ -32,10 +32,8 @@ export function NextSteps({
 }: NextStepsProps) {
   const id = useId()
   return (
-    <section className="next" aria-labelledby={id}>
-      <h2 id={id} className="title">
-        {capitalise(title)}
-      </h2>
+    <div className="next">
+      <h2 className="title">{capitalise(title)}</h2>
       <div>{children}</div>
       {deadline !== null && (
         <p className="next__deadline">
@@ -64,6 +62,6 @@ export function NextSteps({
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }

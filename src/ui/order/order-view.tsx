@@ -53,7 +53,7 @@ export function OrderView({ order, onEvent, isBusy = false }: OrderViewProps) {
       </ul>
       <div className="order__facts">
         <div>
-          <h3 className="order__name">Delivered to</h3>
+          <h3 className="order__name">Delivery to</h3>
           <address className="order__address">
             {order.address.name}
             <br />

@@ -89,7 +89,7 @@ function ContactForm({ actor }: { actor: ContactActor }) {
       <Textarea
         name="message"
         label={labels.message}
-        hint="If it is about an order, its number helps: G-2611-4821."
+        hint="If it is about an order, its number helps: G‑2611‑4821."
         most={2000}
         value={fields.message}
         errors={errors.message}
