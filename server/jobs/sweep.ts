@@ -25,9 +25,9 @@ async function attempt({ log }: Services, id: string, work: () => Promise<unknow
   }
 }
 
-/** Another process may have moved the clock. */
+/** Another process may have moved the clock; it only moves ahead. */
 async function followClock({ clock, db }: Services): Promise<void> {
   const offset = await readOffset(db)
-  if ('setOffset' in clock && typeof clock.setOffset === 'function' && offset !== clock.offset())
+  if ('setOffset' in clock && typeof clock.setOffset === 'function' && offset > clock.offset())
     clock.setOffset(offset)
 }

@@ -94,8 +94,8 @@ export function createManualPayments(
             select id, amount_cents from manual_provider.charges where id = $2 and state = 'captured' for update
           ), given as (
             insert into manual_provider.refunds (key, charge_id, amount_cents)
-            select $1, c.id, $3 from charge c
-            where c.amount_cents >= $3 + (select coalesce(sum(r.amount_cents), 0) from manual_provider.refunds r
+            select $1, c.id, $3::int from charge c
+            where c.amount_cents >= $3::int + (select coalesce(sum(r.amount_cents), 0) from manual_provider.refunds r
               where r.charge_id = c.id)
             on conflict (key) do nothing returning key
           )
