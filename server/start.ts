@@ -18,6 +18,7 @@ import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
+import { logOptions } from './log.ts'
 import { systemClock } from './providers/clock.ts'
 import { chooseMail } from './providers/mail/choose.ts'
 import { createDeliver } from './providers/mail/deliver.ts'
@@ -49,13 +50,15 @@ interface StartOptions {
   front: Front
   /** Called with the services before anybody is answered: the demo world. */
   prepare?: (services: Services) => Promise<void>
+  /** Begun once people are answered, stopped with the server: the pictures of the demo world. */
+  beside?: (services: Services) => { stop(): Promise<void> }
   log?: Logger
 }
 
 /** Starts everything in order: database, services, jobs, HTTP. What was started is stopped again when a step fails. */
 export async function startServer(
   given: Config,
-  { front, prepare, log: logger }: StartOptions,
+  { front, prepare, beside, log: logger }: StartOptions,
 ): Promise<RunningServer> {
   const log = logger ?? createLog()
   const undo: (() => Promise<void>)[] = []
@@ -97,6 +100,8 @@ export async function startServer(
     const url = await app.listen({ host: config.host, port: config.port })
     undo.push(() => app.close())
     Object.assign(config, withPort(config, Number(new URL(url).port)))
+    const extra = beside?.(services)
+    if (extra !== undefined) undo.push(() => extra.stop())
     return { url, services, close }
   } catch (error) {
     await close()
@@ -104,15 +109,9 @@ export async function startServer(
   }
 }
 
-/** Structured logs on standard output, with whatever opens a door left out. */
+/** Structured logs on standard output. */
 function createLog(): Logger {
-  return pino({
-    level: process.env['LOG_LEVEL'] ?? 'info',
-    redact: {
-      paths: ['*.authorization', '*.password', '*.token', '*.secret', '*.key', 'err.parameters'],
-      censor: '[kept back]',
-    },
-  })
+  return pino({ ...logOptions, level: process.env['LOG_LEVEL'] ?? 'info' })
 }
 
 /** The key of everything signed: made once, kept in the database so that all processes and restores share it. */

@@ -46,7 +46,7 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    // whoever is connected while we stop is still answered; Fastify then closes the connection
+    // whoever is connected while we stop is still answered; then the connection is closed
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // what fails before a route is found runs no hooks, and Fastify's own words would repeat the URL
@@ -64,6 +64,14 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
       (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
     )
     if (hosts.length > 1) throw new Refusal(400, 'bad_request', 'This request names its host twice.')
+  })
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    // a connection kept alive for more would hold the stop up until it is given up
+    if (isStopping) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info({

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { createAreas } from '#server/areas.ts'
+import { createHttp } from '#server/http/server.ts'
+import type { RunningServer } from '#server/start.ts'
+import { ask } from '#tests/support/http.ts'
+import { startTestServer } from '#tests/support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+test('a graceful stop answers what is under way and then closes the port', async () => {
+  const { pool } = server.services
+  // holds the table of messages, so that the request is under way for as long as we like
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table contact_messages')
+  const message = { name: 'Ada', email: 'ada@x.example', message: 'Before you close.' }
+  const answer = ask(server.url, 'POST', '/api/v1/contact', { json: message })
+  const waits = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  // asked on another connection: within one transaction the answer never changes
+  const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+
+  const closing = server.close()
+  await expect.poll(() => isPortOpen(server.url), { timeout: 20_000 }).toBe(false)
+  await holder.query('commit')
+  holder.release()
+  expect(await answer).toMatchObject({ status: 202 })
+  await closing
+  expect(pool.ended).toBe(true)
+})
+
+test('what comes in slowly or never ends is given up', async () => {
+  const { services } = await startTestServer()
+  const areas = createAreas(services)
+  const app = createHttp({ services, handlers: areas.handlers, dev: false })
+  try {
+    await app.ready()
+    expect(app.server).toMatchObject({ requestTimeout: 30_000, timeout: 60_000, keepAliveTimeout: 65_000 })
+    expect(app.initialConfig).toMatchObject({ bodyLimit: 256 * 1024 })
+  } finally {
+    await app.close()
+    await areas.close()
+  }
+})
+
+async function isPortOpen(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
