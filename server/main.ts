@@ -3,7 +3,7 @@ import { DataDirInUseError } from './database/lock.ts'
 import { EmbeddedDatabaseError } from './database/log.ts'
 import { SchemaNewerError } from './database/migrate.ts'
 import { DatabaseVersionError } from './database/open.ts'
-import { prepareDemo } from './demo/prepare.ts'
+import { prepareDemo, startDrawing } from './demo/prepare.ts'
 import { devFront } from './http/pages/dev.ts'
 import { builtFront, type Front, startServer } from './start.ts'
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const front: Front = isDev ? await devFront() : await builtFront()
   const server = await startServer(config, {
     front,
-    prepare: config.demo ? services => prepareDemo(services) : async () => {},
+    ...(config.demo ? { prepare: prepareDemo, beside: startDrawing } : {}),
   })
   console.info(`\n  Garderobe is open: ${server.services.config.publicUrl}\n`)
   let stopping = false

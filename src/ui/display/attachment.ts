@@ -10,5 +10,8 @@ export function attachment(list: readonly Pick<Image, 'url' | 'alt'>[] | null | 
   alt: string
 } {
   const first = list?.[0]
-  return first === undefined ? { url: fallbackUrl, alt: '' } : { url: first.url, alt: first.alt }
+  // a picture that is not drawn yet has no address
+  return first === undefined || first.url === ''
+    ? { url: fallbackUrl, alt: '' }
+    : { url: first.url, alt: first.alt }
 }

@@ -39,7 +39,8 @@ export function Picture({ image, sizes, urgency = 'lazy', alt, isWhole = false }
         ))}
         <img
           className="picture__image"
-          src={image?.url ?? fallbackUrl}
+          // one that is not drawn yet has no address: its blur stands for it, words and all
+          src={image?.url || blur || fallbackUrl}
           alt={alt ?? image?.alt ?? ''}
           width={image?.width ?? 800}
           height={image?.height ?? 1000}
