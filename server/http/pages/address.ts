@@ -30,6 +30,6 @@ export function canonicalAddress(url: string): string {
 }
 
 /** Pages whose HTML is a shell: what they show is somebody's own and comes from the API. */
-export function isPrivate(path: string): boolean {
-  return path.startsWith('/account/') || path.startsWith('/checkout/')
+export function isPrivate(address: string): boolean {
+  return /^\/(account|checkout)(\/|\?|$)/.test(address)
 }

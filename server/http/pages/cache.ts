@@ -20,7 +20,6 @@ export interface Page {
 interface Entry {
   page: Page
   at: number
-  refreshing: boolean
 }
 
 /** How long a page is served without asking anew; then the old one is served once more while it is renewed. */
@@ -68,7 +67,7 @@ export function createPageCache() {
 
   function keep(key: string, page: Page): void {
     entries.delete(key)
-    entries.set(key, { page, at: Date.now(), refreshing: false })
+    entries.set(key, { page, at: Date.now() })
     if (entries.size <= mostPages) return
     const [oldest] = entries.keys()
     if (oldest !== undefined) entries.delete(oldest)
@@ -81,15 +80,10 @@ export function createPageCache() {
       if (entry === undefined) return undefined
       const age = Date.now() - entry.at
       if (age > staleMs) return undefined
-      if (age > freshMs && !entry.refreshing) {
-        entry.refreshing = true
-        renew(key, make).catch(() => {
-          entry.refreshing = false
-        })
-      }
+      // one renewal at a time; one that fails, or makes a failure, leaves it to the next visitor
+      if (age > freshMs) renew(key, make).catch(() => undefined)
       return entry.page
     },
     renew,
-    clear: () => entries.clear(),
   }
 }

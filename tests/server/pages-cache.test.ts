@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { canonicalAddress, isPrivate } from '#server/http/pages/address.ts'
+import { createPageCache, makePage, type Page } from '#server/http/pages/cache.ts'
+
+const page = (text: string, status = 200) => makePage(status, text, {})
+const textOf = (made: Page | undefined) => made?.plain.toString()
+
+describe('the micro-cache', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const passed = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+  /** A cache asked as the pages ask it, over a maker that waits until it is told to go on. */
+  function held() {
+    const cache = createPageCache()
+    const waiting: { resolve: (page: Page) => void; reject: (error: Error) => void }[] = []
+    const make = () => new Promise<Page>((resolve, reject) => waiting.push({ resolve, reject }))
+    return {
+      cache,
+      waiting,
+      ask: async (key = '/') => cache.peek(key, make) ?? (await cache.renew(key, make)),
+    }
+  }
+
+  test('renders once for all who ask meanwhile, and each address for itself', async () => {
+    const { waiting, ask } = held()
+    const asked = [ask(), ask(), ask(), ask('/other')]
+    expect(waiting).toHaveLength(2)
+    waiting[0]?.resolve(await page('one'))
+    waiting[1]?.resolve(await page('other'))
+    expect((await Promise.all(asked)).map(textOf)).toEqual(['one', 'one', 'one', 'other'])
+    await ask()
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('shows an old page at once while one renewal is under way, then the new one', async () => {
+    const { waiting, ask } = held()
+    const first = ask()
+    waiting[0]?.resolve(await page('old'))
+    await first
+    passed(2001)
+    expect(textOf(await ask())).toBe('old')
+    expect(textOf(await ask())).toBe('old')
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.resolve(await page('new'))
+    await vi.waitFor(async () => expect(textOf(await ask())).toBe('new'))
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('shows no page that is older than a minute', async () => {
+    const { waiting, ask } = held()
+    const first = ask()
+    waiting[0]?.resolve(await page('old'))
+    await first
+    passed(60_001)
+    const asked = ask()
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.resolve(await page('new'))
+    expect(textOf(await asked)).toBe('new')
+  })
+
+  test('keeps the old page through failures and tries again', async () => {
+    const { waiting, ask } = held()
+    const first = ask()
+    waiting[0]?.resolve(await page('old'))
+    await first
+    passed(2001)
+    await ask()
+    waiting[1]?.reject(new Error('away'))
+    await vi.waitFor(async () => {
+      expect(textOf(await ask())).toBe('old')
+      expect(waiting).toHaveLength(3)
+    })
+    waiting[2]?.resolve(await page('sorry', 503))
+    await vi.waitFor(async () => {
+      expect(textOf(await ask())).toBe('old')
+      expect(waiting).toHaveLength(4)
+    })
+    waiting[3]?.resolve(await page('new'))
+    await vi.waitFor(async () => expect(textOf(await ask())).toBe('new'))
+  })
+
+  test('keeps no failure', async () => {
+    const { waiting, ask } = held()
+    const first = ask()
+    waiting[0]?.resolve(await page('sorry', 503))
+    expect(textOf(await first)).toBe('sorry')
+    void ask()
+    expect(waiting).toHaveLength(2)
+  })
+})
+
+test('the tag of a page is that of its content', async () => {
+  const [one, two, other] = await Promise.all([page('<p>1'), page('<p>1'), page('<p>2')])
+  expect(one?.etag).toBe(two?.etag)
+  expect(one?.etag).not.toBe(other?.etag)
+})
+
+test.each([
+  ['/catalog', '/catalog'],
+  ['/catalog?', '/catalog'],
+  ['/catalog?utm_source=x&gclid=1', '/catalog'],
+  ['/catalog?size=m&colour=red', '/catalog?colour=red&size=m'],
+  ['/catalog?size=m&size=l', '/catalog?size=l&size=m'],
+  ['/catalog?size=', '/catalog'],
+  ['/search?q=red%20dress&r=abc', '/search?q=red+dress'],
+  ['/catalog?__proto__=1&constructor=2', '/catalog'],
+])('%s is rendered as %s', (given, canonical) => {
+  expect(canonicalAddress(given)).toBe(canonical)
+  expect(canonicalAddress(canonical)).toBe(canonical)
+})
+
+test.each([
+  ['/account', true],
+  ['/account?order=o_1', true],
+  ['/account/wardrobe', true],
+  ['/checkout/k_1', true],
+  ['/checkout/k_1?key=x', true],
+  ['/accounting', false],
+  ['/catalog', false],
+])('%s is somebody’s own: %s', (address, own) => {
+  expect(isPrivate(address)).toBe(own)
+})
