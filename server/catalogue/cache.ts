@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { watchCatalogue } from './changes.ts'
 import { createShelf, type Shelf, type ShelfOptions } from './shelf.ts'
-import { loadSnapshot, type Snapshot } from './snapshot.ts'
+import { loadSnapshot, measureCatalogue, type Size, type Snapshot } from './snapshot.ts'
 
 /** What this process remembers of the catalogue. One a process; every process hears of every change. */
 export interface CatalogueCache {
@@ -22,9 +22,17 @@ export function openCatalogueCache(
   options: { log?: { warn(message: string): void }; now?: () => number } = {},
 ): CatalogueCache {
   const changes = watchCatalogue(pool, options.log)
+  // a change moves the size of a catalogue by one: measured again when a minute is over
+  const sizes = createShelf<Size>({ version: 0, listening: true }, { entries: 1, grace: 0, now: options.now })
   const snapshots = createShelf<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
   return {
-    snapshot: () => snapshots('', () => loadSnapshot(pool)),
+    snapshot: () =>
+      snapshots('', () =>
+        loadSnapshot(
+          pool,
+          sizes('', () => measureCatalogue(pool)),
+        ),
+      ),
     shelf: kept => createShelf(changes, { ...kept, now: options.now }),
     version: () => changes.version,
     ready: () => changes.ready(),

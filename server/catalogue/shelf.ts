@@ -7,12 +7,13 @@ export type Shelf<T> = (key: string, compute: () => Promise<T>) => Promise<T>
 export interface ShelfOptions {
   /** How many answers are kept; the one unused longest goes first. */
   entries: number
-  /** How long an answer may outlive a change. */
+  /** How long an answer may outlive a change; one that was dear, longer: a tenth of the time is spent on it at most. */
   grace: number
   now?: (() => number) | undefined
 }
 
 const longestLife = 60_000
+const worth = 10
 // Without the connection that tells of changes, an answer is good for as long as a page takes to read.
 const lifeWithoutNews = 2000
 
@@ -25,20 +26,30 @@ export function createShelf<T>(
     answer: Promise<T>
     version: number
     at: number
+    took: number
   }
   const shelf = new Map<string, Entry>()
 
   function holds(entry: Entry): boolean {
     const age = now() - entry.at
-    if (age < grace) return true
+    if (grace > 0 && age < Math.min(longestLife, Math.max(grace, entry.took * worth))) return true
     if (!changes.listening) return age < lifeWithoutNews
     return entry.version === changes.version && age < longestLife
+  }
+
+  function begin(compute: () => Promise<T>): Entry {
+    const entry: Entry = { answer: compute(), version: changes.version, at: now(), took: 0 }
+    const done = () => {
+      entry.took = now() - entry.at
+    }
+    entry.answer.then(done, done)
+    return entry
   }
 
   return async (key, compute) => {
     const found = shelf.get(key)
     shelf.delete(key)
-    const entry = found && holds(found) ? found : { answer: compute(), version: changes.version, at: now() }
+    const entry = found && holds(found) ? found : begin(compute)
     // at the end of the line: a map keeps the order of insertion
     shelf.set(key, entry)
     for (const oldest of shelf.keys()) {

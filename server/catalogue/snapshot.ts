@@ -32,9 +32,14 @@ export interface Snapshot {
   children: ReadonlyMap<string, readonly string[]>
   /** By name. */
   brands: ReadonlyMap<string, BrandRow>
+  size: Size
+}
+
+/** How large the catalogue is, as far as it decides how to read it; a minute old at most. */
+export interface Size {
   /** Exact to `countedTo`, estimated above. */
   liveListings: number
-  /** The share of listings that hold a lexeme, for the commonest only, and only where there are many listings. */
+  /** The share of listings that hold a lexeme, for the commonest only. */
   commonness: ReadonlyMap<string, number>
 }
 
@@ -44,13 +49,9 @@ export const countedTo = 20_000
 /** For whom things are, in the order of the header. */
 export const audiences = keysOf(labels)
 
-/** Reads a snapshot: four short queries side by side. */
-export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot> {
-  const [categories, brands, liveListings] = await Promise.all([
-    findCategories(pool),
-    findBrands(pool),
-    countLiveListings(pool),
-  ])
+/** Reads a snapshot; `size` is read apart, because it may be older. */
+export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<Snapshot> {
+  const [categories, brands, measured] = await Promise.all([findCategories(pool), findBrands(pool), size])
   const children = new Map<string, string[]>()
   for (const { slug, parent } of categories) {
     if (parent === null) children.set(slug, children.get(slug) ?? [])
@@ -60,9 +61,14 @@ export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot> {
     categories: new Map(categories.map(category => [category.slug, category])),
     children,
     brands: new Map(brands.map(brand => [brand.slug, brand])),
-    liveListings,
-    commonness: liveListings > countedTo ? await findCommonLexemes(pool) : new Map(),
+    size: measured,
   }
+}
+
+/** Measures the catalogue. */
+export async function measureCatalogue(pool: pg.Pool): Promise<Size> {
+  const [liveListings, commonness] = await Promise.all([countLiveListings(pool), findCommonLexemes(pool)])
+  return { liveListings, commonness }
 }
 
 async function findCategories(pool: pg.Pool): Promise<Category[]> {

@@ -180,6 +180,25 @@ test('a shelf drops what was unused longest, and what failed', async () => {
   expect(await ask('d')).toBe('d')
 })
 
+test('an answer that took long outlives a change by ten times as long', async () => {
+  let now = 0
+  const changes = { version: 1, listening: true }
+  const shelf = createShelf<number>(changes, { entries: 1, grace: 100, now: () => now })
+  const ask = () =>
+    shelf('a', async () => {
+      await Promise.resolve()
+      now += 50
+      return now
+    })
+  const asked = [await ask()]
+  changes.version = 2
+  for (const at of [499, 500]) {
+    now = at
+    asked.push(await ask())
+  }
+  expect(asked).toEqual([50, 50, 550])
+})
+
 test('without news an answer holds two seconds, with news a minute at most', async () => {
   let now = 0
   const changes = { version: 1, listening: false }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countedTo } from '#server/catalogue/snapshot.ts'
 import { also, columns, conditionsOf, type Match, Parameters } from './conditions.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
 import { plannedAnew } from './statement-names.ts'
@@ -10,13 +11,13 @@ export interface Count {
   count: number
 }
 
-/** How many listings are looked at to count one facet. */
-export const mostCounted = 20_000
+/** How many listings a facet counts where there are too many to count them all. */
+const mostCounted = 5000
 
 /**
  * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: those without
- * a filter share one reading of the listings, each of the others has one more. Where more listings than `mostCounted`
- * may match, the newest so many are counted.
+ * a filter share one reading of the listings, each of the others has one more. In a catalogue of more
+ * than `countedTo` listings a reading ends at the newest `mostCounted` that match (docs/decisions/010-facets.md).
  */
 export async function countFacets(
   pool: pg.Pool,
@@ -25,30 +26,61 @@ export async function countFacets(
   liveListings: number,
 ): Promise<Count[]> {
   const parameters = new Parameters()
-  const cap = liveListings > mostCounted ? ` order by published_at desc, id desc limit ${mostCounted}` : ''
-  const kept = dimensions.map(dimension => columns[dimension].column).join(', ')
-  const reading = (except: readonly Dimension[], select: string) =>
-    `select ${select} from listings where live${also(conditionsOf(filters, match, parameters, except))}${cap}`
-
   const free = dimensions.filter(dimension => !filters.values[dimension])
+  const filtered = dimensions.filter(dimension => filters.values[dimension])
+  const reading = (counted: readonly Dimension[], except: readonly Dimension[]) => {
+    const conditions = also(conditionsOf(filters, match, parameters, except))
+    if (liveListings <= countedTo) return `listings where live${conditions}`
+    const kept = counted.map(columnOf).join(', ') || 'id'
+    return `(select ${kept} from listings where live${conditions}
+      order by published_at desc, id desc limit ${mostCounted}) as newest`
+  }
   const text = [
-    `with matched as materialized (${reading([], kept)})`,
-    `select 'total' as dimension, '' as value, count(*)::int as count from matched`,
-    ...free.map(dimension => `union all ${counting(dimension, 'matched')}`),
-    ...dimensions
-      .filter(dimension => filters.values[dimension])
-      .map(dimension => {
-        const source = `(${reading([dimension], columns[dimension].column)}) as others`
-        return `union all ${counting(dimension, source)}`
-      }),
-  ].join('\n')
-  return plannedAnew<Count>(pool, text, parameters.values)
+    counting(free, reading(free, []), true),
+    ...filtered.map(dimension => counting([dimension], reading([dimension], [dimension]), false)),
+  ].join('\nunion all ')
+  return summed(await plannedAnew<GroupRow>(pool, text, parameters.values))
 }
 
-function counting(dimension: Dimension, source: string): string {
-  const { column, several } = columns[dimension]
-  const from = several ? `${source}, unnest(${column}) as each (entry)` : source
-  const value = several ? 'entry' : column
-  const known = several ? '' : ` where ${column} is not null`
-  return `select '${dimension}', ${value}, count(*)::int from ${from}${known} group by ${value}`
+/** So many listings have exactly these values of a dimension. */
+interface GroupRow {
+  dimension: Count['dimension']
+  values: (string | null)[]
+  count: number
+}
+
+const columnOf = (dimension: Dimension) => columns[dimension].column
+
+/**
+ * One pass over the listings for all dimensions. Lists of values are grouped whole and taken apart in memory: there
+ * are few different ones, and taking them apart a listing at a time is several times as slow.
+ */
+function counting(counted: readonly Dimension[], source: string, total: boolean): string {
+  const choose = (what: (dimension: Dimension) => string, otherwise: string) => {
+    const cases = counted.map(
+      dimension => `when grouping(${columnOf(dimension)}) = 0 then ${what(dimension)}`,
+    )
+    return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`
+  }
+  const name = choose(dimension => `'${dimension}'`, `'total'`)
+  const values = choose(
+    dimension => (columns[dimension].several ? columnOf(dimension) : `array[${columnOf(dimension)}]`),
+    `'{}'::text[]`,
+  )
+  const sets = [...counted.map(dimension => `(${columnOf(dimension)})`), ...(total ? ['()'] : [])]
+  return `select ${name} as dimension, ${values} as values, count(*)::int as count
+    from ${source} group by grouping sets (${sets.join(', ')})`
+}
+
+function summed(rows: readonly GroupRow[]): Count[] {
+  const found = new Map<string, Count>()
+  for (const { dimension, values, count } of rows) {
+    for (const value of dimension === 'total' ? [''] : new Set(values)) {
+      if (value === null) continue
+      const entry = found.get(`${dimension} ${value}`) ?? { dimension, value, count: 0 }
+      entry.count += count
+      found.set(`${dimension} ${value}`, entry)
+    }
+  }
+  return [...found.values()]
 }

@@ -46,6 +46,8 @@ interface Lead {
   values: string[][]
 }
 
+const mostScans = 8
+
 function leadOf({ values, seller }: Filters, sort: Reading['sort']): Lead | null {
   const byTime = sort === 'newest'
   if (seller !== null && byTime) return { covers: ['seller'], columns: ['seller_id'], values: [[seller]] }
@@ -53,6 +55,8 @@ function leadOf({ values, seller }: Filters, sort: Reading['sort']): Lead | null
   if (values.category) {
     const whose = values.whose ?? audiences
     const pairs = values.category.flatMap(category => whose.map(entry => [category, entry] as const))
+    // merging more scans than these reads more than going through the list and leaving out
+    if (pairs.length > mostScans) return null
     return {
       covers: ['category', 'whose'],
       columns: ['category_slug', 'whose'],

@@ -70,7 +70,7 @@ export function createListings(
     }
     const counts = nothing
       ? Promise.resolve([])
-      : counted(key, () => countFacets(pool, filters, match, snapshot.liveListings))
+      : counted(key, () => countFacets(pool, filters, match, snapshot.size.liveListings))
     const [{ rows, next }, found] = await Promise.all([page(), counts])
 
     const suggestions =

@@ -3,7 +3,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import { tsqueryOf } from './search/tsquery.ts'
 import { understandBeginning } from './search/understand.ts'
-import { squash, wantedOf } from './search/wanted.ts'
+import { isFasterFromNewest, squash, wantedOf } from './search/wanted.ts'
 import { foldText, wordsOf } from './search/words.ts'
 import { plannedOnce } from './statement-names.ts'
 
@@ -51,7 +51,8 @@ async function suggestListings(
   const parts = await understandBeginning(pool, text)
   if (parts.length === 0) return []
   const { expected } = wantedOf(text, parts, snapshot)
-  const rows = await findBegun(pool, tsqueryOf(parts, 'A'), expected)
+  const fromNewest = isFasterFromNewest(expected, looked, snapshot)
+  const rows = await findBegun(pool, tsqueryOf(parts, 'A'), fromNewest)
   const titles = new Set<string>()
   return rows
     .filter(({ title }) => {
@@ -72,13 +73,12 @@ interface BegunRow {
 
 // several listings may have one title; enough to choose eight from
 const looked = 24
-const veryMany = 2000
 
 /** The newest live listings that match; read from the newest on where very many do. */
-function findBegun(pool: pg.Pool, tsquery: string, expected: number): Promise<BegunRow[]> {
-  const matches = expected > veryMany ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
+function findBegun(pool: pg.Pool, tsquery: string, fromNewest: boolean): Promise<BegunRow[]> {
+  const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
   const matching = `select id, slug, title, whose, published_at from listings where live and ${matches}`
-  const source = expected > veryMany ? matching : `select * from (${matching} offset 0) as m`
+  const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
   return plannedOnce<BegunRow>(pool, `${source} order by published_at desc, id desc limit ${looked}`, [
     tsquery,
   ])

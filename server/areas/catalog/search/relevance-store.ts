@@ -14,6 +14,8 @@ export interface Wanted {
   brands: readonly string[]
   /** How many listings may match, as far as statistics tell; 0 where they do not. */
   expected: number
+  /** Whether going through all listings from the newest on finds a narrow tier sooner than the index of words. */
+  fromNewest: boolean
 }
 
 /** A listing found, with how well it fits. */
@@ -32,13 +34,12 @@ export interface Tier {
 
 // Judging a listing costs microseconds: of very many only so many of the newest are judged against each other.
 const width = 1000
-const narrowWidth = 200
-const veryMany = 5000
+export const narrowWidth = 200
+export const veryMany = 5000
 
 /**
  * Reads matching listings, best first. The newest thousand matches are judged together, then the next thousand:
- * nearly every search has one such tier. Where very many listings match, tiers are narrower and are read from the
- * newest listing on, instead of collecting all matches from the index of words first.
+ * nearly every search has one such tier. Where very many listings match, tiers are narrower.
  */
 export async function findTier(
   pool: pg.Pool,
@@ -51,8 +52,8 @@ export async function findTier(
   const tsquery = parameters.add(tsqueryOf(wanted.parts), 'tsquery')
   const score = scoreOf(wanted, tsquery, parameters)
   const filtered = conditionsOf(filters, null, parameters)
-  const fromNewest = filtered.length === 0 && wanted.expected > veryMany
-  const most = fromNewest ? narrowWidth : width
+  const fromNewest = filtered.length === 0 && wanted.fromNewest
+  const most = wanted.expected > veryMany ? narrowWidth : width
 
   // ts_match_vq is the operator @@, but no index answers it
   const matches = fromNewest ? `ts_match_vq(tsv, ${tsquery})` : `tsv @@ ${tsquery}`

@@ -58,7 +58,7 @@ export async function stemPhrases(pool: pg.Pool, phrases: readonly string[]): Pr
 export async function findFruitful(pool: pg.Pool, tsqueries: readonly string[]): Promise<boolean[]> {
   const rows = await plannedOnce<{ fruitful: boolean }>(
     pool,
-    `select exists (select from listings where live and tsv @@ q.text::tsquery) as fruitful
+    `select finds_any(q.text::tsquery) as fruitful
      from unnest($1::text[]) with ordinality as q (text, place) order by place`,
     [tsqueries],
   )

@@ -1,11 +1,13 @@
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import type { Wanted } from './relevance-store.ts'
+import { narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
 import type { Part, Way } from './tsquery.ts'
 import { foldText, wordsOf } from './words.ts'
 
 /** What a search asks for, with what the snapshot knows of it: the brands it names, how many listings to expect. */
 export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapshot): Wanted {
-  return { parts, brands: brandsIn(text, snapshot), expected: expectedOf(parts, snapshot) }
+  const expected = expectedOf(parts, snapshot)
+  const fromNewest = expected > veryMany && isFasterFromNewest(expected, narrowWidth, snapshot)
+  return { parts, brands: brandsIn(text, snapshot), expected, fromNewest }
 }
 
 const longestBrand = 4
@@ -26,9 +28,16 @@ export function squash(name: string): string {
   return foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
+/**
+ * Whether listings that match are found sooner by going through all of them, the newest first, than by collecting all
+ * matches: until `count` are found the one reads count × all / expected listings, the other `expected`.
+ */
+export function isFasterFromNewest(expected: number, count: number, { size }: Snapshot): boolean {
+  return expected * expected > count * size.liveListings
+}
+
 /** As if words occurred independently of each other; they do not, but the order of magnitude holds. */
-function expectedOf(parts: readonly Part[], { commonness, liveListings }: Snapshot): number {
-  if (commonness.size === 0) return 0
+function expectedOf(parts: readonly Part[], { size: { commonness, liveListings } }: Snapshot): number {
   const share = ({ lexemes }: Way) => Math.min(1, ...lexemes.map(lexeme => commonness.get(lexeme) ?? 0))
   return parts.reduce(
     (expected, { ways }) =>
