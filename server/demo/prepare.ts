@@ -1,6 +1,8 @@
-import type { Services } from '../handler.ts'
+import type { Services } from '#server/handler.ts'
 import { progressBar } from './progress.ts'
 import { seedWorld } from './world/seed.ts'
+
+export { startDrawing } from './drawing/start.ts'
 
 /**
  * Makes the demo world where there is none, with a progress bar. The pictures are drawn later, beside the shop's own

@@ -57,9 +57,9 @@ async function rendition(whole: Pixels, width: Width): Promise<Rendition> {
     width,
     height: Math.round((width * 5) / 4),
     avif: await scaled()
-      .avif({ quality: width === 800 ? 52 : 56, effort: 2 })
+      .avif({ quality: width === 800 ? 52 : 56, effort: 1 })
       .toBuffer(),
-    webp: await scaled().webp({ quality: 78, effort: 3, smartSubsample: true }).toBuffer(),
+    webp: await scaled().webp({ quality: 80, effort: 2 }).toBuffer(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '#server/database/schema.ts'
 import type { WorldRows } from './rows.ts'
 
 /** A statement has at most 65,535 parameters. */
@@ -35,7 +35,9 @@ export async function insertWorld(
   await refresh(trx, 'refresh_product_listing', rows.products)
   await refresh(trx, 'refresh_ad_listing', rows.ads)
   // or the first visitors' queries are planned for empty tables
-  await sql`analyze listings, products, variants, product_images, ads, ad_images, images, price_history, search_terms`.execute(trx)
+  await sql`analyze listings, products, variants, product_images, ads, ad_images, images, price_history, search_terms`.execute(
+    trx,
+  )
 }
 
 /** A hundred at a time, so that no statement runs into the pool's limit on a slow machine. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '#server/database/schema.ts'
 
 /** All rows of the world but the orders, in the order of the tables' references. */
 export interface WorldRows {

@@ -90,7 +90,6 @@ export const backpacks: Grammar = {
         { name: 'city', weight: 2, word: 'city', says: ['A slim square shape with a zip across the front.'] },
       ],
     },
-    { name: 'trim', choices: [{ name: 'tonal', weight: 2 }, { name: 'leather', says: ['Straps and tabs are leather.'] }] },
     {
       name: 'trim',
       choices: [

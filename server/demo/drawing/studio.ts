@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import type { Reply } from './draughtsman.ts'
+import { drawPicture, type Order, openFolder } from './picture.ts'
+
+/** The process that draws: the orders in their turn, until whoever opened it is gone. */
+const [, , folder] = process.argv
+if (folder === undefined || !process.send) throw new Error('The studio is opened by the server.')
+
+sharp.concurrency(1)
+sharp.cache(false)
+await openFolder(folder)
+
+/** At most two at a time: the second core is ours as long as nobody wants it. */
+const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, () => Promise.resolve())
+let next = 0
+process.on('message', (order: Order) => {
+  const lane = next % lanes.length
+  next += 1
+  lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => answer(folder, order))
+})
+process.once('disconnect', () => process.exit(0))
+
+async function answer(into: string, order: Order): Promise<void> {
+  const reply: Reply = await drawPicture(into, order).then(
+    drawn => ({ id: order.id, drawn }),
+    (error: unknown) => ({ id: order.id, failed: error instanceof Error ? error.message : String(error) }),
+  )
+  process.send?.(reply)
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { thumbHashToAverageRGBA } from 'thumbhash'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Config, parseConfig } from '#server/config.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
+import { drawPictures } from '#server/demo/drawing/draw.ts'
+import { startDrawing } from '#server/demo/drawing/start.ts'
+import { seedWorld } from '#server/demo/world/seed.ts'
+import { picturesFolder } from '#server/http/files.ts'
+import { imageOf } from '#server/pictures.ts'
+import { systemClock } from '#server/providers/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+const log = pino({ level: 'silent' })
+let database: TestDatabase
+let connection: Connection
+let config: Config
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  connection = connect(database.url, { poolMax: 4 })
+  folder = await temporaryFolder('drawing')
+  config = parseConfig({ DATA_DIR: folder.path })
+  await seedWorld({ db: connection.db, clock: systemClock() }, undefined, { products: 12, ads: 6 })
+})
+
+afterEach(async () => {
+  await connection.close()
+  await database.drop()
+  await folder.remove()
+})
+
+const needed = () => ({ config, db: connection.db, log })
+const byTurn = () =>
+  connection.db.selectFrom('images').selectAll().orderBy('priority').orderBy('id').execute()
+
+test('the most urgent pictures are drawn, written and shown on their listings', async () => {
+  expect(await drawPictures(needed(), { limit: 3 })).toBe(3)
+  const images = await byTurn()
+  const [first] = images
+  expect(images.map(({ widths }) => widths.length > 0).slice(0, 4)).toEqual([true, true, true, false])
+  expect(first).toMatchObject({ widths: [200, 400, 800], types: ['avif', 'webp'], width: 800, height: 1000 })
+  const [r = 0, g = 0, b = 0] = Object.values(
+    thumbHashToAverageRGBA(Buffer.from(first?.placeholder ?? '', 'base64')),
+  )
+  expect(Math.min(r, g, b)).toBeGreaterThan(0.1)
+  const names = await readdir(picturesFolder(config))
+  expect(names.filter(name => !name.endsWith('.part'))).toHaveLength(3 * 3 * 2)
+  for (const width of [200, 400, 800]) {
+    for (const [extension, format] of [
+      ['avif', 'heif'],
+      ['webp', 'webp'],
+    ]) {
+      const found = await sharp(join(picturesFolder(config), `${first?.id}-${width}.${extension}`)).metadata()
+      expect(found).toMatchObject({ width, height: (width * 5) / 4, format })
+    }
+  }
+  const listing = await connection.db
+    .selectFrom('listings')
+    .select('picture')
+    .where('live', '=', true)
+    .orderBy('published_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const shown = listing.picture && imageOf(listing.picture)
+  expect(shown?.url).toBe(`/pictures/${first?.id}-200.webp`)
+  expect(shown?.sources).toHaveLength(6)
+})
+
+test('every picture has its thumbhash long before all are drawn, and a stop loses nothing', async () => {
+  const drawing = startDrawing(needed())
+  const all = (await byTurn()).length
+  await vi.waitFor(
+    async () => expect((await byTurn()).filter(({ placeholder }) => placeholder !== null)).toHaveLength(all),
+    { timeout: 50_000, interval: 100 },
+  )
+  await drawing.stop()
+  const stopped = await byTurn()
+  const whole = stopped.filter(({ widths }) => widths.length === 3)
+  expect(whole.length).toBeLessThan(all)
+  const firstScreen = stopped.filter(({ priority }) => priority < 200)
+  expect(firstScreen.length).toBeGreaterThan(20)
+  for (const { widths } of firstScreen) expect(widths.length).toBeGreaterThan(0)
+
+  expect(await drawPictures(needed(), { limit: 2 })).toBe(2)
+  const now = (await byTurn()).filter(({ widths }) => widths.length === 3)
+  expect(now).toHaveLength(whole.length + 2)
+  expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(whole.map(({ id }) => id)))
+})
+
+test('kill -9 in the middle leaves no picture that is said to be there and is not', async () => {
+  const urlOf = (path: string) => JSON.stringify(import.meta.resolve(path))
+  const script = `
+    import { connect } from ${urlOf('#server/database/connect.ts')}
+    import { drawPictures } from ${urlOf('#server/demo/drawing/draw.ts')}
+    const { db } = connect(${JSON.stringify(database.url)}, { poolMax: 2 })
+    await drawPictures({ config: { dataDir: ${JSON.stringify(folder.path)} }, db, log: console })`
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const drawer = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const gone = once(drawer, 'exit')
+  await vi.waitFor(async () => expect((await byTurn()).some(({ widths }) => widths.length > 0)).toBe(true), {
+    timeout: 50_000,
+    interval: 50,
+  })
+  drawer.kill('SIGKILL')
+  await gone
+
+  expect(await drawPictures(needed(), { limit: 1 })).toBe(1)
+  const names = new Set(await readdir(picturesFolder(config)))
+  for (const { id, widths, types } of await byTurn()) {
+    for (const width of widths) for (const type of types) expect(names).toContain(`${id}-${width}.${type}`)
+  }
+})
+
+test('a picture that cannot be drawn is passed over', async () => {
+  const [first] = await byTurn()
+  await connection.db
+    .updateTable('images')
+    .set({ drawing: JSON.stringify({ spec: { category: 'anvils' }, view: 'front' }) })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  expect(await drawPictures(needed(), { limit: 2 })).toBe(2)
+  const widths = (await byTurn()).map(image => image.widths.length)
+  expect(widths.slice(0, 4)).toEqual([0, 3, 3, 0])
+})
+
+test('where nothing is left to draw, nothing is started', async () => {
+  await connection.db.updateTable('images').set({ drawing: null }).execute()
+  expect(await drawPictures(needed())).toBe(0)
+  expect(await readdir(folder.path)).toEqual([])
+})
