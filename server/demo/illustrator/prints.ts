@@ -32,6 +32,8 @@ export function print(cloth: Cloth, box: Box, random: Random): string {
       return dots(cloth, wide)
     case 'cable':
       return cables(cloth, wide)
+    case 'colour-block':
+      return block(cloth, box)
     case 'animal':
       return animal(cloth, wide, random)
     default:
@@ -67,6 +69,14 @@ function bands(
     d += `${there}${back}Z`
   }
   return `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`
+}
+
+/** The lower part in the second colour; small pieces stay in the first. */
+function block(cloth: Cloth, box: Box): string {
+  const height = box.bottom - box.top
+  if (height < 150) return ''
+  const y = box.top + height * 0.56
+  return `<path d="M${xy(box.left, y)}H${box.right}V${box.bottom}H${box.left}Z" fill="${cloth.second}"/><path d="M${xy(box.left, y)}H${box.right}" stroke="#000" stroke-opacity=".25" stroke-width="2.5"/>`
 }
 
 function check(cloth: Cloth, box: Box, random: Random): string {

@@ -3,19 +3,11 @@ import { across, flip, type Node, path, ribbon } from '../path.ts'
 import type { Silhouette } from './brief.ts'
 import { neckBand } from './collars.ts'
 import { fallFolds, pleat } from './folds.ts'
-import { armholes, collarOf, sleeveCut } from './tops.ts'
-import {
-  bodyPart,
-  build,
-  cuffBand,
-  flipSleeve,
-  insideBack,
-  type Neckline,
-  neckline,
-  sleeve,
-  sleeves,
-  torso,
-} from './torso.ts'
+import { insideBack, type Neckline, neckline } from './necklines.ts'
+import { armholes, collarOf } from './shirt-parts.ts'
+import { sleeveCut } from './sleeve-cuts.ts'
+import { cuffBand, flipSleeve, sleeve, sleeves } from './sleeves.ts'
+import { bodyPart, build, torso } from './torso.ts'
 import { buttonColour, buttons } from './trims.ts'
 
 export const blouse: Silhouette = brief => {

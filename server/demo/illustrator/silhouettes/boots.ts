@@ -1,42 +1,50 @@
 import { lighter } from '../palette.ts'
 import type { Part } from '../parts.ts'
-import { across, type Node, path } from '../path.ts'
+import { across, type Node, path, xy } from '../path.ts'
 import type { Silhouette } from './brief.ts'
 import { pleat } from './folds.ts'
-import { laces, type Maker, pair, piece, sole, soleColour } from './footwear.ts'
 
-/** Foot and shaft as one outline; the shaft ends at `top`. */
-const shell = (
-  top: number,
-  shaft: number,
-  lift: number,
-): Node[] => path`2,-30c 2,-74 38,-112 112,-130 196,-144 276,-178 322,-240
-  ${338 - shaft * 0.2},${(top - 240) / 2} ${330 - shaft},${top}c 440,${top + 8}
-  ${566 + shaft * 0.6},${top}c ${574 + shaft * 0.2},${(top - 240) / 2} 580,-190
-  592,${-110 - lift * 0.2} 582,${-34 - lift}c 420,${-30 - lift * 0.9} 250,-30`
+import { heeledSole, laces, type Maker, pair, piece, type Stand, sole, soleColour } from './footwear.ts'
+
+interface Kind {
+  /** Height of the shaft's end, and how far it widens towards it. */
+  readonly top: number
+  readonly flare: number
+  /** Rise of the heel; with `platform` the sole is a flat slab instead. */
+  readonly lift: number
+  readonly platform: number
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  chelsea: { top: -330, flare: 4, lift: 18, platform: 0 },
+  ankle: { top: -330, flare: 4, lift: 58, platform: 0 },
+  combat: { top: -390, flare: 4, lift: 0, platform: 42 },
+  'knee-high': { top: -720, flare: 26, lift: 46, platform: 0 },
+  cowboy: { top: -440, flare: 30, lift: 48, platform: 0 },
+  hiking: { top: -330, flare: 6, lift: 0, platform: 34 },
+  rain: { top: -520, flare: 34, lift: 0, platform: 26 },
+}
+
+/** Foot and shaft as one outline. */
+function shell({ top, flare, lift, platform }: Kind): Node[] {
+  const low = platform > 0 ? -platform + 2 : -20
+  return path`4,${low}c -2,${low - 34} 14,${low - 72} 62,${low - 98} 128,${low - 110} 204,${low - 124}
+    276,-180 322,-244 ${338 - flare * 0.2},${(top - 240) / 2} ${330 - flare},${top}c 440,${top + 8}
+    ${566 + flare * 0.6},${top}c ${574 + flare * 0.2},${(top - 240) / 2} 580,-196 594,${-120 - lift * 0.5}
+    ${588},${low - 4 - lift}c 440,${low - 4 - lift * 0.8} 300,${low - 4}`
+}
 
 const boot: Maker = (brief, s) => {
   const { cloth, plain, lining } = brief
   const style = brief.cut('style')
+  const kind = KINDS[style] ?? { top: -330, flare: 4, lift: 18, platform: 0 }
+  const { top, flare: shaft, lift, platform } = kind
   const knee = style === 'knee-high'
-  const heel =
-    { chelsea: 34, ankle: 92, combat: 40, 'knee-high': 84, hiking: 36, cowboy: 74, rain: 28 }[style] ?? 36
-  const top = knee
-    ? -720
-    : style === 'rain'
-      ? -520
-      : style === 'combat'
-        ? -390
-        : style === 'cowboy'
-          ? -440
-          : -330
-  const shaft = knee ? 26 : style === 'rain' ? 34 : style === 'cowboy' ? 30 : 4
   const tone = { ...plain, colour: lighter(plain.colour, -0.04) }
   const black = sole(
     style === 'hiking' || brief.cut('sole') === 'gum' ? '#a97b4c' : soleColour(cloth, brief.cut('sole')),
   )
   const parts: Part[] = []
-  const lift = style === 'ankle' || knee || style === 'cowboy' ? 30 : 0
   parts.push(
     piece(
       s,
@@ -47,16 +55,16 @@ const boot: Maker = (brief, s) => {
     ),
   )
   parts.push(
-    piece(s, shell(top, shaft, lift), cloth, {
+    piece(s, shell(kind), cloth, {
       round: across(300, -300, 590, -240),
       depth: 0.8,
       thick: 0.7,
       casts: 0.4,
       folds: [
-        ...pleat([326, -240], [420, -206], 10, 12, 0.8),
-        ...pleat([336, -280], [440, -262], 12, 11, 0.6),
-        ...pleat([584, -190], [490, -214], -10, 11, 0.7),
-        ...pleat([190, -126], [216, -62], 8, 10, 0.55),
+        ...pleat([326, -240], [420, -206], 10, 17, 0.42),
+        ...pleat([336, -280], [440, -262], 12, 16, 0.36),
+        ...pleat([584, -190], [490, -214], -10, 16, 0.4),
+        ...pleat([190, -126], [216, -62], 8, 14, 0.34),
         ...(knee
           ? [
               ...pleat([330, -430], [430, -400], 14, 13, 0.6),
@@ -115,17 +123,22 @@ const boot: Maker = (brief, s) => {
       }),
     )
     parts.push(
-      piece(s, path`4,-32c 3,-72 40,-111 112,-129 172,-139c 182,-86 176,-32c`, cloth, {
-        casts: 0.25,
-        depth: 0.5,
-        round: across(70, -120, 110, 0),
-        seams: [
-          {
-            line: path`160,-132 172,-90 166,-36`,
-            kind: 'stitch',
-          },
-        ],
-      }),
+      piece(
+        s,
+        path`6,${-platform}c 0,${-platform - 34} 16,${-platform - 70} 62,${-platform - 96} 172,${-platform - 114}c 182,-92 176,${-platform}c`,
+        cloth,
+        {
+          casts: 0.25,
+          depth: 0.5,
+          round: across(70, -120, 110, 0),
+          seams: [
+            {
+              line: path`160,-132 172,-90 166,-36`,
+              kind: 'stitch',
+            },
+          ],
+        },
+      ),
     )
     parts.push(
       piece(
@@ -172,46 +185,31 @@ const boot: Maker = (brief, s) => {
       }),
     )
   }
-  // Heel, then sole.
-  const platform = style === 'combat' ? 40 : style === 'hiking' || style === 'rain' ? 34 : 14
-  if (lift)
-    parts.push(
-      piece(
-        s,
-        style === 'cowboy' ? path`452,-52c 588,-64c 576,-2c 488,0c` : path`462,-54c 588,-66c 580,0c 488,0c`,
-        black,
-        {
-          round: across(470, 0, 588, 0),
-          depth: 0.6,
-          thick: 0.7,
-        },
-      ),
-    )
-  else
-    parts.push(
-      piece(s, path`436,${-platform + 4}c 598,${-platform + 4}c 596,0c 446,0c`, black, {
-        depth: 0.4,
-        round: across(440, -heel, 442, 0),
-        casts: 0.1,
-      }),
-    )
-  parts.push(
+  if (platform === 0) {
+    const heel =
+      style === 'cowboy'
+        ? path`450,${-10 - lift * 0.8}c 596,${-18 - lift}c 578,0c 486,0c`
+        : path`452,${-10 - lift * 0.8}c 596,${-18 - lift}c 590,0c 470,0c`
+    return [...parts, ...heeledSole(s, black, lift, false, heel)]
+  }
+  const tread = style === 'rain' ? '' : treads(s, platform)
+  return [
+    ...parts,
     piece(
       s,
-      lift
-        ? path`2,-30c 140,-34 300,-38 440,-62 590,-70c 588,-56c 440,-46 300,-6 160,0 22,-4 0,-16`
-        : path`-2,${-platform - 14}c 300,${-platform - 10} 604,${-platform - 18}c 604,0c 446,0c 440,-7c
-          424,-7c 418,-1c 20,-2c -4,${-platform * 0.5}`,
+      path`2,${-platform - 12} 300,${-platform - 8} 606,${-platform - 16}c 608,${-platform * 0.4} 602,0c 452,0c
+        446,-9c 410,-9c 404,0c 60,0c 8,-10 -6,${-platform * 0.55}`,
       black,
       {
         round: across(300, -platform - 16, 302, 4),
         depth: 0.5,
         thick: 0.8,
+        after: tread,
         seams:
           style === 'combat'
             ? [
                 {
-                  line: path`2,${-platform - 6} 300,${-platform - 2} 600,${-platform - 8}`,
+                  line: path`2,${-platform - 4} 300,${-platform} 600,${-platform - 6}`,
                   kind: 'stitch',
                   thread: '#d8b14a',
                 },
@@ -219,8 +217,17 @@ const boot: Maker = (brief, s) => {
             : [],
       },
     ),
-  )
-  return parts
+  ]
+}
+
+/** Notches along the lower edge of a lugged sole. */
+function treads(s: Stand, platform: number): string {
+  let d = ''
+  for (let x = 70; x < 596; x += 34) {
+    const [a, b] = [s.point([x, -2]), s.point([x, -platform * 0.45])]
+    d += `M${xy(...a)}L${xy(...b)}`
+  }
+  return `<path d="${d}" stroke="#000" stroke-opacity=".5" stroke-width="7"/>`
 }
 
 export const boots: Silhouette = brief =>

@@ -1,6 +1,6 @@
 import { lighter, oklchOf } from '../palette.ts'
 import { type Cloth, type Part, type PartOptions, part, type Scene, scene, type Trim } from '../parts.ts'
-import { moved, type Node, type Point, path, scaled } from '../path.ts'
+import { across, moved, type Node, type Point, path, scaled } from '../path.ts'
 import type { Brief } from './brief.ts'
 import { cord } from './trims.ts'
 
@@ -78,6 +78,47 @@ export const sole = (colour: string): Cloth => ({
   material: 'cotton',
   pattern: 'plain',
 })
+
+/**
+ * A leather sole with its heel: flat under the ball, rising by `lift` over the arch. `thin` is its thickness.
+ * The upper's lower edge runs 22 above the ground in front and 22 + `lift` at the heel.
+ */
+export function heeledSole(
+  s: Stand,
+  cloth: Cloth,
+  lift: number,
+  welted: boolean,
+  heel?: readonly Node[],
+): Part[] {
+  return [
+    piece(s, heel ?? path`444,${-10 - lift * 0.8}c 594,${-18 - lift}c 588,0c 456,0c`, cloth, {
+      depth: 0.5,
+      round: across(440, -lift, 600, 0),
+      casts: 0.2,
+      thick: 0.7,
+    }),
+    piece(
+      s,
+      path`2,-26 140,-26 300,-30 440,${-26 - lift * 0.8} 596,${-27 - lift}c 596,${-13 - lift}c
+        440,${-11 - lift * 0.8} 320,-6 180,0 40,-3 4,-14`,
+      cloth,
+      {
+        depth: 0.45,
+        round: across(300, -34, 302, 2),
+        thick: 0.7,
+        seams: welted
+          ? [
+              {
+                line: path`8,-22 140,-21 300,-25 440,${-21 - lift * 0.8} 590,${-22 - lift}`,
+                kind: 'stitch',
+                thread: '#d9c3a0',
+              },
+            ]
+          : [],
+      },
+    ),
+  ]
+}
 
 /** A sole colour that goes with an upper: rubber white, gum or black. */
 export function soleColour(cloth: Cloth, wanted: string): string {

@@ -2,7 +2,7 @@ import { type Part, part, scene, type Trim, trim } from '../parts.ts'
 import { across, mirror, type Node, path, ribbon } from '../path.ts'
 import type { Silhouette } from './brief.ts'
 import { pleat } from './folds.ts'
-import { shorts } from './legs.ts'
+import { shorts } from './shorts.ts'
 
 export const swimwear: Silhouette = brief => {
   const { cloth, plain, random, back } = brief
