@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
@@ -43,7 +43,8 @@ export async function withIdempotency(
 ): Promise<Outcome> {
   const bodyHash = createHash('sha256').update(canonical(use.body)).digest()
   const until = Date.now() + patience
-  while (!(await claim(services, use, bodyHash))) {
+  const holder = randomUUID()
+  while (!(await claim(services, use, bodyHash, holder))) {
     const kept = await findKept(services, use, bodyHash)
     if (kept) return kept
     if (Date.now() > until) {
@@ -51,7 +52,7 @@ export async function withIdempotency(
     }
     await wait(50)
   }
-  const beat = setInterval(() => void extend(services, use), (leaseSeconds * 1000) / 2)
+  const beat = setInterval(() => void extend(services, use, holder), (leaseSeconds * 1000) / 2)
   try {
     const outcome = await run()
     await keep(services, use, outcome.status, { headers: outcome.headers, body: outcome.body })
@@ -61,7 +62,7 @@ export async function withIdempotency(
       const { code, message, details } = error
       await keep(services, use, error.status, { refusal: { code, message, details } })
     } else {
-      await letGo(services, use)
+      await letGo(services, use, holder)
     }
     throw error
   } finally {
@@ -77,17 +78,17 @@ export async function purgeIdempotencyKeys({ pool }: Services): Promise<number> 
   return rowCount ?? 0
 }
 
-async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer): Promise<boolean> {
+async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer, holder: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'claim_key',
-    text: `insert into idempotency as i (scope, route, key, body_hash, claimed_until)
-      values ($1, $2, $3, $4, now() + $5 * interval '1 second')
+    text: `insert into idempotency as i (scope, route, key, body_hash, claimed_until, claimed_by)
+      values ($1, $2, $3, $4, now() + $5 * interval '1 second', $6)
       on conflict (scope, route, key) do update set body_hash = excluded.body_hash, status = null, response = null,
-        claimed_until = excluded.claimed_until,
+        claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by,
         created_at = case when i.created_at < now() - interval '24 hours' then now() else i.created_at end
       where i.created_at < now() - interval '24 hours'
         or (i.status is null and i.claimed_until < now() and i.body_hash = excluded.body_hash)`,
-    values: [use.scope, use.route, use.key, bodyHash, leaseSeconds],
+    values: [use.scope, use.route, use.key, bodyHash, leaseSeconds, holder],
   })
   return rowCount === 1
 }
@@ -120,7 +121,7 @@ async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: 
   try {
     await pool.query({
       name: 'keep_answer',
-      text: 'update idempotency set status = $4, response = $5 where scope = $1 and route = $2 and key = $3',
+      text: 'update idempotency set status = $4, response = $5 where scope = $1 and route = $2 and key = $3 and status is null',
       values: [use.scope, use.route, use.key, status, JSON.stringify(kept)],
     })
   } catch (error) {
@@ -128,23 +129,23 @@ async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: 
   }
 }
 
-async function letGo({ pool, log }: Services, use: KeyUse): Promise<void> {
+async function letGo({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
   try {
     await pool.query(
-      'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null',
-      [use.scope, use.route, use.key],
+      'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
+      [use.scope, use.route, use.key, holder],
     )
   } catch (error) {
     log.warn({ err: error, route: use.route }, 'a key could not be let go; it lapses by itself')
   }
 }
 
-async function extend({ pool, log }: Services, use: KeyUse): Promise<void> {
+async function extend({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
   try {
     await pool.query(
       `update idempotency set claimed_until = now() + $4 * interval '1 second'
-       where scope = $1 and route = $2 and key = $3 and status is null`,
-      [use.scope, use.route, use.key, leaseSeconds],
+       where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $5`,
+      [use.scope, use.route, use.key, leaseSeconds, holder],
     )
   } catch (error) {
     log.warn({ err: error, route: use.route }, 'a key could not be held longer')

@@ -38,17 +38,37 @@ export function orderNumber(secret: Buffer, count: number, at: Date): string {
 function shuffle(secret: Buffer, value: number, size: number): number {
   const half = Math.ceil(Math.log2(size) / 2)
   const mask = 2 ** half - 1
+  const keys = roundKeys(secret)
   let walked = value
   do {
     let left = Math.floor(walked / 2 ** half)
     let right = walked % 2 ** half
-    for (let round = 0; round < 4; round++) {
-      const mixed = createHmac('sha256', secret).update(`number:${size}:${round}:${right}`).digest()
-      const next = (left ^ mixed.readUInt32BE(0)) & mask
+    for (const key of keys) {
+      const next = (left ^ mix(right + size, key)) & mask
       left = right
       right = next
     }
     walked = left * 2 ** half + right
   } while (walked >= size)
   return walked
+}
+
+/** Scatters the bits of a number, differently for every key. */
+function mix(value: number, key: number): number {
+  let mixed = value ^ key
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), key | 1)
+  return mixed ^ (mixed >>> 15)
+}
+
+const known = new WeakMap<Buffer, readonly number[]>()
+
+function roundKeys(secret: Buffer): readonly number[] {
+  let keys = known.get(secret)
+  if (!keys) {
+    const drawn = createHmac('sha256', secret).update('order numbers').digest()
+    keys = [0, 4, 8, 12, 16, 20].map(at => drawn.readUInt32BE(at))
+    known.set(secret, keys)
+  }
+  return keys
 }

@@ -363,6 +363,7 @@ interface Idempotency {
   key: string
   body_hash: Buffer
   claimed_until: Date
+  claimed_by: string
   status: number | null
   response: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Generated<Date>

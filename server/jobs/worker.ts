@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { workerSchema } from '../database/migrate.ts'
 import type { Services } from '../handler.ts'
+import { announceWorker } from './release.ts'
 import { sweep } from './sweep.ts'
 import { type Deliver, tasksOf } from './tasks.ts'
 
@@ -19,12 +20,17 @@ export async function startWorker(
     if (level === 'error') log.error({ meta: describe(meta) }, message)
     else if (level === 'warning') log.warn(message)
   })
+  const leave = await announceWorker(pool)
   const runner = await run({
     pgPool: pool,
     schema: workerSchema,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
+    // most jobs are for later: their coming does not need a look into the queue each
+    preset: {
+      worker: { localQueue: { size: 8, refetchDelay: { durationMs: 100, maxAbortThreshold: 1000 } } },
+    },
     logger,
     taskList: tasksOf(services, deliver),
     parsedCronItems: parseCronItems([
@@ -35,6 +41,7 @@ export async function startWorker(
   return {
     async stop() {
       await Promise.all([loop.stop(), runner.stop()])
+      await leave()
     },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/checkout.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-const isFull = process.env['TEST_FULL'] === '1'
+const isFull = process.env.TEST_FULL === '1'
 
 let database: TestDatabase
 let rig: ReturnType<typeof openServices>
@@ -171,8 +171,8 @@ test('a key whose holder died is taken over', async () => {
         letDie = reject
       }),
   )
-  const waiting = withIdempotency(services, use, async () => answer)
   await expect.poll(() => count(services, `select count(*) from idempotency where key = 'dead'`)).toBe(1)
+  const waiting = withIdempotency(services, use, async () => answer)
   await services.pool.query(
     `update idempotency set claimed_until = now() - interval '1 second' where key = 'dead'`,
   )

@@ -39,7 +39,7 @@ export function openServices(
     pool,
     clock,
     payments: createManualPayments(pool, { slow: 300, lost: 300 }),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     secret: Buffer.alloc(32, 7),
   }
   if (options.payments) services.payments = options.payments(services)

@@ -19,8 +19,6 @@ import type { Assessed } from './view.ts'
 
 /** How long a second request for the same checkout waits for the first one's outcome, in milliseconds. */
 const patience = 12_000
-/** A payment whose process died is settled by a job this much later, in milliseconds. */
-const safetyNet = 20_000
 
 /**
  * Pays the total that the shopper saw. The intent is stored first, the provider is asked outside any transaction, its
@@ -76,7 +74,10 @@ async function agree(context: Context, assessed: Assessed, expected: string): Pr
   )
 }
 
-/** The first transaction: the pieces are held, the intent is stored, and a job will settle it if nobody else does. */
+/**
+ * The first transaction: the pieces are held and the intent is stored. If this process dies before it knows the
+ * outcome, the sweep finds the intent and asks the provider.
+ */
 async function begin(context: Context, assessed: Assessed, payment: Payment): Promise<Pending> {
   const { services } = context
   const { stored, parcels, total } = assessed
@@ -98,11 +99,6 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
       state: 'created',
       split: splitOf(parcels),
       created_at: uow.now,
-    })
-    uow.addJob({
-      identifier: 'settle_payment',
-      payload: { paymentId },
-      runAt: new Date(Date.now() + safetyNet),
     })
   })
   return { paymentId, checkoutId: id, touches }

@@ -193,6 +193,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       body_hash bytea not null,
       -- whoever is answering holds the key until then; a process that died lets go of it by itself
       claimed_until timestamptz not null,
+      claimed_by uuid not null,
       status int,
       response jsonb,
       created_at timestamptz not null default now(),

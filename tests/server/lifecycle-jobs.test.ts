@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '#server/handler.ts'
+import { purgeIdempotencyKeys, withIdempotency } from '#server/idempotency.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { advanceClock, readOffset } from '#server/lifecycle/clock.ts'
+import { buy, count, minutes, openServices, seedShop, shopper } from '#tests/support/checkout.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+let rig: ReturnType<typeof openServices>
+let shop: Awaited<ReturnType<typeof seedShop>>
+let services: Services
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  rig = openServices(database.url)
+  services = rig.services
+  shop = await seedShop(services)
+})
+afterAll(async () => {
+  await rig.close()
+  await database.drop()
+})
+
+test('the worker mails the confirmation, settles what nobody knew and fires deadlines', async () => {
+  const [variant = ''] = await shop.product([5])
+  const mails: unknown[] = []
+  const worker = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  const { checkout } = await buy(services, [[variant, 1]], 'tok_unknown')
+  const guest = shopper(services)
+  await expect.poll(async () => (await guest.get(checkout.id)).state, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(() => mails, { timeout: 20_000 }).toMatchObject([{ to: 'ada@x.example' }])
+  const [order] = (await guest.get(checkout.id)).orders
+  const due = `update graphile_worker._private_jobs set run_at = now()
+    where payload ->> 'id' = $1 and payload ->> 'kind' = 'brand_order'`
+  rig.advance(minutes(60 * 24 * 5))
+  await services.pool.query(due, [order?.id])
+  await expect
+    .poll(async () => (await guest.order(order?.id ?? '', order?.key)).state, { timeout: 20_000 })
+    .toBe('cancelled')
+  await worker.stop()
+})
+
+test('a job that a killed worker held is worked on as soon as another one starts', async () => {
+  await services.pool.query(`select graphile_worker.add_job('send_mail', '{"to":"held"}')`)
+  await services.pool.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
+    where payload ->> 'to' = 'held'`)
+  const mails: unknown[] = []
+  const worker = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  await expect.poll(() => mails, { timeout: 20_000 }).toContainEqual({ to: 'held' })
+  // another one beside it leaves alone what this one works on
+  await services.pool.query(`select graphile_worker.add_job('nobody_knows', '{}')`)
+  await services.pool.query(`update graphile_worker._private_jobs set locked_by = 'living', locked_at = now()
+    where payload::text = '{}'`)
+  const second = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  expect(
+    await count(services, `select count(*) from graphile_worker._private_jobs where locked_by = 'living'`),
+  ).toBe(1)
+  await Promise.all([worker.stop(), second.stop()])
+})
+
+test('the clock moves ahead for everybody and never back', async () => {
+  const before = await readOffset(services.db)
+  expect(await advanceClock(services.db, minutes(5))).toBe(before + minutes(5))
+  await expect(advanceClock(services.db, -1)).rejects.toThrow(RangeError)
+})
+
+test('idempotency keys are forgotten after a day', async () => {
+  const use = { scope: 's', route: 'POST /x', key: 'old', body: {} }
+  let runs = 0
+  const run = () => withIdempotency(services, use, async () => ({ status: 200, headers: {}, body: ++runs }))
+  expect((await run()).body).toBe(1)
+  expect((await run()).body).toBe(1)
+  await services.pool.query(`update idempotency set created_at = created_at - interval '25 hours'`)
+  expect((await run()).body).toBe(2)
+  await services.pool.query(`update idempotency set created_at = created_at - interval '25 hours'`)
+  expect(await purgeIdempotencyKeys(services)).toBeGreaterThan(0)
+})
