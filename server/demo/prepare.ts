@@ -1,5 +1,6 @@
 import type { Services } from '#server/handler.ts'
-import { progressBar } from './progress.ts'
+import { type Output, progressBar } from './progress.ts'
+import { seedOrders } from './world/orders.ts'
 import { seedWorld } from './world/seed.ts'
 
 export { startDrawing } from './drawing/start.ts'
@@ -8,9 +9,10 @@ export { startDrawing } from './drawing/start.ts'
  * Makes the demo world where there is none, with a progress bar. The pictures are drawn later, beside the shop's own
  * work, by `startDrawing`; until then every picture has its thumbhash.
  */
-export async function prepareDemo(services: Services): Promise<void> {
-  const bar = progressBar(process.stdout)
+export async function prepareDemo(services: Services, output: Output = process.stdout): Promise<void> {
+  const bar = progressBar(output)
   const outcome = await seedWorld(services, bar.progress)
+  if (outcome !== 'occupied') await seedOrders(services, bar.progress)
   bar.done()
   if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')
 }

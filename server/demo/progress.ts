@@ -1,6 +1,6 @@
-import type { Progress } from './world/seed.ts'
+import type { Progress } from './world/marker.ts'
 
-interface Output {
+export interface Output {
   isTTY?: boolean
   write(text: string): unknown
 }

@@ -5,18 +5,14 @@ import type { Services } from '#server/handler.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { composeWorld } from './compose-world.ts'
 import { countRows, insertWorld } from './insert.ts'
+import { MARKER, type Progress } from './marker.ts'
 import type { WorldRows } from './rows.ts'
 
 /** Of all demo accounts. */
 export const DEMO_PASSWORD = 'garderobe-demo'
 
-/** Where the database says that the world is there. */
-const MARKER = 'demo_world'
 /** Held while a world is made, so that two servers that start at once make one. */
 const LOCK = 7_130_411
-
-/** Tells how far a step is: `done` of `total`, in the step's own units. */
-export type Progress = (step: string, done: number, total: number) => void
 
 export interface WorldOptions {
   seed?: number

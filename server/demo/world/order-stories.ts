@@ -1,0 +1,140 @@
+import type { Address } from '#src/api/contract/checkout.ts'
+
+/** One checkout of the demo world, told before it happens. */
+export interface OrderStory {
+  /** Unlike any other's: it is told once. */
+  readonly name: string
+  /** A member by mailbox, or somebody without an account. */
+  readonly buyer: string | { readonly email: string }
+  readonly address: Address
+  /** Brands whose products are bought, by slug; the same twice is two different things. */
+  readonly brands: readonly string[]
+  /** Members whose ads are bought, by mailbox. */
+  readonly members?: readonly string[]
+  readonly hoursAgo: number
+  /** What the brands do with it, and when. */
+  readonly outcome?: {
+    readonly type: 'accept' | 'cancel'
+    readonly hoursAgo: number
+    readonly reason?: string
+  }
+}
+
+const at = (name: string, line1: string, postcode: string, city: string, country: string): Address => ({
+  name,
+  line1,
+  line2: null,
+  postcode,
+  city,
+  country,
+})
+
+const MIA = at('Mia Lindqvist', 'Almgatan 14', '211 20', 'Malmö', 'SE')
+const THEO = at('Theo Okafor', '8 Cotham Hill', 'BS6 6LF', 'Bristol', 'GB')
+
+const guest = (mailbox: string) => ({ email: `${mailbox}@guest.example` })
+
+/** Oldest first, as they happened. */
+export const ORDER_STORIES: readonly OrderStory[] = [
+  {
+    name: 'mia two brands',
+    buyer: 'mia',
+    address: MIA,
+    brands: ['halden', 'tarn'],
+    hoursAgo: 480,
+    outcome: { type: 'accept', hoursAgo: 470 },
+  },
+  {
+    name: 'guest petra',
+    buyer: guest('r.alvarez'),
+    address: at('Rosa Alvarez', '55 Calle Luna', '29001', 'Málaga', 'ES'),
+    brands: ['petra-vale'],
+    hoursAgo: 400,
+    outcome: {
+      type: 'cancel',
+      hoursAgo: 390,
+      reason: 'The leather of this piece has a flaw that we found when packing.',
+    },
+  },
+  {
+    name: 'mia solmar',
+    buyer: 'mia',
+    address: MIA,
+    brands: ['solmar'],
+    hoursAgo: 290,
+    outcome: { type: 'cancel', hoursAgo: 280, reason: 'The last piece was damaged in our stock.' },
+  },
+  {
+    name: 'guest atelier first',
+    buyer: guest('h.becker'),
+    address: at('Hanne Becker', 'Lindenallee 3', '20259', 'Hamburg', 'DE'),
+    brands: ['atelier-noor'],
+    hoursAgo: 260,
+    outcome: { type: 'accept', hoursAgo: 250 },
+  },
+  {
+    name: 'theo marlowe',
+    buyer: 'theo',
+    address: THEO,
+    brands: ['marlowe-and-finch'],
+    hoursAgo: 200,
+    outcome: { type: 'accept', hoursAgo: 190 },
+  },
+  {
+    name: 'mia common stride',
+    buyer: 'mia',
+    address: MIA,
+    brands: ['common-stride'],
+    hoursAgo: 150,
+    outcome: { type: 'accept', hoursAgo: 140 },
+  },
+  {
+    name: 'guest atelier second',
+    buyer: guest('j.moreau'),
+    address: at('Julien Moreau', '21 rue des Tanneurs', '59000', 'Lille', 'FR'),
+    brands: ['atelier-noor', 'atelier-noor'],
+    hoursAgo: 96,
+    outcome: { type: 'accept', hoursAgo: 90 },
+  },
+  {
+    name: 'guest kindling',
+    buyer: guest('a.novak'),
+    address: at('Anna Novak', '310 Alder Street', '97205', 'Portland', 'US'),
+    brands: ['kindling', 'kindling'],
+    hoursAgo: 70,
+    outcome: { type: 'accept', hoursAgo: 66 },
+  },
+  {
+    name: 'guest atelier gone',
+    buyer: guest('s.oneill'),
+    address: at('Sean O’Neill', '4 Quay Lane', 'T12 X70A', 'Cork', 'IE'),
+    brands: ['atelier-noor'],
+    hoursAgo: 60,
+    outcome: { type: 'cancel', hoursAgo: 52, reason: 'This colour sold out in the studio an hour before.' },
+  },
+  { name: 'theo north thread', buyer: 'theo', address: THEO, brands: ['north-thread'], hoursAgo: 22 },
+  { name: 'mia odette', buyer: 'mia', address: MIA, brands: ['odette-marsh'], hoursAgo: 20 },
+  {
+    name: 'guest atelier third',
+    buyer: guest('m.ito'),
+    address: at('Mai Ito', '77 Bloor Street West', 'M5S 1M2', 'Toronto', 'CA'),
+    brands: ['atelier-noor'],
+    hoursAgo: 15,
+  },
+  {
+    name: 'guest lumen',
+    buyer: guest('k.lindholm'),
+    address: at('Karin Lindholm', 'Götgatan 40', '118 26', 'Stockholm', 'SE'),
+    brands: ['lumen-row', 'atelier-noor'],
+    hoursAgo: 9,
+  },
+  { name: 'mia atelier', buyer: 'mia', address: MIA, brands: ['atelier-noor'], hoursAgo: 6 },
+  { name: 'mia from theo', buyer: 'mia', address: MIA, brands: [], members: ['theo'], hoursAgo: 3 },
+  {
+    name: 'guest ostrava',
+    buyer: guest('p.costa'),
+    address: at('Paulo Costa', 'Rua do Almada 112', '4050-031', 'Porto', 'PT'),
+    brands: ['ostrava-denim'],
+    hoursAgo: 2,
+  },
+]

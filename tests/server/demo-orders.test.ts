@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareDemo } from '#server/demo/prepare.ts'
+import { ORDER_STORIES } from '#server/demo/world/order-stories.ts'
+import { reconcile } from '#server/ledger/reconcile.ts'
+import { openServices } from '#tests/support/checkout.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+const quiet = { write: () => true }
+let database: TestDatabase
+let rig: ReturnType<typeof openServices>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  rig = openServices(database.url)
+  await prepareDemo(rig.services, quiet)
+})
+afterAll(async () => {
+  await rig.close()
+  await database.drop()
+})
+
+const orders = () =>
+  rig.services.db
+    .selectFrom('orders as o')
+    .innerJoin('users as s', 's.id', 'o.seller_id')
+    .leftJoin('users as b', 'b.id', 'o.buyer_id')
+    .select(['o.id', 'o.kind', 'o.state', 'o.placed_at', 's.email as seller', 'b.email as buyer', 'o.email'])
+    .orderBy('o.placed_at')
+    .execute()
+
+test('there are orders in every state, of guests and of mia, and of the atelier to ship', async () => {
+  const placed = await orders()
+  const of = (buyer: string | null) => placed.filter(order => order.buyer === buyer).map(({ state }) => state)
+  expect(placed.length).toBeGreaterThanOrEqual(ORDER_STORIES.length)
+  expect(of('mia@demo.example')).toEqual(
+    expect.arrayContaining(['placed', 'accepted', 'cancelled', expect.stringMatching(/^paid/)]),
+  )
+  expect(of(null)).toEqual(expect.arrayContaining(['placed', 'accepted', 'cancelled']))
+  const atelier = placed.filter(({ seller }) => seller === 'atelier@demo.example').map(({ state }) => state)
+  expect(atelier.filter(state => state === 'accepted').length).toBeGreaterThanOrEqual(2)
+  expect(atelier.filter(state => state === 'placed').length).toBeGreaterThanOrEqual(3)
+  expect(placed.find(({ kind }) => kind === 'purchase')).toMatchObject({
+    seller: 'theo@demo.example',
+    buyer: 'mia@demo.example',
+  })
+})
+
+test('they are dated back, never before the thing was in the shop, and the books balance', async () => {
+  const now = rig.services.clock.now().getTime()
+  for (const { placed_at } of await orders()) expect(placed_at.getTime()).toBeLessThan(now - 3_600_000)
+  const { rows } = await sql<{ early: number }>`select count(*) as early from order_lines l
+    join orders o on o.id = l.order_id join listings p on p.id = l.listing_id
+    where p.published_at > o.placed_at`.execute(rig.services.db)
+  expect(rows).toEqual([{ early: 0 }])
+  expect(await reconcile(rig.services.pool)).toEqual([])
+})
+
+test('a second start places no order again', async () => {
+  const before = await orders()
+  await prepareDemo(rig.services, quiet)
+  expect(await orders()).toEqual(before)
+})
