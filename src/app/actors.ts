@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Client } from '../api/client.ts'
-import { checkNotifications, createToken, getUser, logout, type User } from '../api/contract/session.ts'
+import type { User } from '../api/contract/session.ts'
 import { suggestQuery } from '../api/queries/catalog.ts'
 import { authMachine } from '../machines/app/auth.ts'
 import type { Credentials } from '../machines/app/auth-session.ts'
@@ -14,6 +14,9 @@ import { sideMenuMachine } from '../machines/app/side-menu.ts'
 import { toastsMachine } from '../machines/app/toasts.ts'
 import { type KeyValueStore, write } from './storage.ts'
 import { hrefOf } from './suggestions.ts'
+
+/** The session's calls with their schemas, loaded when one of them is first made: most visitors never do. */
+const session = () => import('../api/contract/session.ts')
 
 interface Wires {
   client: Client
@@ -33,7 +36,9 @@ export function createActors({ client, queryClient, storage, navigate }: Wires) 
   const notifications = notificationsMachine.provide({
     actors: {
       checkNotifications: fromPromise<boolean>(
-        async ({ signal }) => (await client.call(checkNotifications, { signal }, 'background')).status,
+        async ({ signal }) =>
+          (await client.call(async () => (await session()).checkNotifications, { signal }, 'background'))
+            .status,
       ),
       watchTab: fromCallback<NotificationsEvent>(({ sendBack }) => watchTab(sendBack)),
     },
@@ -43,14 +48,19 @@ export function createActors({ client, queryClient, storage, navigate }: Wires) 
     authMachine.provide({
       actors: {
         login: fromPromise<{ token: string | null }, Credentials>(async ({ input, signal }) => {
-          const { token } = await client.exchange(createToken, { body: input, signal }, 'caller')
+          const { token } = await client.exchange(
+            async () => (await session()).createToken,
+            { body: input, signal },
+            'caller',
+          )
           return { token }
         }),
         fetchUser: fromPromise<User>(
-          async ({ signal }) => (await client.call(getUser, { signal }, 'background')).data,
+          async ({ signal }) =>
+            (await client.call(async () => (await session()).getUser, { signal }, 'background')).data,
         ),
         logout: fromPromise<void>(async () => {
-          await client.call(logout, {}, 'background')
+          await client.call(async () => (await session()).logout, {}, 'background')
         }),
         notifications,
       },

@@ -75,16 +75,16 @@ function outcomeOf({ body }: { body: unknown }): PayOutcome {
   return { kind: 'unknown' }
 }
 
-/** What was bought leaves the cart; whatever else lies in it stays. */
+/** What was bought leaves the cart; whatever else lies in it stays. Returns the way to stop watching. */
 export function takeOutOfCart(
   flow: ActorRefFrom<typeof checkoutFormMachine>,
   cart: ActorRefFrom<typeof cartMachine>,
-): void {
-  flow.subscribe(snapshot => {
+): () => void {
+  return flow.subscribe(snapshot => {
     if (!snapshot.matches('paid')) return
     const held = new Set(cart.getSnapshot().context.lines.map(({ id }) => id))
     for (const { id } of snapshot.context.checkout?.lines ?? []) {
       if (held.has(id)) cart.send({ type: 'cart.lineRemoved', id })
     }
-  })
+  }).unsubscribe
 }

@@ -1,22 +1,36 @@
 import type { Actors } from './actors.ts'
-import { type KeyValueStore, readCart, readRecentlyViewed, readToken } from './storage.ts'
+import { type KeyValueStore, readToken } from './storage.ts'
+
+/** What reads the rest with schemas; a first visit has nothing to read and does not load it. */
+const reader = () => import('./stored.ts')
 
 /**
- * Gives the started actors what an earlier visit left, and from then on what other tabs write. Returns the way to
- * stop following.
+ * Gives the started actors what an earlier visit left, and from then on what other tabs write. Resolves once all of
+ * it is handed over: whoever adds to the bag before that would overwrite what is in it.
  */
-export function followStorage(actors: Actors, storage: KeyValueStore | null): () => void {
+export async function followStorage(actors: Actors, storage: KeyValueStore | null): Promise<void> {
   const hand = {
-    token: () => actors.auth.send({ type: 'auth.tokenChanged', token: readToken(storage) }),
-    cart: () => actors.cart.send({ type: 'cart.replaced', lines: readCart(storage) }),
-    'recently-viewed': () =>
-      actors.recentlyViewed.send({ type: 'recentlyViewed.replaced', ids: readRecentlyViewed(storage) }),
+    token: async () => actors.auth.send({ type: 'auth.tokenChanged', token: readToken(storage) }),
+    cart: async () => {
+      const lines = isEmpty(storage, 'cart') ? [] : (await reader()).readCart(storage)
+      actors.cart.send({ type: 'cart.replaced', lines })
+    },
+    'recently-viewed': async () => {
+      const ids = isEmpty(storage, 'recently-viewed') ? [] : (await reader()).readRecentlyViewed(storage)
+      actors.recentlyViewed.send({ type: 'recentlyViewed.replaced', ids })
+    },
   }
-  for (const give of Object.values(hand)) give()
-  const follow = (event: StorageEvent) => {
+  window.addEventListener('storage', event => {
     if (event.storageArea !== storage) return
-    for (const [key, give] of Object.entries(hand)) if (event.key === null || event.key === key) give()
+    for (const [key, give] of Object.entries(hand)) if (event.key === null || event.key === key) void give()
+  })
+  await Promise.all(Object.values(hand).map(give => give()))
+}
+
+function isEmpty(storage: KeyValueStore | null, key: string): boolean {
+  try {
+    return (storage?.getItem(key) ?? null) === null
+  } catch {
+    return true
   }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { ListingQueryInput } from '../api/contract/catalog.ts'
 
 /** Filters as the address holds them; what cannot be a value is left out instead of breaking the page. */
@@ -18,7 +17,7 @@ export interface ListSearch {
   sort?: string | undefined
 }
 
-const word = z.string().check(z.regex(/^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/))
+const word = /^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/
 const lists = ['category', 'whose', 'brand', 'kind', 'size', 'colour', 'material', 'condition'] as const
 const singles = ['seller', 'sort', 'min', 'max'] as const
 
@@ -39,7 +38,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 }
 
 function isWord(value: unknown): value is string {
-  return z.safeParse(word, value).success
+  return typeof value === 'string' && word.test(value)
 }
 
 /** The API's query for these filters; the page's own filters (its category, brand, audience) stand above them. */

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { CartLine } from '../api/contract/cart.ts'
-import { createCheckout } from '../api/contract/checkout.ts'
 import type { RouterContext } from '../app.tsx'
 import { openCheckoutMachine } from '../machines/flows/open-checkout.ts'
+
+const createCheckout = async () => (await import('../api/contract/checkout.ts')).createCheckout
 
 /** The machine from cart or "Buy now" to checkout, with the world plugged in. */
 export function openCheckoutFlow({ client }: RouterContext, goTo: (id: string) => void) {

@@ -1,21 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { type PageProperties, pageProperties } from '../api/contract/page.ts'
-import { parsePageData } from '../api/queries/page-schemas.ts'
+import type { PageProperties } from '../api/contract/page.ts'
 
 /** Reads what the server put into the page. Null where it is missing or broken: the app then starts from nothing. */
 export function readPageProperties(): PageProperties | null {
-  const text = document.getElementById('page-properties')?.textContent
-  if (!text) return null
-  const parsed = z.safeParse(pageProperties, JSON.parse(text))
-  return parsed.success ? parsed.data : null
+  try {
+    const properties: unknown = JSON.parse(document.getElementById('page-properties')?.textContent ?? '')
+    return arePageProperties(properties) ? properties : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the frame is the server's. By hand: the schemas would be a tenth of all that a page loads before it lives.
+ * What stands inside was parsed by this build's contract when the page was made, and is again by `checkPage`.
+ */
+function arePageProperties(value: unknown): value is PageProperties {
+  if (!isRecord(value)) return false
+  const { site, queries, matches } = value
+  return (
+    isRecord(site) &&
+    typeof site['name'] === 'string' &&
+    typeof site['url'] === 'string' &&
+    Array.isArray(queries) &&
+    queries.every(query => isRecord(query) && Array.isArray(query['key'])) &&
+    Array.isArray(matches) &&
+    matches.every(match => isRecord(match) && typeof match['i'] === 'string')
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Fills the query cache. The data counts from now on, by this browser's clock: an old cached page does not refetch. */
 export function fillCache(queryClient: QueryClient, { queries }: PageProperties): void {
+  for (const { key, data } of queries) queryClient.setQueryData(key, data)
+}
+
+/** Once the page lives, holds its data against the contract; what breaks it is asked for anew. */
+export async function checkPage(queryClient: QueryClient, { queries }: PageProperties): Promise<void> {
+  const { parsePageData } = await import('../api/queries/page-schemas.ts')
   for (const { key, data } of queries) {
-    const parsed = parsePageData(key, data)
-    if (parsed !== undefined) queryClient.setQueryData(key, parsed)
+    if (parsePageData(key, data) !== undefined) continue
+    console.error(`What the page says of ${JSON.stringify(key)} is not what the contract says.`)
+    await queryClient.resetQueries({ queryKey: key, exact: true })
   }
 }
 

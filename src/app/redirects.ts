@@ -1,7 +1,7 @@
 import type { User } from '../api/contract/session.ts'
 
 /** Where nobody is sent back to: it would lead in a circle. */
-const authPaths = /^\/(login|signup|forgot-password|reset-password|oauth)(\/|\?|$)/
+const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
 
 /**
  * Where to go after signing in (row 29 of product.md): the wanted path if it is one of ours, checked again on the
@@ -18,7 +18,17 @@ export function ownPath(wanted: unknown, origin: string): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   if (!URL.canParse(wanted, origin)) return null
   const url = new URL(wanted, origin)
-  const path = url.pathname + url.search + url.hash
-  if (url.origin !== origin || path.startsWith('//') || authPaths.test(path)) return null
-  return path
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  const read = decoded(url.pathname)
+  if (read === null || authPaths.test(read)) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** A path as the router reads it; null for one that it cannot read. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
 }

@@ -3,12 +3,13 @@ export type SearchParams = Record<string, string | string[]>
 
 /** `?size=M&size=L&q=coat` → `{ size: ['M', 'L'], q: 'coat' }`. */
 export function parseSearch(search: string): SearchParams {
-  const result: SearchParams = {}
+  const result = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = result[name]
-    result[name] = before === undefined ? value : [before, value].flat()
+    const before = result.get(name)
+    result.set(name, before === undefined ? value : [before, value].flat())
   }
-  return result
+  // a map: `constructor` and `__proto__` are names like any other
+  return Object.fromEntries(result)
 }
 
 /** The inverse of parseSearch; undefined, null and empty texts are left out. */

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini'
-import { type CartLine, cart } from '../api/contract/cart.ts'
-import { token } from '../api/contract/session.ts'
+import { tokenPattern } from '../api/contract/patterns.ts'
 
 /** The part of `Storage` that the app needs; null where the browser has none to give (row 34 of product.md). */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const seen = z.array(z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/)))
 
 /** Local storage, if the browser lets us use it. */
 export function openStorage(): KeyValueStore | null {
@@ -17,26 +13,17 @@ export function openStorage(): KeyValueStore | null {
     return localStorage
   } catch (error) {
     // a full storage can still be read, and its token removed
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? window.localStorage : null
+    return error instanceof DOMException && /quota/i.test(error.name) ? window.localStorage : null
   }
 }
 
 /** The stored token; anything that is not one is removed and counts as none. */
 export function readToken(storage: KeyValueStore | null): string | null {
-  return read(storage, 'token', text => z.safeParse(token, text).data)
+  return read(storage, 'token', text => (tokenPattern.test(text) ? text : undefined))
 }
 
-/** The stored cart; a corrupt or foreign one is removed and counts as empty. */
-export function readCart(storage: KeyValueStore | null): readonly CartLine[] {
-  return read(storage, 'cart', text => z.safeParse(cart, JSON.parse(text)).data) ?? []
-}
-
-/** The ids of the listings last looked at. */
-export function readRecentlyViewed(storage: KeyValueStore | null): readonly string[] {
-  return read(storage, 'recently-viewed', text => z.safeParse(seen, JSON.parse(text)).data) ?? []
-}
-
-function read<T>(
+/** What is stored under a key; what `parse` cannot read is removed and counts as nothing (row 34). */
+export function read<T>(
   storage: KeyValueStore | null,
   key: string,
   parse: (text: string) => T | undefined,

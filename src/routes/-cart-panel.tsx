@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createActor } from 'xstate'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
 import { itemsQuery } from '#src/api/queries/cart.ts'
 import { panelLines, subtotalOf } from '#src/app/cart-lines.ts'
 import { openCheckoutFlow } from '#src/app/open-checkout.ts'
 import { useApp } from '#src/app/use-app.ts'
-import { useFlow } from '#src/app/use-flow.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CartPanel } from '#src/ui/cart/cart-panel.tsx'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 
 /** The bag with what the shop says of its lines, and the way to the checkout. */
 export function CartPanelScreen() {
@@ -22,9 +25,10 @@ export function CartPanelScreen() {
     ),
     placeholderData: keepPreviousData,
   })
-  const opening = useFlow(() =>
-    createActor(openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } }))),
+  const opening = useActorRef(
+    openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
+  const [isAsked, setIsAsked] = useState(false)
   const isBusy = useSelect(opening, snapshot => snapshot.hasTag('busy'))
   const message = useSelect(opening, snapshot => snapshot.context.message)
   const described = panelLines(lines, items.data ?? null)
@@ -35,6 +39,26 @@ export function CartPanelScreen() {
       isBusy={isBusy}
       message={message ?? (items.isError ? 'We cannot reach the shop just now. Your bag is safe.' : null)}
       onCheckout={() => opening.send({ type: 'checkout.wanted', lines })}
-    />
+      onEmpty={() => setIsAsked(true)}
+    >
+      {isAsked && <EmptyBag onAnswered={() => setIsAsked(false)} />}
+    </CartPanel>
+  )
+}
+
+/** Asks before everything is taken out; a single line is removed without a question. */
+function EmptyBag({ onAnswered }: { onAnswered: () => void }) {
+  const { cart } = useActors()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: { act: fromPromise<void>(async () => cart.send({ type: 'cart.emptied' })) },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  return (
+    <ConfirmDialog actor={actor} title="Empty your bag" accept="Empty the bag" cancel="Keep everything">
+      <p>Everything in it is taken out. Nothing is sold meanwhile, so you can add it again.</p>
+    </ConfirmDialog>
   )
 }

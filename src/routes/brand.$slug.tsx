@@ -4,9 +4,9 @@ import { brandQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { orNotFound } from '#src/app/or-not-found.ts'
+import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
-import { PageTitle } from './-page-title.tsx'
 
 export const Route = createFileRoute('/brand/$slug')({
   validateSearch: readListSearch,
@@ -43,7 +43,7 @@ function BrandScreen() {
   return (
     <ListingsScreen
       head={
-        <PageTitle
+        <ListHead
           title={brand.name}
           intro={brand.description}
           steps={[{ label: 'Latest', href: '/catalog' }, { label: brand.name }]}

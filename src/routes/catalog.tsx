@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
+import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
-import { PageTitle } from './-page-title.tsx'
 
 export const Route = createFileRoute('/catalog')({
   validateSearch: readListSearch,
@@ -23,7 +23,7 @@ function Catalog() {
   return (
     <ListingsScreen
       head={
-        <PageTitle
+        <ListHead
           title="Latest"
           intro="New in from brands and from members’ wardrobes."
           steps={[{ label: 'Home', href: '/' }, { label: 'Latest' }]}

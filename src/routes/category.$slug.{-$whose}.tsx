@@ -4,9 +4,9 @@ import { categoriesQuery } from '#src/api/queries/catalog.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/app/categories.ts'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
+import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
-import { PageTitle } from './-page-title.tsx'
 
 export const Route = createFileRoute('/category/$slug/{-$whose}')({
   validateSearch: readListSearch,
@@ -40,7 +40,7 @@ function CategoryScreen() {
   const title = categoryTitle(trees, slug, whose)
   return (
     <ListingsScreen
-      head={<PageTitle title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: title }]} />}
+      head={<ListHead title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: title }]} />}
       path={whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`}
       search={search}
       own={ownFilters(slug, whose)}

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
-import { createActor } from 'xstate'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { checkoutFlow, takeOutOfCart } from '#src/app/checkout-flow.ts'
 import { pageHead } from '#src/app/head.ts'
-import { useFlow } from '#src/app/use-flow.ts'
 import { useActors } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 
@@ -36,14 +36,15 @@ function OneCheckout({ id }: { id: string }) {
   const context = Route.useRouteContext()
   const navigate = useNavigate()
   const { cart } = useActors()
-  const actor = useFlow(() => {
-    const show = (renewed: string) =>
-      void navigate({ to: '/checkout/$id', params: { id: renewed }, replace: true, state: { beganWith: id } })
-    const flow = createActor(checkoutFlow(context, show), {
-      input: { id, nonce: crypto.randomUUID(), checkout: null },
+  const [nonce] = useState(() => crypto.randomUUID())
+  const show = (renewed: string) =>
+    void navigate({
+      to: '/checkout/$id',
+      params: { id: renewed },
+      replace: true,
+      state: { beganWith: id },
     })
-    takeOutOfCart(flow, cart)
-    return flow
-  })
+  const actor = useActorRef(checkoutFlow(context, show), { input: { id, nonce, checkout: null } })
+  useEffect(() => takeOutOfCart(actor, cart), [actor, cart])
   return <CheckoutView actor={actor} now={context.clock.now} />
 }

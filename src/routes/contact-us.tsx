@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createActor, fromPromise } from 'xstate'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
 import { sendContact } from '#src/api/contract/contact.ts'
 import { pageHead } from '#src/app/head.ts'
-import { useFlow } from '#src/app/use-flow.ts'
 import { type ContactMessage, contactFormMachine } from '#src/machines/flows/contact-form.ts'
 import { Contact } from '#src/ui/pages/contact.tsx'
 
@@ -18,19 +19,18 @@ export const Route = createFileRoute('/contact-us')({
 
 function ContactUs() {
   const { client } = Route.useRouteContext()
-  const actor = useFlow(() =>
-    createActor(
-      contactFormMachine.provide({
-        actors: {
-          send: fromPromise<void, { fields: ContactMessage; key: string }>(
-            async ({ input: { fields, key }, signal }) => {
-              await client.call(sendContact, { body: { ...fields }, idempotencyKey: key, signal }, 'action')
-            },
-          ),
-        },
-      }),
-      { input: { nonce: crypto.randomUUID() } },
-    ),
+  const [nonce] = useState(() => crypto.randomUUID())
+  const actor = useActorRef(
+    contactFormMachine.provide({
+      actors: {
+        send: fromPromise<void, { fields: ContactMessage; key: string }>(
+          async ({ input: { fields, key }, signal }) => {
+            await client.call(sendContact, { body: { ...fields }, idempotencyKey: key, signal }, 'action')
+          },
+        ),
+      },
+    }),
+    { input: { nonce } },
   )
   return <Contact actor={actor} />
 }

@@ -1,14 +1,13 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
-import { createActor } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { listingQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
 import { openCheckoutFlow } from '#src/app/open-checkout.ts'
 import { orNotFound } from '#src/app/or-not-found.ts'
 import { productData } from '#src/app/product-data.ts'
-import { useFlow } from '#src/app/use-flow.ts'
 import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
@@ -47,22 +46,20 @@ function OneProduct({ listing }: { listing: Listing }) {
   const context = Route.useRouteContext()
   const navigate = useNavigate()
   const { cart, recentlyViewed } = useActors()
-  const choice = useFlow(() =>
-    createActor(
-      productChoiceMachine.provide({
-        actions: {
-          addToCart: (_, { id }) => {
-            cart.send({ type: 'cart.lineAdded', id })
-            cart.send({ type: 'cart.panelOpened' })
-          },
+  const choice = useActorRef(
+    productChoiceMachine.provide({
+      actions: {
+        addToCart: (_, { id }) => {
+          cart.send({ type: 'cart.lineAdded', id })
+          cart.send({ type: 'cart.panelOpened' })
         },
-      }),
-      { input: { variants: listing.variants } },
-    ),
+      },
+    }),
+    { input: { variants: listing.variants } },
   )
-  const gallery = useFlow(() => createActor(galleryMachine, { input: { count: listing.images.length } }))
-  const opening = useFlow(() =>
-    createActor(openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } }))),
+  const gallery = useActorRef(galleryMachine, { input: { count: listing.images.length } })
+  const opening = useActorRef(
+    openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
   const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
   useEffect(

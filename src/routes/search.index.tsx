@@ -3,9 +3,9 @@ import { pageHead } from '#src/app/head.ts'
 import { type ListSearch, queryOf, readListSearch } from '#src/app/list-search.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
+import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
-import { PageTitle } from './-page-title.tsx'
 
 /** The nonce that makes a repeated search navigate again; the server ignores it (row 11 of product.md). */
 type SearchParams = ListSearch & { r?: string }
@@ -50,7 +50,7 @@ function Search() {
   }
   return (
     <ListingsScreen
-      head={<PageTitle title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: 'Search' }]} />}
+      head={<ListHead title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: 'Search' }]} />}
       path="/search"
       search={search}
     />

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
-import { listItems } from '../contract/cart.ts'
+
+/** The call with its schemas, loaded when it is first made. */
+const listItems = async () => (await import('../contract/cart.ts')).listItems
 
 /** What the cart's lines stand for right now. */
 export function itemsQuery(client: Client, ids: readonly string[]) {

@@ -1,23 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import {
-  getBrand,
-  getCategories,
-  getKidsCategories,
-  getManCategories,
-  getProduct,
-  getWomanCategories,
-  type ListingQueryInput,
-  listBrands,
-  listProducts,
-  suggest,
-} from '../contract/catalog.ts'
+import type { ListingQueryInput } from '../contract/catalog.ts'
+
+/** The catalogue's endpoints with their schemas, loaded when one of them is first called. */
+const catalog = () => import('../contract/catalog.ts')
 
 const trees = {
-  latest: getCategories,
-  woman: getWomanCategories,
-  man: getManCategories,
-  kids: getKidsCategories,
+  latest: 'getCategories',
+  woman: 'getWomanCategories',
+  man: 'getManCategories',
+  kids: 'getKidsCategories',
 } as const
 
 export type Tree = keyof typeof trees
@@ -29,7 +21,7 @@ const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY }
 export function categoriesQuery(client: Client, tree: Tree) {
   return queryOptions({
     queryKey: ['categories', tree],
-    queryFn: async ({ signal }) => (await client.call(trees[tree], { signal }, 'background')).data,
+    queryFn: async ({ signal }) => (await client.call(async () => (await catalog())[trees[tree]], { signal }, 'background')).data,
     ...slow,
   })
 }
@@ -38,7 +30,7 @@ export function categoriesQuery(client: Client, tree: Tree) {
 export function brandsQuery(client: Client) {
   return queryOptions({
     queryKey: ['brands'],
-    queryFn: async ({ signal }) => (await client.call(listBrands, { signal }, 'background')).data,
+    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).listBrands, { signal }, 'background')).data,
     ...slow,
   })
 }
@@ -47,7 +39,7 @@ export function brandsQuery(client: Client) {
 export function brandQuery(client: Client, slug: string) {
   return queryOptions({
     queryKey: ['brand', slug],
-    queryFn: async ({ signal }) => (await client.call(getBrand, { params: { slug }, signal }, 'page')).data,
+    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).getBrand, { params: { slug }, signal }, 'page')).data,
     staleTime: 60_000,
   })
 }
@@ -58,7 +50,7 @@ export function listingsQuery(client: Client, query: ListingQueryInput, manner: 
     queryKey: ['listings', query],
     queryFn: ({ signal, pageParam }) =>
       client.call(
-        listProducts,
+        async () => (await catalog()).listProducts,
         { query: pageParam === null ? query : { ...query, cursor: pageParam }, signal },
         manner,
       ),
@@ -73,7 +65,7 @@ export function listingsQuery(client: Client, query: ListingQueryInput, manner: 
 export function listingQuery(client: Client, id: string, manner: Manner = 'page') {
   return queryOptions({
     queryKey: ['listing', id],
-    queryFn: async ({ signal }) => (await client.call(getProduct, { params: { id }, signal }, manner)).data,
+    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).getProduct, { params: { id }, signal }, manner)).data,
     staleTime: 30_000,
   })
 }
@@ -82,7 +74,7 @@ export function listingQuery(client: Client, id: string, manner: Manner = 'page'
 export function suggestQuery(client: Client, q: string) {
   return queryOptions({
     queryKey: ['suggest', q],
-    queryFn: async ({ signal }) => (await client.call(suggest, { query: { q }, signal }, 'background')).data,
+    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).suggest, { query: { q }, signal }, 'background')).data,
     staleTime: 60_000,
   })
 }

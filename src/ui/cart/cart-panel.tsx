@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Image } from '#src/api/contract/values.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../button.tsx'
@@ -33,6 +34,10 @@ interface CartPanelProps {
   /** Null while a line is still unknown. */
   subtotal: string | null
   onCheckout: () => void
+  /** Wants everything out. */
+  onEmpty: () => void
+  /** A question that stands above the panel. */
+  children?: ReactNode
   /** The checkout is being opened. */
   isBusy?: boolean
   /** Why it could not be opened. */
@@ -40,7 +45,8 @@ interface CartPanelProps {
 }
 
 /** The bag beside the page. */
-export function CartPanel({ lines, subtotal, onCheckout, isBusy = false, message = null }: CartPanelProps) {
+export function CartPanel(props: CartPanelProps) {
+  const { lines, subtotal, onCheckout, onEmpty, isBusy = false, message = null, children } = props
   const { cart } = useActors()
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
@@ -71,9 +77,15 @@ export function CartPanel({ lines, subtotal, onCheckout, isBusy = false, message
             <Button isWide isBusy={isBusy} onPress={onCheckout}>
               Checkout
             </Button>
+            <p>
+              <button type="button" className="text-button small" onClick={onEmpty}>
+                Empty the bag
+              </button>
+            </p>
           </div>
         </div>
       )}
+      {children}
     </Sheet>
   )
 }

@@ -100,13 +100,3 @@ function NothingFound({
     </div>
   )
 }
-
-/** The head of a list. */
-export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <header className="list-head">
-      <h1 className="display">{title}</h1>
-      {children !== undefined && <div className="list-head__text">{children}</div>}
-    </header>
-  )
-}

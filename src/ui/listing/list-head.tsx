@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react'
-import { Breadcrumb } from '#src/ui/layout/breadcrumb.tsx'
+import { Breadcrumb } from '../layout/breadcrumb.tsx'
+import './listings-view.css'
 
-interface PageTitleProps {
+interface ListHeadProps {
   title: string
   intro?: string
   steps: ComponentProps<typeof Breadcrumb>['steps']
 }
 
 /** What stands above a list: where it is, its name, a sentence. */
-export function PageTitle({ title, intro, steps }: PageTitleProps) {
+export function ListHead({ title, intro, steps }: ListHeadProps) {
   return (
     <header className="list-head">
       <Breadcrumb steps={steps} />
       <h1 className="display">{title}</h1>
-      {intro && <p className="list-head__intro">{intro}</p>}
+      {intro && <p className="list-head__text">{intro}</p>}
     </header>
   )
 }
