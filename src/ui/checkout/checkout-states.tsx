@@ -99,3 +99,23 @@ export function Expired({ canGoOn, onHoldAgain }: { canGoOn: boolean; onHoldAgai
     </section>
   )
 }
+
+/** No line can be bought as it stands; each says why in the summary. */
+export function NothingToBuy({ loginHref }: { loginHref: string | null }) {
+  return (
+    <section className="checkout__state">
+      <h2 className="title">Nothing here can be bought just now</h2>
+      {loginHref === null ? (
+        <>
+          <p>Your order says for each piece why. You have not been charged.</p>
+          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>Members sell to members, so that both sides know whom they deal with. Log in to go on.</p>
+          <ButtonLink href={loginHref}>Log in</ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Checkout } from '#src/api/contract/checkout.ts'
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
 import type { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
 import { useSelect } from '../actors.tsx'
@@ -9,8 +10,9 @@ import { ErrorSummary } from '../forms/error-summary.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PaidOrders } from '../order/paid-orders.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { paths } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
-import { Challenge, Conflict, Expired, Settling } from './checkout-states.tsx'
+import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -91,8 +93,15 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
         />
       )
     default:
+      if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} />
       return <CheckoutForm actor={actor} now={now} />
   }
+}
+
+/** Where logging in would help, the way there and back. */
+function loginHrefOf(checkout: Checkout): string | null {
+  const needsLogin = checkout.lines.some(line => line.problem === 'sign_in_required')
+  return needsLogin ? `${paths.login}?redirect=${encodeURIComponent(paths.checkout(checkout.id))}` : null
 }
 
 function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number }) {

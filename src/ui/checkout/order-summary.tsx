@@ -86,10 +86,11 @@ function Totals({ subtotal, shipping, fees, total }: Amounts) {
 }
 
 export function Sum({ label, amount }: { label: string; amount: string }) {
+  const isFreeable = label === 'Delivery'
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{amount === '0.00' ? 'Free' : currency(amount)}</dd>
+      <dd>{isFreeable && amount === '0.00' ? 'Free' : currency(amount)}</dd>
     </div>
   )
 }

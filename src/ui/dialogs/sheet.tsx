@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { Icon } from '../icon.tsx'
 import './sheet.css'
 
 interface SheetProps {
@@ -51,7 +51,7 @@ export function Sheet({
             {title}
           </h2>
           <button type="button" className="icon-button sheet__close" onClick={onClose}>
-            <X size={22} strokeWidth={1.5} aria-hidden="true" />
+            <Icon shape="close" />
             <span className="unseen">Close</span>
           </button>
         </div>

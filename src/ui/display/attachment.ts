@@ -1,8 +1,8 @@
 import type { Image } from '#src/api/contract/values.ts'
 
-/** An empty coat hanger's place: a plain square, small enough to stand in the markup. */
+/** An empty coat hanger, small enough to stand in the markup; its ground is the frame's. */
 export const fallbackUrl =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 5'%3E%3Cpath fill='%23d9cfc2' d='M0 0h4v5H0z'/%3E%3C/svg%3E"
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 100' fill='none' stroke='%239a8d7f'%3E%3Cpath d='M36 41a4 4 0 1 1 4 4v4l19 12c3 2 2 5-1 5H22c-3 0-4-3-1-5l19-12'/%3E%3C/svg%3E"
 
 /** Address and alternative text of the first attachment; none, null and missing are the same (row 24). */
 export function attachment(list: readonly Pick<Image, 'url' | 'alt'>[] | null | undefined): {

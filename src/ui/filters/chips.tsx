@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x'
 import type { Facets } from '#src/api/contract/catalog.ts'
+import { Icon } from '../icon.tsx'
 import { PathLink } from '../path-link.tsx'
 import { chipsOf, clearedHref } from './applied.ts'
 import type { FilterQuery } from './query.ts'
@@ -15,7 +15,7 @@ export function Chips({ path, query, facets }: { path: string; query: FilterQuer
           <PathLink href={chip.href} className="chip" keepsPlace>
             <span className="unseen">Remove </span>
             {chip.label}
-            <X size={14} aria-hidden="true" />
+            <Icon shape="close" size={14} />
           </PathLink>
         </li>
       ))}

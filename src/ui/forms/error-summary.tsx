@@ -13,7 +13,9 @@ interface ErrorSummaryProps {
 /** What was refused, on top of the form; takes the focus whenever something new is refused. */
 export function ErrorSummary({ message, errors = {}, labels = {} }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
-  const list = Object.entries(errors).filter(([, sentences]) => sentences.length > 0)
+  const list = Object.entries(errors).filter(
+    ([, sentences]) => sentences.length > 0 && sentences.join(' ') !== message,
+  )
   const isShown = message !== null
   useEffect(() => {
     if (isShown) summary.current?.focus()

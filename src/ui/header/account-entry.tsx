@@ -1,5 +1,5 @@
-import Menu from 'lucide-react/icons/menu'
 import { useActors, useSelect } from '../actors.tsx'
+import { Icon } from '../icon.tsx'
 import { paths } from '../paths.ts'
 
 /** Logged out a link, logged in the hamburger; between the two, while the user is asked for, its shape (row 28). */
@@ -17,7 +17,7 @@ export function AccountEntry() {
         aria-haspopup="dialog"
         onClick={() => sideMenu.send({ type: 'sideMenu.toggled' })}
       >
-        <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        <Icon shape="menu" />
         <span className="unseen">Account menu{hasUnread && ', unread messages'}</span>
         {hasUnread && <span className="header__unread" aria-hidden="true" />}
       </button>

@@ -1,6 +1,6 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { countOf } from '#src/machines/app/cart-lines.ts'
 import { useActors, useSelect } from '../actors.tsx'
+import { Icon } from '../icon.tsx'
 
 /** The bag and how much lies in it. */
 export function BagButton() {
@@ -14,7 +14,7 @@ export function BagButton() {
       aria-haspopup="dialog"
       onClick={() => cart.send({ type: 'cart.panelOpened' })}
     >
-      <ShoppingBag size={22} strokeWidth={1.5} aria-hidden="true" />
+      <Icon shape="bag" />
       <span className="unseen">
         Bag, {count} {count === 1 ? 'item' : 'items'}
       </span>

@@ -1,10 +1,19 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react'
 import { useActors, useSelect } from '../actors.tsx'
+import { Icon } from '../icon.tsx'
 import { paths } from '../paths.ts'
-import { SearchSuggestions } from './search-suggestions.tsx'
 import './search-box.css'
+
+const loadField = () => import('./search-field.tsx').then(room => ({ default: room.SearchField }))
+const SearchField = lazy(loadField)
 
 /** The search of the header: opens and closes in place. Without a script it is a link to the search page. */
 export function SearchBox() {
@@ -39,16 +48,18 @@ export function SearchBox() {
         role="button"
         aria-expanded={isOpen}
         onClick={toggle}
+        onPointerEnter={() => void loadField()}
+        onFocus={() => void loadField()}
         onKeyDown={pressWithSpace}
       >
-        {isOpen ? (
-          <X size={22} strokeWidth={1.5} aria-hidden="true" />
-        ) : (
-          <Search size={22} strokeWidth={1.5} aria-hidden="true" />
-        )}
+        <Icon shape={isOpen ? 'close' : 'search'} />
         <span className="unseen">{isOpen ? 'Close search' : 'Search'}</span>
       </a>
-      {isOpen && <SearchField />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchField />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -57,64 +68,4 @@ function pressWithSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
-}
-
-const moves: Readonly<Record<string, 'search.movedDown' | 'search.movedUp' | 'search.escaped'>> = {
-  ArrowDown: 'search.movedDown',
-  ArrowUp: 'search.movedUp',
-  Escape: 'search.escaped',
-}
-
-function SearchField() {
-  const { searchBox } = useActors()
-  const keyword = useSelect(searchBox, ({ context }) => context.keyword)
-  const suggestions = useSelect(searchBox, ({ context }) => context.suggestions)
-  const active = useSelect(searchBox, ({ context }) => context.active)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
-  const press = (event: KeyboardEvent) => {
-    const type = moves[event.key]
-    if (type === undefined) return
-    event.preventDefault()
-    searchBox.send({ type })
-  }
-  return (
-    <search className="search">
-      <form
-        action={paths.search}
-        className="search__form wide"
-        onSubmit={event => {
-          event.preventDefault()
-          searchBox.send({ type: 'search.submitted' })
-        }}
-      >
-        <label htmlFor="search-field" className="unseen">
-          Search for a garment, a brand or a category
-        </label>
-        <input
-          ref={field}
-          id="search-field"
-          name="q"
-          className="search__field"
-          type="search"
-          role="combobox"
-          aria-expanded={suggestions.length > 0}
-          aria-controls="search-suggestions"
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `search-suggestion-${active}` : undefined}
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder="Linen shirt, boots, a brand"
-          value={keyword}
-          onChange={event => searchBox.send({ type: 'search.typed', keyword: event.target.value })}
-          onKeyDown={press}
-        />
-        <button type="submit" className="icon-button">
-          <Search size={22} strokeWidth={1.5} aria-hidden="true" />
-          <span className="unseen">Search</span>
-        </button>
-      </form>
-      <SearchSuggestions suggestions={suggestions} active={active} />
-    </search>
-  )
 }

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
-import { Toasts } from '../toasts/toasts.tsx'
 import { Footer } from './footer.tsx'
 
+const Toasts = lazy(() => import('../toasts/toasts.tsx').then(room => ({ default: room.Toasts })))
 const SideMenu = lazy(() => import('../account/side-menu.tsx').then(room => ({ default: room.SideMenu })))
 
 interface ShellProps {
@@ -21,6 +21,7 @@ export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, not
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
+  const isSettled = useLater()
   const [wasCartOpen, setWasCartOpen] = useState(false)
   if (isCartOpen && !wasCartOpen) setWasCartOpen(true)
   return (
@@ -40,7 +41,21 @@ export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, not
         </Suspense>
       )}
       {wasCartOpen && <Suspense fallback={null}>{cartPanel}</Suspense>}
-      <Toasts />
+      {isSettled && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** True soon after the first moment: what nobody waits for is loaded then, before anything can go wrong. */
+function useLater(): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater
 }

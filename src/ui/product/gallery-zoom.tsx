@@ -1,10 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { Sheet } from '../dialogs/sheet.tsx'
+import { Icon } from '../icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 
 interface GalleryZoomProps {
@@ -44,7 +43,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
               className="icon-button"
               onClick={() => actor.send({ type: 'gallery.previous' })}
             >
-              <ChevronLeft size={28} strokeWidth={1.5} aria-hidden="true" />
+              <Icon shape="previous" size={28} />
               <span className="unseen">Previous picture</span>
             </button>
             <span aria-live="polite" className="small">
@@ -55,7 +54,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
               className="icon-button"
               onClick={() => actor.send({ type: 'gallery.next' })}
             >
-              <ChevronRight size={28} strokeWidth={1.5} aria-hidden="true" />
+              <Icon shape="next" size={28} />
               <span className="unseen">Next picture</span>
             </button>
           </div>

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useActors, useSelect } from '../actors.tsx'
+import { Icon } from '../icon.tsx'
+import { paths } from '../paths.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
+
+const moves: Readonly<Record<string, 'search.movedDown' | 'search.movedUp' | 'search.escaped'>> = {
+  ArrowDown: 'search.movedDown',
+  ArrowUp: 'search.movedUp',
+  Escape: 'search.escaped',
+}
+
+/** The field of the search box; it takes the focus when it appears. */
+export function SearchField() {
+  const { searchBox } = useActors()
+  const keyword = useSelect(searchBox, ({ context }) => context.keyword)
+  const suggestions = useSelect(searchBox, ({ context }) => context.suggestions)
+  const active = useSelect(searchBox, ({ context }) => context.active)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const type = moves[event.key]
+    if (type === undefined) return
+    event.preventDefault()
+    searchBox.send({ type })
+  }
+  return (
+    <search className="search">
+      <form
+        action={paths.search}
+        className="search__form wide"
+        onSubmit={event => {
+          event.preventDefault()
+          searchBox.send({ type: 'search.submitted' })
+        }}
+      >
+        <label htmlFor="search-field" className="unseen">
+          Search for a garment, a brand or a category
+        </label>
+        <input
+          ref={field}
+          id="search-field"
+          name="q"
+          className="search__field"
+          type="search"
+          role="combobox"
+          aria-expanded={suggestions.length > 0}
+          aria-controls="search-suggestions"
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `search-suggestion-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Linen shirt, boots, a brand"
+          value={keyword}
+          onChange={event => searchBox.send({ type: 'search.typed', keyword: event.target.value })}
+          onKeyDown={press}
+        />
+        <button type="submit" className="icon-button">
+          <Icon shape="search" />
+          <span className="unseen">Search</span>
+        </button>
+      </form>
+      <SearchSuggestions suggestions={suggestions} active={active} />
+    </search>
+  )
+}
