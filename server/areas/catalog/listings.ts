@@ -4,7 +4,7 @@ import { invalid } from '#server/refusal.ts'
 import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import { cardOf } from './cards.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import { type Count, countFacets } from './facet-store.ts'
+import { countFacets } from './facet-store.ts'
 import { facetsOf, totalOf } from './facets.ts'
 import { type Filters, keyOf, readFilters, sortOf } from './filters.ts'
 import { findPage, type ListedRow, type Reading } from './list-store.ts'
@@ -29,11 +29,11 @@ interface Page {
 export function createListings(
   cache: CatalogueCache,
 ): (services: Pick<Services, 'pool' | 'secret'>, query: ListingQuery) => Promise<ListingPage> {
-  // Counts may lag behind a change by the time it takes to look at a page; listings themselves never do, but for
-  // searches, whose first page holds until the change is heard.
-  const counted = cache.shelf<Count[]>({ entries: 1000, grace: 2000 })
+  // Pages hold until a change is heard, which takes a millisecond; counts may lag behind by the time it takes to look
+  // at a page (docs/decisions/010-facets.md).
+  const pages = cache.shelf<Pick<ListingPage, 'data' | 'next_cursor'>>({ entries: 500, grace: 0 })
+  const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
   const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
-  const searched = cache.shelf<Page>({ entries: 300, grace: 0 })
   const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
   let thesaurus: Promise<Thesaurus> | undefined
 
@@ -64,28 +64,26 @@ export function createListings(
       }
       return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
     }
-    const page = (): Promise<Page> => {
-      if (nothing) return Promise.resolve({ rows: [], next: null })
-      return text !== null && cursor === null ? searched(`${key} ${sort} ${limit}`, read) : read()
+    const page = async () => {
+      const { rows, next } = nothing ? { rows: [], next: null } : await read()
+      return { data: rows.map(cardOf), next_cursor: next && writeCursor(secret, key, next) }
     }
-    const counts = nothing
-      ? Promise.resolve([])
-      : counted(key, () => countFacets(pool, filters, match, snapshot.size.liveListings))
-    const [{ rows, next }, found] = await Promise.all([page(), counts])
+    const count = async () => {
+      const counts = nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)
+      return { total: totalOf(counts), facets: facetsOf(counts, filters, snapshot) }
+    }
+    const [{ data, next_cursor }, { total, facets }] = await Promise.all([
+      pages(`${key} ${sort} ${limit} ${query.cursor ?? ''}`, page),
+      counted(key, count),
+    ])
 
     const suggestions =
-      text !== null && rows.length === 0 && cursor === null
+      text !== null && data.length === 0 && cursor === null
         ? await suggested(text, async () =>
             findSuggestions(pool, await (thesaurus ?? loadThesaurus(pool)), snapshot, text),
           )
         : []
-    return {
-      data: rows.map(cardOf),
-      next_cursor: next && writeCursor(secret, key, next),
-      total: totalOf(found),
-      facets: facetsOf(found, filters, snapshot),
-      suggestions,
-    }
+    return { data, next_cursor, total, facets, suggestions }
   }
 }
 
