@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveWordsOut } from './scripts/leave-words-out.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
     }),
     react(),
+    leaveWordsOut(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
@@ -29,9 +31,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/browser',
         emptyOutDir: true,
         manifest: true,
+        modulePreload: { polyfill: false },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { app: 'src/entry-browser.tsx' } },
+        rolldownOptions: {
+          input: { app: 'src/entry-browser.tsx' },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'app', tags: ['$initial'] }],
+            },
+          },
+        },
       },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }))

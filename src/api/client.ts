@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { AnyEndpoint, CallInput, ResponseOf } from './contract/endpoint.ts'
-import { failure } from './contract/values.ts'
+import { tokenPattern } from './contract/patterns.ts'
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
 
 /** What goes over the wire: by fetch in the browser, in the same process when the server renders. */
@@ -42,12 +42,15 @@ interface ClientOptions {
   events: ClientEvents
 }
 
+/** An endpoint, or the way to load it: schemas come with the first call that needs them, not with the page. */
+export type Given<E extends AnyEndpoint> = E | (() => Promise<E>)
+
 export interface Client {
   /** Makes one call of the contract. Throws ApiError, NetworkError or ContractError. */
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, manner: Manner): Promise<ResponseOf<E>>
+  call<E extends AnyEndpoint>(endpoint: Given<E>, input: CallInput<E>, manner: Manner): Promise<ResponseOf<E>>
   /** The same, with the status and the rotated token: for calls with several successes (`pay`, `tokens/create`). */
   exchange<E extends AnyEndpoint>(
-    endpoint: E,
+    endpoint: Given<E>,
     input: CallInput<E>,
     manner: Manner,
   ): Promise<{ status: number; body: unknown; token: string | null }>
@@ -58,15 +61,17 @@ const patience = 20_000
 
 /** The one client: bearer token, response headers, status mapping, parsing. It knows no screens. */
 export function createClient({ transport, token, events }: ClientOptions): Client {
-  async function exchange<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, manner: Manner) {
-    const bearer = token()
+  async function exchange<E extends AnyEndpoint>(given: Given<E>, input: CallInput<E>, manner: Manner) {
+    let bearer: string | null = null
     try {
+      const endpoint = typeof given === 'function' ? await loaded(given) : given
+      bearer = token()
       const response = await send(transport, endpoint, input, bearer)
-      const rotated = response.header('x-authenticated')
+      const rotated = tokenOf(response)
       if (rotated !== null && bearer !== null && manner !== 'caller') events.tokenRotated(rotated, bearer)
       const recovery = response.header('x-recovery-token')
       if (recovery !== null) events.recoveryRequired(recovery)
-      return { ...(await read(endpoint, response)), token: rotated }
+      return { ...(await read(endpoint, response, input.signal)), token: rotated }
     } catch (error) {
       if (!isCallError(error)) throw error
       if (error.status === 401 && bearer !== null && manner !== 'caller') events.tokenRejected(bearer)
@@ -77,16 +82,25 @@ export function createClient({ transport, token, events }: ClientOptions): Clien
 
   return {
     exchange,
-    async call(endpoint, input, manner) {
+    async call<E extends AnyEndpoint>(endpoint: Given<E>, input: CallInput<E>, manner: Manner) {
       const { body } = await exchange(endpoint, input, manner)
       // read() parsed the body by this endpoint's schema; the compiler cannot follow it through the union
-      return body as ResponseOf<typeof endpoint>
+      return body as ResponseOf<E>
     },
   }
 }
 
 function isCallError(error: unknown): error is CallError {
   return error instanceof ApiError || error instanceof NetworkError || error instanceof ContractError
+}
+
+/** A part of the app that cannot be loaded is a server that cannot be reached. */
+async function loaded<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
 }
 
 async function send(transport: Transport, endpoint: AnyEndpoint, input: CallParts, bearer: string | null) {
@@ -141,30 +155,43 @@ function waitAtMost(ms: number, signal: AbortSignal | undefined): AbortSignal {
   return signal === undefined ? limit : AbortSignal.any([signal, limit])
 }
 
+/** The token that an answer brings; what is none, a proxy's doing, is not taken for one. */
+function tokenOf(response: WireResponse): string | null {
+  const brought = response.header('x-authenticated')
+  return brought !== null && tokenPattern.test(brought) ? brought : null
+}
+
 async function read(
   endpoint: AnyEndpoint,
   response: WireResponse,
+  signal: AbortSignal | undefined,
 ): Promise<{ status: number; body: unknown }> {
   const { status } = response
   let text: string
   try {
     text = await response.text()
   } catch (cause) {
+    if (signal?.aborted) throw cause
     throw new NetworkError(cause)
   }
-  if (status >= 400) throw refused(endpoint, response, text)
+  if (status >= 400) throw await refused(endpoint, response, text)
   const schema = endpoint.alternatives[status] ?? (status === endpoint.status ? endpoint.response : undefined)
   if (schema === undefined) {
     if (status === 204 && endpoint.status === 204) return { status, body: undefined }
     throw new ContractError(endpoint.id, `status ${status} is not in the contract`)
   }
-  const parsed = z.safeParse(schema, jsonOf(endpoint, text))
-  if (!parsed.success) throw new ContractError(endpoint.id, z.prettifyError(parsed.error))
+  const parsed = schema.safeParse(jsonOf(endpoint, text))
+  if (!parsed.success) throw new ContractError(endpoint.id, issuesOf(parsed.error))
   return { status, body: parsed.data }
 }
 
-function refused(endpoint: AnyEndpoint, response: WireResponse, text: string): ApiError {
-  const parsed = z.safeParse(failure, jsonOrNothing(text))
+function issuesOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+}
+
+async function refused(endpoint: AnyEndpoint, response: WireResponse, text: string): Promise<ApiError> {
+  const { failure } = await loaded(() => import('./contract/values.ts'))
+  const parsed = failure.safeParse(jsonOrNothing(text))
   const after = Number(response.header('retry-after'))
   const retryAfter = Number.isFinite(after) && after > 0 ? after : null
   if (!parsed.success) {
@@ -183,7 +210,7 @@ function refused(endpoint: AnyEndpoint, response: WireResponse, text: string): A
 /** The fresh thing in a 409 is of the same shape as the call's own answer to a reader; anything else is dropped. */
 function freshOf(endpoint: AnyEndpoint, fresh: unknown): unknown {
   if (fresh === undefined || endpoint.conflict === undefined) return undefined
-  const parsed = z.safeParse(endpoint.conflict, fresh)
+  const parsed = endpoint.conflict.safeParse(fresh)
   return parsed.success ? parsed.data : undefined
 }
 

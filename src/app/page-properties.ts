@@ -39,12 +39,11 @@ export function fillCache(queryClient: QueryClient, { queries }: PageProperties)
 }
 
 /** Once the page lives, holds its data against the contract; what breaks it is asked for anew. */
-export async function checkPage(queryClient: QueryClient, { queries }: PageProperties): Promise<void> {
-  const { parsePageData } = await import('../api/queries/page-schemas.ts')
-  for (const { key, data } of queries) {
-    if (parsePageData(key, data) !== undefined) continue
-    console.error(`What the page says of ${JSON.stringify(key)} is not what the contract says.`)
-    await queryClient.resetQueries({ queryKey: key, exact: true })
+export async function checkPage(queryClient: QueryClient, properties: PageProperties): Promise<void> {
+  const { brokenKeys } = await import('../api/queries/page-schemas.ts')
+  for (const queryKey of brokenKeys(properties)) {
+    console.error(`What the page says of ${JSON.stringify(queryKey)} is not what the contract says.`)
+    await queryClient.resetQueries({ queryKey, exact: true })
   }
 }
 

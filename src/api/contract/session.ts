@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { tokenPattern } from './patterns.ts'
 import { attachment, data, id } from './values.ts'
 
 export const user = z.object({
@@ -14,7 +15,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** 256 random bits, base64url. Kept in local storage under `token` as the raw string. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/, 'Is not a token.'))
+export const token = z.string().check(z.regex(tokenPattern, 'Is not a token.'))
 
 export const createToken = endpoint({
   id: 'createToken',

@@ -21,7 +21,8 @@ const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY }
 export function categoriesQuery(client: Client, tree: Tree) {
   return queryOptions({
     queryKey: ['categories', tree],
-    queryFn: async ({ signal }) => (await client.call(async () => (await catalog())[trees[tree]], { signal }, 'background')).data,
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await catalog())[trees[tree]], { signal }, 'background')).data,
     ...slow,
   })
 }
@@ -30,7 +31,8 @@ export function categoriesQuery(client: Client, tree: Tree) {
 export function brandsQuery(client: Client) {
   return queryOptions({
     queryKey: ['brands'],
-    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).listBrands, { signal }, 'background')).data,
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await catalog()).listBrands, { signal }, 'background')).data,
     ...slow,
   })
 }
@@ -39,7 +41,8 @@ export function brandsQuery(client: Client) {
 export function brandQuery(client: Client, slug: string) {
   return queryOptions({
     queryKey: ['brand', slug],
-    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).getBrand, { params: { slug }, signal }, 'page')).data,
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await catalog()).getBrand, { params: { slug }, signal }, 'page')).data,
     staleTime: 60_000,
   })
 }
@@ -65,7 +68,8 @@ export function listingsQuery(client: Client, query: ListingQueryInput, manner: 
 export function listingQuery(client: Client, id: string, manner: Manner = 'page') {
   return queryOptions({
     queryKey: ['listing', id],
-    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).getProduct, { params: { id }, signal }, manner)).data,
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await catalog()).getProduct, { params: { id }, signal }, manner)).data,
     staleTime: 30_000,
   })
 }
@@ -74,7 +78,8 @@ export function listingQuery(client: Client, id: string, manner: Manner = 'page'
 export function suggestQuery(client: Client, q: string) {
   return queryOptions({
     queryKey: ['suggest', q],
-    queryFn: async ({ signal }) => (await client.call(async () => (await catalog()).suggest, { query: { q }, signal }, 'background')).data,
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await catalog()).suggest, { query: { q }, signal }, 'background')).data,
     staleTime: 60_000,
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brand, categoryTree, listing, listingPage } from '../contract/catalog.ts'
+import { type PageProperties, pageProperties } from '../contract/page.ts'
 
 /** Schemas of what the server may put into a page, by the first part of the query key. */
 const schemas = new Map<unknown, z.ZodMiniType>([
@@ -10,8 +11,10 @@ const schemas = new Map<unknown, z.ZodMiniType>([
   ['listing', listing],
 ])
 
-/** The data of a query out of the page properties; undefined where it is not what the contract says. */
-export function parsePageData(key: readonly unknown[], data: unknown): unknown {
-  const schema = schemas.get(key[0])
-  return schema === undefined ? undefined : z.safeParse(schema, data).data
+/** The query keys of the page properties whose data is not what the contract says; all of them where nothing is. */
+export function brokenKeys(properties: PageProperties): readonly (readonly unknown[])[] {
+  const isFramed = z.safeParse(pageProperties, properties).success
+  return properties.queries
+    .filter(({ key, data }) => !isFramed || schemas.get(key[0])?.safeParse(data).success !== true)
+    .map(({ key }) => key)
 }

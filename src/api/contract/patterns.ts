@@ -1,0 +1,4 @@
+/**
+ * What the app has to recognise before any schema is loaded.
+ */
+export const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/
