@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { projectRoot } from '../server/config.ts'
+import { ensureBrowser } from './ensure-browser.ts'
+
+/**
+ * Photographs the screens of a running shop with its demo world into docs/screens, at 360 and 1440 px, light and dark.
+ * The shop's address is the first argument; http://localhost:3000 where it is left out.
+ */
+const [origin = 'http://localhost:3000'] = process.argv.slice(2)
+const folder = join(projectRoot, 'docs/screens')
+
+/** The first drawn product that comes in several sizes. */
+async function someProduct(): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/products?kind=product&category=dresses&limit=24`)
+  const { data } = (await response.json()) as {
+    data: { id: string; slug: string; attachment: { url: string }[] }[]
+  }
+  const drawn = data.find(card => card.attachment[0]?.url) ?? data[0]
+  if (drawn === undefined) throw new Error('The shop has no dresses to photograph.')
+  return `/product/${drawn.slug}/${drawn.id}`
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  const size = page.locator('.choice__size:not(.choice__size--gone)').first()
+  if (await size.isVisible()) await size.click()
+  const colour = page.locator('.choice__colour').first()
+  if (await colour.isVisible()) await colour.click()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: 'Go to payment' }).waitFor()
+}
+
+const product = await someProduct()
+const shots: [name: string, path: string, prepare?: (page: Page) => Promise<void>][] = [
+  ['home', '/'],
+  ['catalog', '/catalog'],
+  ['product', product],
+  ['checkout', product, toCheckout],
+]
+
+await mkdir(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+for (const width of [360, 1440]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width, height: width === 360 ? 780 : 960 },
+      colorScheme: scheme,
+      deviceScaleFactor: 1,
+      reducedMotion: 'reduce',
+    })
+    for (const [name, path, prepare] of shots) {
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.locator('html[data-hydrated="true"]').waitFor()
+      await prepare?.(page)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const file = join(folder, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`)
+      // a palette keeps the repository small; nobody sees the difference
+      await sharp(await page.screenshot())
+        .png({ palette: true, quality: 90 })
+        .toFile(file)
+      console.info(file.slice(projectRoot.length))
+      await page.close()
+    }
+    await context.close()
+  }
+}
+await browser.close()
