@@ -24,12 +24,15 @@ let connection: Connection
 let config: Config
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
+// Drawing gives way to everything else, and these tests run beside others.
+vi.setConfig({ testTimeout: 150_000 })
+
 beforeEach(async () => {
   database = await createTestDatabase()
   connection = connect(database.url, { poolMax: 4 })
   folder = await temporaryFolder('drawing')
   config = parseConfig({ DATA_DIR: folder.path })
-  await seedWorld({ db: connection.db, clock: systemClock() }, undefined, { products: 12, ads: 6 })
+  await seedWorld({ db: connection.db, clock: systemClock() }, undefined, { products: 5, ads: 3 })
 })
 
 afterEach(async () => {
@@ -79,14 +82,14 @@ test('every picture has its thumbhash long before all are drawn, and a stop lose
   const all = (await byTurn()).length
   await vi.waitFor(
     async () => expect((await byTurn()).filter(({ placeholder }) => placeholder !== null)).toHaveLength(all),
-    { timeout: 50_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   )
   await drawing.stop()
   const stopped = await byTurn()
   const whole = stopped.filter(({ widths }) => widths.length === 3)
   expect(whole.length).toBeLessThan(all)
   const firstScreen = stopped.filter(({ priority }) => priority < 200)
-  expect(firstScreen.length).toBeGreaterThan(20)
+  expect(firstScreen.length).toBeGreaterThan(8)
   for (const { widths } of firstScreen) expect(widths.length).toBeGreaterThan(0)
 
   expect(await drawPictures(needed(), { limit: 2 })).toBe(2)
@@ -109,7 +112,7 @@ test('kill -9 in the middle leaves no picture that is said to be there and is no
   })
   const gone = once(drawer, 'exit')
   await vi.waitFor(async () => expect((await byTurn()).some(({ widths }) => widths.length > 0)).toBe(true), {
-    timeout: 50_000,
+    timeout: 100_000,
     interval: 50,
   })
   drawer.kill('SIGKILL')
