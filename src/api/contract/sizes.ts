@@ -14,7 +14,6 @@ const alpha = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const
 
 /** Which alpha key an EU number belongs to: 36 S, 38 and 40 M, 42 L (women's clothing, the market's usual table). */
 function alphaOfEu(eu: number): string {
-  if (eu <= 32) return 'xs'
   if (eu <= 34) return 'xs'
   if (eu <= 36) return 's'
   if (eu <= 40) return 'm'
@@ -28,7 +27,8 @@ function alphaOfEu(eu: number): string {
 /** A size by system and label; throws RangeError for one that the system does not have. */
 export function size(system: SizeSystem, label: string): Size {
   const upper = label.trim().toUpperCase()
-  const number = Number(label)
+  // Number() alone would read an empty text as 0 and 0x26 as 38
+  const number = /^\d{1,3}(\.5)?$/.test(label.trim()) ? Number(label) : Number.NaN
   switch (system) {
     case 'alpha': {
       if (!alpha.some(entry => entry === upper)) break

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type KeyValueStore, openStorage, readToken, write } from '#src/app/storage.ts'
+import { readCart, readRecentlyViewed } from '#src/app/stored.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const keep = (entries: Record<string, string>) => {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+}
+const refusing = (error: Error): KeyValueStore => {
+  const refuse = () => {
+    throw error
+  }
+  return { getItem: refuse, setItem: refuse, removeItem: refuse }
+}
+
+describe('the token', () => {
+  const good = 'Ab-_'.repeat(10)
+
+  test('is read as the raw string', () => {
+    keep({ token: good })
+    expect(readToken(localStorage)).toBe(good)
+  })
+
+  const corrupt = [
+    'undefined',
+    'null',
+    '',
+    '""',
+    `"${good}"`,
+    '{}',
+    'short',
+    `${good} `,
+    `${good}\n`,
+    'é'.repeat(30),
+  ]
+  test.each([...corrupt, 'a'.repeat(201)])('%j is none and is removed; other keys stay', token => {
+    keep({ token, cart: '[]', foreign: 'x' })
+    expect(readToken(localStorage)).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('cart')).toBe('[]')
+    expect(localStorage.getItem('foreign')).toBe('x')
+  })
+})
+
+describe('the cart', () => {
+  const line = { id: 'v_12345678', quantity: 2 }
+
+  test('is read line by line', () => {
+    const lines = [line, { id: 'a_12345678', quantity: 1 }]
+    keep({ cart: JSON.stringify(lines) })
+    expect(readCart(localStorage)).toEqual(lines)
+  })
+
+  test('knows one line a thing, whoever wrote it twice', () => {
+    keep({ cart: JSON.stringify([line, { ...line, quantity: 5 }]) })
+    expect(readCart(localStorage)).toEqual([{ ...line, quantity: 5 }])
+  })
+
+  test.each([
+    'undefined',
+    'null',
+    '',
+    '[',
+    '{}',
+    '"[]"',
+    '[null]',
+    '[{"id":"v_12345678"}]',
+    '[{"id":"v_12345678","quantity":0}]',
+    '[{"id":"v_12345678","quantity":1.5}]',
+    '[{"id":"v_12345678","quantity":"1"}]',
+    '[{"id":"v_12345678","quantity":1e309}]',
+    '[{"id":"__proto__","quantity":1}]',
+    '[{"id":"p_12345678","quantity":1}]',
+    JSON.stringify(Array.from({ length: 101 }, (_, n) => ({ id: `v_1234567${n}`, quantity: 1 }))),
+  ])('%j counts as empty and is removed; other keys stay', cart => {
+    keep({ cart, 'recently-viewed': '["p_12345678"]' })
+    expect(readCart(localStorage)).toEqual([])
+    expect(localStorage.getItem('cart')).toBeNull()
+    expect(readRecentlyViewed(localStorage)).toEqual(['p_12345678'])
+  })
+})
+
+test.each(['undefined', '{}', '[1]', '["../../evil"]', '["v_12345678"]'])(
+  'recently viewed %j counts as empty and is removed',
+  seen => {
+    keep({ 'recently-viewed': seen })
+    expect(readRecentlyViewed(localStorage)).toEqual([])
+    expect(localStorage.getItem('recently-viewed')).toBeNull()
+  },
+)
+
+describe('a browser that lets us', () => {
+  test('gives its storage and keeps no trace of the question', () => {
+    expect(openStorage()).toBe(localStorage)
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('reads and forgets, but writes no more, when it is full', () => {
+    keep({ token: 'a'.repeat(43) })
+    for (const name of ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED']) {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', name)
+      })
+      const storage = openStorage()
+      expect(readToken(storage)).toBe('a'.repeat(43))
+      expect(write(storage, 'cart', '[]')).toBe(false)
+      vi.restoreAllMocks()
+    }
+    expect(write(localStorage, 'token', null)).toBe(true)
+    expect(readToken(localStorage)).toBeNull()
+  })
+
+  test('not at all gives none, and everything goes on without', () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(openStorage()).toBeNull()
+    expect(readToken(null)).toBeNull()
+    expect(readCart(null)).toEqual([])
+    expect(write(null, 'token', 'x')).toBe(false)
+  })
+
+  test('first and then no more is no failure', () => {
+    const storage = refusing(new DOMException('denied', 'SecurityError'))
+    expect(readToken(storage)).toBeNull()
+    expect(readCart(storage)).toEqual([])
+    expect(readRecentlyViewed(storage)).toEqual([])
+    expect(write(storage, 'cart', '[]')).toBe(false)
+    expect(write(storage, 'cart', null)).toBe(false)
+  })
+})
