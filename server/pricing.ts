@@ -7,7 +7,7 @@ export type Parcel = 's' | 'm' | 'l'
 const parcels: Readonly<Record<Parcel, number>> = { s: 390, m: 690, l: 1160 }
 
 /** Cents a brand asks for delivery below `brandFreeFrom`. */
-export const brandDelivery = 490
+const brandDelivery = 490
 
 /** Cents of one brand's subtotal from which its delivery is free. */
 export const brandFreeFrom = 8000

@@ -2,7 +2,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { parseMoney } from '#server/pricing.ts'
 import { invalid } from '#server/refusal.ts'
 import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
-import { keysOf, type Sort, sorts } from '#src/api/contract/vocabulary.ts'
+import type { Sort } from '#src/api/contract/vocabulary.ts'
 
 /** What can be counted in a facet. */
 export type Dimension = keyof Facets
@@ -71,6 +71,3 @@ export function sortOf(query: ListingQuery, searching: boolean): Sort {
   const sort = query.sort ?? (searching ? 'relevance' : 'newest')
   return sort === 'relevance' && !searching ? 'newest' : sort
 }
-
-/** Every sort there is. */
-export const allSorts = keysOf(sorts)

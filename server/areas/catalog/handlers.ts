@@ -3,8 +3,8 @@ import type { BrandRow } from '#server/catalogue/snapshot.ts'
 import type { HandlersOf } from '#server/handler.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { notFound } from '#server/refusal.ts'
-import type { Brand, Suggestion } from '#src/api/contract/catalog.ts'
-import type { CardRow } from './cards.ts'
+import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
+import { cardOf } from './cards.ts'
 import { listingOf } from './listing.ts'
 import { findListing, findRelated } from './listing-store.ts'
 import { createListings } from './listings.ts'
@@ -25,7 +25,7 @@ type Ids =
 /** The catalogue's handlers over one cache a process. Everybody may read everything here. */
 export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): HandlersOf<Ids> {
   const listings = createListings(cache)
-  const related = cache.shelf<CardRow[]>({ entries: 1000, grace: 2000 })
+  const related = cache.shelf<Card[]>({ entries: 1000, grace: 2000 })
   const suggested = cache.shelf<Suggestion[]>({ entries: 500, grace: 2000 })
 
   return {
@@ -51,7 +51,7 @@ export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): Han
     async getProduct({ services: { pool } }, { params: { id } }) {
       const row = await findListing(pool, id)
       if (!row) throw notFound('This listing')
-      const others = await related(id, () => findRelated(pool, row))
+      const others = await related(id, async () => (await findRelated(pool, row)).map(cardOf))
       return { data: listingOf(row, others) }
     },
 

@@ -7,12 +7,12 @@ import {
   type Shipment,
   shippingMethods,
 } from '#server/pricing.ts'
-import type { Listing } from '#src/api/contract/catalog.ts'
-import { type CardRow, cardOf } from './cards.ts'
+import type { Card, Listing } from '#src/api/contract/catalog.ts'
+import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
 
 /** A listing as its page shows it; the fee is the buyer's, of ads only (product.md §4). */
-export function listingOf(row: ListingRow, related: readonly CardRow[]): Listing {
+export function listingOf(row: ListingRow, related: Card[]): Listing {
   const isAd = row.kind === 'ad'
   const fee = isAd ? buyerFee(row.price_cents) : 0
   return {
@@ -45,7 +45,7 @@ export function listingOf(row: ListingRow, related: readonly CardRow[]): Listing
     attributes: row.attributes,
     flaws: row.flaws,
     published_at: row.published_at.toISOString(),
-    related: related.map(cardOf),
+    related,
   }
 }
 
