@@ -14,7 +14,8 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ message, errors = {}, labels = {} }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const list = Object.entries(errors).filter(
-    ([, sentences]) => sentences.length > 0 && sentences.join(' ') !== message,
+    ([field, sentences]) =>
+      sentences.length > 0 && (labels[field] !== undefined || sentences.join(' ') !== message),
   )
   const isShown = message !== null
   useEffect(() => {

@@ -40,7 +40,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
         {second !== undefined && <CoverPicture card={second} />}
       </section>
 
-      <section className="wide section" aria-labelledby="new">
+      <section className="wide section home-new" aria-labelledby="new">
         <SectionHead id="new" title="New in" href={paths.catalog} more="Everything new" />
         <ProductGrid cards={others.length > 0 ? others : newest} label="New in" />
       </section>
