@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
@@ -27,7 +26,11 @@ function Menu() {
 }
 
 const firstHtml = (actors: Actors) =>
-  renderToStaticMarkup(createElement(ActorsProvider, { actors, children: createElement(Menu) }))
+  renderToStaticMarkup(
+    <ActorsProvider actors={actors}>
+      <Menu />
+    </ActorsProvider>,
+  )
 
 describe('what a component selects from an actor', () => {
   it('is, for the first HTML and hydration, what the actor was when it was made', () => {
@@ -46,8 +49,6 @@ describe('what a component selects from an actor', () => {
   })
 
   it('needs the actors above it', () => {
-    expect(() => renderToStaticMarkup(createElement(Menu))).toThrow(
-      'useActors needs an ActorsProvider above it.',
-    )
+    expect(() => renderToStaticMarkup(<Menu />)).toThrow('useActors needs an ActorsProvider above it.')
   })
 })
