@@ -97,15 +97,16 @@ function parseInput(schema: z.ZodMiniType | undefined, value: unknown, status: 4
 }
 
 function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // a map: a field may be called `toString`
+  const errors = new Map<string, string[]>()
   for (const issue of error.issues) {
     const fields =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map(key => [[...issue.path, key].join('.'), 'This field is not known.'] as const)
         : [[issue.path.join('.'), issue.message] as const]
-    for (const [field, sentence] of fields) errors[field] = [...(errors[field] ?? []), sentence]
+    for (const [field, sentence] of fields) errors.set(field, [...(errors.get(field) ?? []), sentence])
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 function parseOutput(endpoint: AnyEndpoint, status: number, body: unknown): unknown {

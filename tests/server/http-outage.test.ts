@@ -41,24 +41,28 @@ const calls: [method: string, path: string, json?: object][] = [
 ]
 
 describe.each(['refused', 'silent'] as const)('while the database is away (%s)', how => {
-  test('calls get 503 within three seconds, the process lives, and all is well when it is back', async () => {
-    for (let turn = 0; turn < (wholly ? 20 : 2); turn += 1) {
-      await line.cut(how)
-      const answers = await Promise.all(calls.map(call => timed(...call)))
-      for (const answer of answers) {
-        expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-        expect(answer.headers.get('retry-after')).toBe('2')
-        expect(answer.headers.get('cache-control')).toBe('no-store')
-        expect(answer.seconds).toBeLessThan(most.away)
+  test(
+    'calls get 503 within three seconds, the process lives, and all is well when it is back',
+    async () => {
+      for (let turn = 0; turn < (wholly ? 20 : 2); turn += 1) {
+        await line.cut(how)
+        const answers = await Promise.all(calls.map(call => timed(...call)))
+        for (const answer of answers) {
+          expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+          expect(answer.headers.get('retry-after')).toBe('2')
+          expect(answer.headers.get('cache-control')).toBe('no-store')
+          expect(answer.seconds).toBeLessThan(most.away)
+        }
+        expect(await timed('GET', '/healthz')).toMatchObject({ status: 200 })
+        await line.mend()
+        const back = performance.now()
+        await vi.waitUntil(async () => (await timed('GET', '/readyz')).status === 200, { timeout: 30_000 })
+        expect((performance.now() - back) / 1000).toBeLessThan(most.back)
+        expect(await timed('GET', '/api/v1/checkouts/k_12345678')).toMatchObject({ status: 404 })
       }
-      expect(await timed('GET', '/healthz')).toMatchObject({ status: 200 })
-      await line.mend()
-      const back = performance.now()
-      await vi.waitUntil(async () => (await timed('GET', '/readyz')).status === 200, { timeout: 30_000 })
-      expect((performance.now() - back) / 1000).toBeLessThan(most.back)
-      expect(await timed('GET', '/api/v1/checkouts/k_12345678')).toMatchObject({ status: 404 })
-    }
-  })
+    },
+    wholly ? 600_000 : 60_000,
+  )
 
   test('a page known before is still shown, another one says 503 in HTML and is kept by nobody', async () => {
     const path = `/category/dresses/woman?colour=${how === 'refused' ? 'red' : 'pink'}`

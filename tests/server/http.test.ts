@@ -181,6 +181,18 @@ describe('fields are taken as they are or refused', () => {
     })
   })
 
+  test.each(['toString', 'constructor', 'hasOwnProperty'])(
+    'a key called %s is 422 like any other',
+    async key => {
+      const answer = await ask(url, 'POST', '/api/v1/checkouts', { json: { lines: [], [key]: 1 } })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+      expect(Object.entries((answer.body as { errors: object }).errors)).toContainEqual([
+        key,
+        ['This field is not known.'],
+      ])
+    },
+  )
+
   test('an unknown query parameter is ignored, a bad value of a known one is 422', async () => {
     expect((await ask(url, 'GET', '/api/v1/products?utm_source=x&constructor=1&__proto__=1')).status).toBe(
       200,

@@ -26,7 +26,7 @@ const hostile = fc.oneof(
       "'",
       "' or 1=1 --",
       '"; drop table users; --',
-      '${7*7}',
+      '$\u007b7*7}',
       '{{7*7}}',
       '<script>alert(1)</script>',
       '\\',
