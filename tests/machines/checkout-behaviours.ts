@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { checkoutDetours } from './checkout-detours.ts'
 import { checkout, declined, invalid, order } from './checkout-fixtures.ts'
-import { atPayment, begin, card, filledIn, guest, proceed, typed } from './checkout-shopper.ts'
+import { atPayment, begin, card, complete, filledIn, guest, proceed, typed } from './checkout-shopper.ts'
 
 /** What a shopper meets at the checkout, written by hand. */
 export const checkoutBehaviours: Readonly<
@@ -81,6 +81,26 @@ export const checkoutBehaviours: Readonly<
     held.send(card)
     expect(held.context().fieldErrors).toEqual({})
   },
+  'what is missing is said beside its field before anything is held': async machine => {
+    const form = begin(machine, checkout('open'))
+    form.send(typed('email', guest.email))
+    form.send({ type: 'checkout.proceed' })
+    expect([form.state(), form.calls('reserve'), form.context().message]).toEqual([
+      'filling.editing',
+      [],
+      'A few things are missing.',
+    ])
+    expect(Object.keys(form.context().fieldErrors)).toEqual([
+      'address.name',
+      'address.line1',
+      'address.postcode',
+      'address.city',
+      'address.country',
+    ])
+    form.send(typed('name', ' '))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toHaveProperty(['address.name'])
+  },
   'a declined card can be tried again, as a new attempt': async machine => {
     const form = await atPayment(machine)
     form.send({ type: 'checkout.pay' })
@@ -92,7 +112,7 @@ export const checkoutBehaviours: Readonly<
   },
   'errors stand beside their fields and go when the field is typed in; nothing typed is lost':
     async machine => {
-      const form = begin(machine, checkout('open'))
+      const form = begin(machine, complete('open'))
       form.send(typed('email', 'guest@'))
       form.send({ type: 'checkout.proceed' })
       await form.refuse('saveDetails', invalid)
@@ -129,13 +149,13 @@ export const checkoutBehaviours: Readonly<
     expect([form.state(), form.calls('saveDetails').length]).toEqual(['filling.editing', 1])
   },
   'storing on the way fails silently, and is done before anything depends on it': async machine => {
-    const form = begin(machine, checkout('open'))
-    form.send(typed('email', guest.email))
+    const form = begin(machine, complete('open'))
+    form.send(typed('email', 'other@demo.example'))
     form.send({ type: 'details.left' })
     await form.refuse('saveDetails', new TypeError('fetch failed'))
     expect([form.state(), form.context().message]).toEqual(['filling.editing', null])
     form.send({ type: 'checkout.proceed' })
-    expect(form.calls('saveDetails')[1]).toMatchObject({ changes: { email: guest.email } })
+    expect(form.calls('saveDetails')[1]).toMatchObject({ changes: { email: 'other@demo.example' } })
   },
   'leaving a field by pressing the button does both': async machine => {
     const form = begin(machine, checkout('reserved'))

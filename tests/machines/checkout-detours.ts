@@ -13,7 +13,7 @@ import {
   soldOut,
   tooMany,
 } from './checkout-fixtures.ts'
-import { atPayment, begin, card, filledIn, guest, typed } from './checkout-shopper.ts'
+import { atPayment, begin, card, complete, filledIn, guest, typed } from './checkout-shopper.ts'
 
 const minute = 60_000
 
@@ -255,7 +255,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     const saving = await filledIn(machine)
     saving.send({ type: 'details.left' })
     await saving.refuse('saveDetails', expired)
-    const reserving = begin(machine, checkout('open'))
+    const reserving = begin(machine, complete('open'))
     reserving.send({ type: 'checkout.proceed' })
     await reserving.refuse('reserve', expired)
     expect([saving.state(), reserving.state()]).toEqual(['expired', 'expired'])

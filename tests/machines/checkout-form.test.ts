@@ -1,5 +1,5 @@
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
-import { changesOf, isNothing } from '#src/machines/flows/checkout-details.ts'
+import { changesOf, isNothing, missingDetails } from '#src/machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
 import type { CheckoutFormContext } from '#src/machines/flows/checkout-setup.ts'
 import { checkoutBehaviours } from './checkout-behaviours.ts'
@@ -17,6 +17,7 @@ import {
   soldOut,
   tooMany,
 } from './checkout-fixtures.ts'
+import { complete } from './checkout-shopper.ts'
 import { describeMachine, done, type Events, failed, type Invariant } from './kit.ts'
 
 const refusalsOf = (call: string): Events => ({
@@ -54,6 +55,7 @@ describeMachine({
   },
   events: {
     'loaded open': done('loadCheckout', checkout('open')),
+    'loaded complete': done('loadCheckout', complete('open')),
     'loaded reserved': done('loadCheckout', checkout('reserved')),
     'loaded awaiting the challenge': done('loadCheckout', checkout('awaiting_challenge')),
     'loaded unknown': done('loadCheckout', checkout('unknown')),
@@ -92,6 +94,7 @@ describeMachine({
     buyable: context.checkout !== null && isBuyable(context.checkout),
     unsaved: Object.keys(changesOf(context.details, context.stored, true)).join(),
     payment: context.payment !== null,
+    lacking: Object.keys(missingDetails(context.details)).length > 0,
   }),
   invariants: {
     loading: calls('loadCheckout'),

@@ -85,3 +85,18 @@ export function withChanges(stored: CheckoutDetails, changes: CheckoutChanges): 
 function addressOf({ name, line1, line2, postcode, city, country }: CheckoutDetails): Address {
   return { name, line1, ...(line2 === '' ? {} : { line2 }), postcode, city, country }
 }
+
+/** Sentences by field for what is still empty, named as the server names the fields. */
+export function missingDetails(details: CheckoutDetails): Record<string, readonly string[]> {
+  const asked = [
+    ['email', 'email', 'Say where the confirmation goes.'],
+    ['address.name', 'name', 'Say who receives the parcel.'],
+    ['address.line1', 'line1', 'Say the street and number.'],
+    ['address.postcode', 'postcode', 'Say the postcode.'],
+    ['address.city', 'city', 'Say the city.'],
+    ['address.country', 'country', 'Choose a country.'],
+  ] as const
+  return Object.fromEntries(
+    asked.flatMap(([name, field, sentence]) => (details[field].trim() === '' ? [[name, [sentence]]] : [])),
+  )
+}

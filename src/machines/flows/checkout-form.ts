@@ -57,7 +57,14 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
           description: 'At once: another delivery is another total.',
         },
         'payment.chosen': { actions: 'choosePayment' },
-        'checkout.proceed': { target: 'preparing', actions: 'clearMessages' },
+        'checkout.proceed': [
+          {
+            guard: 'lacksDetails',
+            actions: 'askForDetails',
+            description: 'Nothing is held before it is known where it goes.',
+          },
+          { target: 'preparing', actions: 'clearMessages' },
+        ],
         'checkout.pay': [
           { guard: 'isPayable', target: 'paying', actions: ['clearMessages', 'beginAttempt'] },
           { guard: 'isReserved', actions: 'askForPayment' },

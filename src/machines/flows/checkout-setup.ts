@@ -11,6 +11,7 @@ import {
   changesOf,
   detailsOf,
   isNothing,
+  missingDetails,
   nothingTyped,
   withChanges,
 } from './checkout-details.ts'
@@ -110,6 +111,7 @@ export const checkoutSetup = setup({
     isReserved: ({ context }) => stateOf(context) === 'reserved',
     isBuyable: ({ context }) => context.checkout !== null && isBuyable(context.checkout),
     isPayable: ({ context }) => stateOf(context) === 'reserved' && context.payment !== null,
+    lacksDetails: ({ context }) => Object.keys(missingDetails(context.details)).length > 0,
     hasChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, true)),
     hasFinishedChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, false)),
     isOutcome: (_, params: { outcome: PayOutcome; kind: PayOutcome['kind'] }) =>
@@ -203,6 +205,10 @@ export const checkoutSetup = setup({
     showDifference: assign(({ context }, params: { checkout: Checkout }) =>
       compared(context, params.checkout),
     ),
+    askForDetails: assign({
+      message: 'A few things are missing.',
+      fieldErrors: ({ context }) => missingDetails(context.details),
+    }),
     askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),
     showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
     clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),

@@ -10,14 +10,18 @@ interface OpenCheckoutContext {
   readonly message: string | null
 }
 
-type OpenCheckoutEvent = { type: 'checkout.wanted'; lines: readonly CartLine[] } | { type: 'checkout.retried' }
+type OpenCheckoutEvent =
+  | { type: 'checkout.wanted'; lines: readonly CartLine[] }
+  | { type: 'checkout.retried' }
 
 /** From the cart or from "Buy now" to a checkout of its own; nothing is held by that yet. */
 export const openCheckoutMachine = setup({
   types: { context: {} as OpenCheckoutContext, events: {} as OpenCheckoutEvent },
   actors: {
     /** Resolves to the id of the new checkout. */
-    createCheckout: fromPromise<{ id: string }, { lines: readonly CartLine[] }>(() => notProvided('createCheckout')),
+    createCheckout: fromPromise<{ id: string }, { lines: readonly CartLine[] }>(() =>
+      notProvided('createCheckout'),
+    ),
   },
   guards: {
     hasLines: ({ event }) => event.type === 'checkout.wanted' && event.lines.length > 0,
