@@ -37,7 +37,8 @@ function Document() {
   const woman = useSuspenseQuery(categoriesQuery(client, 'woman')).data
   const brands = useSuspenseQuery(brandsQuery(client)).data
   return (
-    <html lang="en">
+    // the server notes the build on it, which is no business of React
+    <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -3,6 +3,10 @@ import { projectRoot } from '../../config.ts'
 import type { RenderMail } from '../../providers/mail/provider.ts'
 import type { Front } from '../../start.ts'
 
+/** What React's hot reload wants to find before the first component is loaded. */
+const refreshPreamble =
+  'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type'
+
 type Entry = typeof import('#src/entry-server.tsx')
 
 /** Development: Vite in the same process, everything rendered from the sources, hot reload in the browser. */
@@ -28,8 +32,7 @@ export async function devFront(): Promise<Front> {
       },
       tags: () => ({
         styles: stylesOf(vite.environments.ssr.moduleGraph.idToModuleMap.values()),
-        scripts:
-          '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-browser.tsx"></script>',
+        scripts: `<script type="module">${refreshPreamble}</script><script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-browser.tsx"></script>`,
       }),
     },
   }
