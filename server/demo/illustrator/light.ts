@@ -80,7 +80,7 @@ export function roundness(
   const d = part.depth
   const stop = (at: number, colour: string, opacity: number) =>
     `<stop offset="${at}" stop-color="${colour}" stop-opacity="${f3(Math.min(0.95, opacity))}"/>`
-  const shine = d * (0.56 - 0.34 * pale) * drape(part.cloth).gloss
+  const shine = d * (0.44 - 0.22 * pale) * drape(part.cloth).gloss
   const shade = d * (0.5 + 0.2 * (1 - pale))
   return {
     def:

@@ -53,6 +53,7 @@ export function brimmed(brief: Brief, brim: number, depth: number, height: numbe
       ? '#2a2724'
       : lighter(plain.colour, oklchOf(plain.colour).l > 0.4 ? -0.3 : 0.14)
   const under = part(oval(0, 14, brim, depth), plain, { dim: 0.35, casts: 0, thick: 0.8 })
+  const edge = oval(0, -4, brim - 14, depth - 7)
   const plate = part(oval(0, -4, brim, depth), cloth, {
     round: across(-brim, -depth, brim, depth),
     depth: 0.5,
@@ -60,7 +61,7 @@ export function brimmed(brief: Brief, brim: number, depth: number, height: numbe
     casts: 0.2,
     seams: [
       {
-        line: oval(0, -4, brim - 14, depth - 7).concat(oval(0, -4, brim - 14, depth - 7)[0] ?? []),
+        line: [...edge, ...edge.slice(0, 1)],
         kind: 'stitch',
       },
     ],

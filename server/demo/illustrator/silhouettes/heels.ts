@@ -33,7 +33,7 @@ const heel: Maker = (brief, s) => {
       ),
     )
     const band = (nodes: Node[], o = {}) =>
-      piece(s, nodes, cloth, { depth: 0.6, thick: 0.7, casts: 0.4, ...o })
+      piece(s, nodes, cloth, { depth: 0.45, thick: 0.5, casts: 0.4, ...o })
     parts.push(
       band(ribbon(path`66,-16 84,-58 128,-76 168,-20`, 22), {
         round: across(70, -90, 190, -20),

@@ -14,7 +14,7 @@ const sandal: Maker = (brief, s) => {
   const bedColour = style === 'slide' || style === 'fisherman' ? lighter(plain.colour, -0.03) : '#c8a077'
   const rise = wedge ? 110 : 0
   const strap = (nodes: Node[], o = {}): Part =>
-    piece(s, nodes, cloth, { depth: 0.65, thick: 0.75, casts: 0.4, ...o })
+    piece(s, nodes, cloth, { depth: 0.5, thick: 0.55, casts: 0.4, ...o })
   const top = (x: number) => (wedge ? -46 - Math.max(0, (x - 180) / 400) * rise : -46)
   // Far halves of the straps, behind the foot.
   parts.push(piece(s, path`120,-44 170,-118 250,-138 290,-60`, plain, { dim: 0.4, casts: 0 }))
@@ -110,12 +110,12 @@ const sandal: Maker = (brief, s) => {
       strap(
         wedge
           ? path`84,-50c 104,-106 170,-132 232,-118 262,-66c 170,-50`
-          : ribbon(path`74,-46 98,-92 146,-106 186,-48`, 25),
+          : ribbon(path`66,-46 88,-86 140,-98 196,-48`, 21),
         {
           round: across(90, -120, 240, -40),
         },
       ),
-      strap(wedge ? ribbon(path`150,-54 170,-60`, 10) : ribbon(path`176,-46 206,-112 268,-128 310,-50`, 25), {
+      strap(wedge ? ribbon(path`150,-54 170,-60`, 10) : ribbon(path`160,-46 200,-106 268,-120 330,-50`, 21), {
         round: across(200, -120, 320, -40),
       }),
       strap(

@@ -116,7 +116,13 @@ function wrapOver(f: Fall, cloth: Brief['cloth']): Part {
       casts: 0.6,
       round: across(-f.hip, 0, f.hip, 20),
       folds: [0, 1, 2, 3].flatMap(i =>
-        pleat([f.waist * 0.72, f.top + 6], [-f.hip * (0.1 + i * 0.26), f.top + 150 + i * 60], -14, 11, 0.9),
+        pleat(
+          [f.waist * (0.74 - i * 0.12), f.top + 8],
+          [-f.hip * (0.1 + i * 0.26), f.top + 150 + i * 60],
+          -14,
+          13,
+          0.4,
+        ),
       ),
     },
   )

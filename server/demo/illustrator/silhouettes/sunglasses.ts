@@ -1,3 +1,4 @@
+import { blend } from '../palette.ts'
 import { type Part, part, scene } from '../parts.ts'
 import { across, curve, flip, type Node, path, ribbon } from '../path.ts'
 import type { Silhouette } from './brief.ts'
@@ -17,8 +18,9 @@ export const sunglasses: Silhouette = brief => {
   }
   const lens = shapes[style] ?? path`42,0 160,-116 278,0 160,116`
   const metal = cloth.material === 'metal' || style === 'aviator'
-  const frameWidth = metal ? 11 : style === 'round' ? 24 : 32
-  const tint =
+  const frameWidth = metal ? 11 : style === 'round' ? 32 : 40
+  // Lenses are tinted a little towards their frame.
+  const glassColour =
     brief.cut('lens') === 'brown'
       ? '#4d3424'
       : brief.cut('lens') === 'green'
@@ -26,6 +28,7 @@ export const sunglasses: Silhouette = brief => {
         : brief.cut('lens') === 'mirror'
           ? '#7f93a8'
           : '#2a2b30'
+  const tint = blend(glassColour, cloth.colour, 0.28)
   const parts: Part[] = []
   // The arms folded behind, seen below the bridge.
   for (const s of [1, -1]) {

@@ -117,7 +117,7 @@ export function waisted(brief: Brief, low: number) {
               [-f.hip * (0.05 + i * 0.27), f.top + 190 + i * 80],
               -18,
               13,
-              0.85,
+              0.42,
             ),
           ),
         },
