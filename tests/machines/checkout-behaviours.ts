@@ -90,7 +90,7 @@ export const checkoutBehaviours: Readonly<
       [],
       'A few things are missing.',
     ])
-    expect(Object.keys(form.context().fieldErrors)).toEqual([
+    expect(Object.keys(form.context().fieldErrors ?? {})).toEqual([
       'address.name',
       'address.line1',
       'address.postcode',
