@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { businessDays } from '#server/lifecycle/calendar.ts'
+import { type BrandOrderContext, brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
+import { day } from '#src/machines/lifecycles/roles.ts'
+import { describeMachine } from './kit.ts'
+import { rests, rowOf } from './lifecycle-row.ts'
+
+const accept = { type: 'order.accept' }
+const cancel = { type: 'order.cancel', reason: 'The last piece has a flaw.' }
+const [monday, friday] = [Date.UTC(2026, 0, 5, 10), Date.UTC(2026, 0, 9, 10)]
+const undone = ['refund', 'restock']
+
+describeMachine({
+  name: 'lifecycle-brand-order',
+  machine: brandOrderMachine.provide({
+    delays: { acceptance: ({ context }) => businessDays(context.now, 2) },
+  }),
+  inputs: { 'on a Monday': { now: monday }, 'on a Friday': { now: friday } },
+  events: {
+    'the brand accepts': { ...accept, by: 'seller' },
+    'the brand cancels': { ...cancel, by: 'seller' },
+  },
+  meanwhile: {
+    'the next day': ({ now }: BrandOrderContext) => ({ now: now < friday + day ? now + day : now }),
+  },
+  project: () => ({}),
+  invariants: {
+    placed: rests(['needsSeller'], ['order.accept', 'order.cancel', 'after acceptance']),
+    accepted: rests(['needsSeller'], []),
+    cancelled: rests(['settled'], []),
+  },
+  behaviours: {
+    'accepted: the deadline is over, and nothing is paid back': machine => {
+      const row = rowOf(machine, { now: monday })
+      row.pass(2 * day - 1)
+      expect(row.send('seller', accept)).toBe(true)
+      row.pass(30 * day)
+      expect([row.state(), row.did]).toEqual(['accepted', []])
+      expect([row.send('seller', cancel), row.send('seller', accept)]).toEqual([false, false])
+    },
+    'cancelled by the brand: paid back and back on sale, once': machine => {
+      const row = rowOf(machine, { now: monday })
+      expect(row.send('seller', cancel)).toBe(true)
+      row.pass(30 * day)
+      expect([row.state(), row.did]).toEqual(['cancelled', undone])
+      expect([row.send('seller', cancel), row.send('seller', accept)]).toEqual([false, false])
+    },
+    'without a word of the brand for two business days it is cancelled': machine => {
+      isCancelledAfter(machine, monday, 2 * day)
+    },
+    'a weekend is no business day': machine => {
+      isCancelledAfter(machine, friday, 4 * day)
+    },
+    'the buyer neither accepts nor cancels': machine => {
+      const row = rowOf(machine, { now: monday })
+      expect([row.send('buyer', cancel), row.send('buyer', accept)]).toEqual([false, false])
+      expect([row.state(), row.did]).toEqual(['placed', []])
+    },
+  },
+})
+
+function isCancelledAfter(machine: AnyStateMachine, now: number, wait: number): void {
+  const row = rowOf(machine, { now })
+  row.pass(wait - 1)
+  expect([row.state(), row.did]).toEqual(['placed', []])
+  row.pass(1)
+  expect([row.state(), row.did]).toEqual(['cancelled', undone])
+}
