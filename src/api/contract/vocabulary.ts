@@ -68,7 +68,6 @@ export const sorts = {
 export type Sort = keyof typeof sorts
 
 export const kinds = { product: 'Brands', ad: 'Members' } as const
-export type ListingKind = keyof typeof kinds
 
 export const audiences = { woman: 'Woman', man: 'Man', kids: 'Kids' } as const
 

@@ -40,19 +40,3 @@ export function ProductGrid(props: ProductGridProps) {
     </ul>
   )
 }
-
-/** The grid's shape while its cards are on their way. */
-export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
-  return (
-    <div className="grid grid--waiting" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike and none ever moves
-        <div key={at} className="grid__item">
-          <span className="picture" />
-          <span className="bone bone--short" />
-          <span className="bone" />
-        </div>
-      ))}
-    </div>
-  )
-}

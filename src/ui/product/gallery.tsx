@@ -1,11 +1,12 @@
-import { type MouseEvent, type UIEvent, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { useSelect } from '../actors.tsx'
 import { Picture } from '../picture/picture.tsx'
 import './gallery.css'
-import { GalleryZoom } from './gallery-zoom.tsx'
+
+const GalleryZoom = lazy(() => import('./gallery-zoom.tsx').then(room => ({ default: room.GalleryZoom })))
 
 interface GalleryProps {
   actor: ActorRefFrom<typeof galleryMachine>
@@ -20,6 +21,8 @@ interface GalleryProps {
 export function Gallery({ actor, images, title }: GalleryProps) {
   const index = useSelect(actor, ({ context }) => context.index)
   const isZoomed = useSelect(actor, snapshot => snapshot.matches('zoomed'))
+  const [wasZoomed, setWasZoomed] = useState(false)
+  if (isZoomed && !wasZoomed) setWasZoomed(true)
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = strip.current
@@ -79,7 +82,11 @@ export function Gallery({ actor, images, title }: GalleryProps) {
           ))}
         </ol>
       )}
-      <GalleryZoom actor={actor} images={images} title={title} isOpen={isZoomed} index={index} />
+      {wasZoomed && (
+        <Suspense fallback={null}>
+          <GalleryZoom actor={actor} images={images} title={title} isOpen={isZoomed} index={index} />
+        </Suspense>
+      )}
     </section>
   )
 }
