@@ -22,6 +22,8 @@ export interface ExploreOptions {
    * name. Only for machines without invoked actors.
    */
   readonly meanwhile?: Readonly<Record<string, (context: never) => object>>
+  /** Leaves out what cannot happen in a state: where a person sees no button for it. Everything where left out. */
+  readonly possible?: (before: AnyMachineSnapshot, label: string) => boolean
   /** More steps than these are taken for a state space without end. */
   readonly limit?: number
 }
@@ -44,7 +46,7 @@ export interface Exploration {
 
 /** Walks everything that can be reached from one input by the given events, by way of @xstate/graph. */
 export function explore(machine: AnyStateMachine, options: ExploreOptions): Exploration {
-  const { events, input, limit = 20_000 } = options
+  const { events, input, possible = () => true, limit = 20_000 } = options
   const walker = walkerOf(machine, input)
   const keyOf = (snapshot: AnyMachineSnapshot) => stateKey(snapshot, options.project)
   const start = walker.start()
@@ -53,6 +55,7 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Expl
   const labels = new Map<AnyEventObject, string>(
     Object.entries(events).map(([label, event]) => [event, label]),
   )
+  const labelOf = (event: AnyEventObject) => labels.get(event) ?? afterLabel(event)
   const recording: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
     getInitialSnapshot: () => start.snapshot,
     getPersistedSnapshot: snapshot => snapshot,
@@ -62,13 +65,13 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Expl
       const walked = change === undefined ? walker.step(before, event) : changedContext(before, change)
       for (const edge of walked.taken) taken.add(edge)
       const [from, to] = [keyOf(before), keyOf(walked.snapshot)]
-      tried.push({ ...walked, before, event, from, to, label: labels.get(event) ?? afterLabel(event) })
+      tried.push({ ...walked, before, event, from, to, label: labelOf(event) })
       return walked.snapshot
     },
   }
   getAdjacencyMap(recording, {
     events: snapshot => [
-      ...enabledEvents(snapshot, events),
+      ...enabledEvents(snapshot, events).filter(event => possible(snapshot, labelOf(event))),
       ...Object.keys(snapshot.status === 'active' ? (options.meanwhile ?? {}) : {}).map(type => ({ type })),
     ],
     serializeState: keyOf,

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { suggest } from '#src/api/contract/catalog.ts'
+import { searchBoxMachine, tooShortMessage } from '#src/machines/app/search-box.ts'
+import { done, failed } from '#tests/machines/kit.ts'
+import { type Driver, type Stage, stopClock } from '#tests/support/drive.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { visit } from '#tests/support/page.ts'
+
+const found = [
+  { kind: 'brand', label: 'COS', slug: 'cos', id: null, whose: null },
+  { kind: 'category', label: 'Coats', slug: 'coats', id: null, whose: 'woman' },
+]
+const told = [
+  { id: 'b', kind: 'brand', label: 'COS', href: '/brand/cos' },
+  { id: 'c', kind: 'category', label: 'Coats', href: '/category/coats/woman' },
+]
+const isOpen = (state: string) => state !== 'closed'
+
+/** The page's clock has to be installed. */
+export async function searchBox(page: Page): Promise<Stage> {
+  const calls = await holdCalls(page, suggest)
+  const field = page.getByRole('combobox', { name: /^Search for/ })
+  const options = page.getByRole('option')
+  const toggle = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  const typed = (keyword: string): Driver => ({
+    event: { type: 'search.typed', keyword },
+    when: (_, { context }) => context.keyword !== keyword,
+    act: () => field.fill(keyword),
+  })
+  const shown = (suggestions: readonly unknown[], active: number) => ({
+    there: [
+      field,
+      ...(suggestions.length > 0 ? [options.nth(suggestions.length - 1)] : []),
+      ...(active >= 0 ? [page.getByRole('option', { selected: true })] : []),
+    ],
+    gone: [
+      options.nth(suggestions.length),
+      ...(active >= 0 ? [] : [page.getByRole('option', { selected: true })]),
+    ],
+  })
+  const openSight: Stage['seen'][string] = ({ context }) => shown(context.suggestions, context.active)
+  return {
+    name: 'search-box',
+    machine: searchBoxMachine,
+    starts: {
+      'the about page': {
+        begin: async () => {
+          await page.clock.resume()
+          calls.forget()
+          await visit(page, '/about')
+          await stopClock(page)
+        },
+      },
+    },
+    drivers: {
+      'search.toggled': {
+        event: { type: 'search.toggled' },
+        act: ({ state }) =>
+          (isOpen(state) ? page.getByRole('button', { name: 'Close search' }) : toggle).click(),
+      },
+      'search.closed': {
+        event: { type: 'search.closed' },
+        act: () => page.mouse.click(4, 890),
+      },
+      'search.escaped': {
+        event: { type: 'search.escaped' },
+        act: async () => {
+          await field.press('Escape')
+          await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
+        },
+      },
+      'typed c': typed('c'),
+      'typed co': typed('co'),
+      'typed coat': typed('coat'),
+      'search.movedDown': { event: { type: 'search.movedDown' }, act: () => field.press('ArrowDown') },
+      'search.movedUp': { event: { type: 'search.movedUp' }, act: () => field.press('ArrowUp') },
+      'search.submitted': {
+        event: { type: 'search.submitted' },
+        act: async ({ next }, { context }) => {
+          await field.press('Enter')
+          if (isOpen(next)) await page.getByText(tooShortMessage).waitFor()
+          else
+            await page.waitForURL(context.active >= 0 ? /\/brand\/cos|\/category\/coats/ : /\/search.*coat/)
+        },
+      },
+      'route.changed': {
+        event: { type: 'route.changed' },
+        when: (_, { context }) => context.suggestions.length > 0,
+        act: async () => {
+          await options.first().click()
+          await page.waitForURL('**/brand/cos')
+        },
+      },
+      'after debounce': {
+        act: async ({ next }) => {
+          await page.clock.runFor(149)
+          await page.clock.runFor(1)
+          if (next === 'open.asking') await calls.arrived()
+        },
+      },
+      'two suggestions': { event: done('suggest', told), act: () => calls.answer({ data: found }) },
+      'no suggestions come': {
+        event: failed('suggest', { status: 503 }),
+        act: () => calls.refuse(503, 'Back in a moment.'),
+      },
+    },
+    seen: {
+      closed: () => ({ gone: [field, options.first()] }),
+      'open.idle': openSight,
+      'open.pausing': openSight,
+      'open.asking': openSight,
+    },
+    outside: {
+      'closed | search.opened | 1': 'the one button that opens it says "toggled"',
+    },
+  }
+}
