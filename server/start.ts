@@ -94,7 +94,14 @@ export async function startServer(
     mountCrawlers(app, services)
     mountFiles(app, config, !front.isDev)
     await front.attach?.(app)
-    const site = { name: siteName, url: config.publicUrl, brand_site_url: config.brandSiteUrl }
+    const site = {
+      name: siteName,
+      // asked for when a page is rendered: with PORT=0 the origin is known only after listening
+      get url() {
+        return config.publicUrl
+      },
+      brand_site_url: config.brandSiteUrl,
+    }
     const transport = createLocalTransport(services, areas.handlers)
     mountPages(app, { services, transport, renderer: front.renderer, site, cached: !front.isDev })
     const url = await app.listen({ host: config.host, port: config.port })
