@@ -46,6 +46,7 @@ describe('templates', () => {
     ['buyer', 'You cancelled order G-2611-4821 from Atelier Nord.'],
     ['seller', 'Atelier Nord cannot send order G-2611-4821 and cancelled it.'],
     ['deadline', 'Atelier Nord did not accept order G-2611-4821 in time, so it was cancelled.'],
+    ['unsent', 'Atelier Nord did not send order G-2611-4821 in time, so it was cancelled.'],
   ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
     const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
     expect(subject).toBe('Order G-2611-4821 is cancelled')

@@ -1,22 +1,24 @@
 import { postRefund } from '../../ledger/postings.ts'
 import type { AnyEvent, OrderRow } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { tellCancelled } from './cancelled-mail.ts'
 import { orderLinesCancelled } from './parts.ts'
 import { askRefund } from './refund.ts'
 import { isAd, putBackStock } from './stock.ts'
 import { findSoldPieces, soldAdsOf } from './store.ts'
 
-/** The whole order is paid back: booked now, and a job asks the provider until it has done it. */
-function refund(uow: UnitOfWork, row: OrderRow): void {
+/** The whole order is paid back: booked now, a job asks the provider until it has done it, and the buyer is told. */
+async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<void> {
   const amount = row.subtotal_cents + row.shipping_cents + row.fee_cents
   postRefund(uow, row, 'cancelled')
   row.refunded_cents = amount
   uow.write(orderLinesCancelled, { order_id: row.id })
   askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason: 'cancelled' })
+  await tellCancelled(uow, row, event, amount)
 }
 
 export const brandOrderEffects = {
-  refund: { run: (uow: UnitOfWork, row: OrderRow) => refund(uow, row) },
+  refund: { run: refund },
   restock: {
     async run(uow: UnitOfWork, row: OrderRow) {
       const pieces = await findSoldPieces(uow, row.id)
@@ -29,9 +31,9 @@ export const brandOrderEffects = {
 }
 
 export const purchaseEffects = {
-  refund: { run: (uow: UnitOfWork, row: OrderRow) => refund(uow, row) },
+  refund: { run: refund },
   returnAd: {
-    async run(uow: UnitOfWork, row: OrderRow, _event: AnyEvent) {
+    async run(uow: UnitOfWork, row: OrderRow) {
       for (const { id } of await soldAdsOf(uow, row.id)) {
         await uow.fire({ kind: 'ad', id, event: { type: 'ad.comeBack', by: 'system' } })
       }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../pricing.ts'
 import type { MailJob } from '../../providers/mail/letters.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { orderLinesPlaced, ordersPlaced } from './parts.ts'
-import type { PaidCheckout, PaidLine } from './store.ts'
+import type { BoughtLine, PaidCheckout, PaidLine } from './store.ts'
 
 interface Placing {
   share: Share
@@ -65,6 +65,17 @@ export function placeOrder(
   return { ...money, number, lines, deadline: uow.deadlineOf({ kind: share.kind, id }) }
 }
 
+/** What was bought, as mails show it. */
+export function letterLine(line: BoughtLine) {
+  return {
+    title: line.title,
+    options: line.options,
+    quantity: line.quantity,
+    total: formatMoney(line.quantity * line.unit_price_cents),
+    attachment: attachmentOf(line.picture),
+  }
+}
+
 /** One mail a checkout; it repeats the prices that were agreed. */
 export function confirmByMail(
   uow: UnitOfWork,
@@ -86,13 +97,7 @@ export function confirmByMail(
       orders: orders.map(order => ({
         number: order.number,
         seller: { name: paid.sellers[order.seller_id] ?? '' },
-        lines: order.lines.map(line => ({
-          title: line.title,
-          options: line.options,
-          quantity: line.quantity,
-          total: formatMoney(line.quantity * line.unit_price_cents),
-          attachment: attachmentOf(line.picture),
-        })),
+        lines: order.lines.map(letterLine),
         subtotal: formatMoney(order.subtotal_cents),
         shipping: formatMoney(order.shipping_cents),
         fee: formatMoney(order.fee_cents),

@@ -46,15 +46,38 @@ export function findSoldPieces(
   )
 }
 
-export interface PaidLine {
-  item_id: string
-  listing_id: string
-  slug: string
+/** A line as it was when it was bought. */
+export interface BoughtLine {
   title: string
   options: string | null
   picture: Picture | null
   quantity: number
   unit_price_cents: number
+}
+
+/** What a mail about one order tells besides the order's own row. */
+export async function findCancelled(
+  uow: UnitOfWork,
+  orderId: string,
+): Promise<{ seller: string; lines: BoughtLine[] }> {
+  const [found] = await uow.ask<{ seller: string; lines: BoughtLine[] }>(
+    'find_cancelled',
+    `select coalesce(b.name, u.name) as seller,
+       (select json_agg(json_build_object('title', l.title, 'options', l.options, 'picture', l.picture,
+          'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines
+     from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
+     left join brands b on b.id = c.brand_id where o.id = $1`,
+    [orderId],
+  )
+  if (!found) throw new Error(`The order ${orderId} is not there.`)
+  return found
+}
+
+export interface PaidLine extends BoughtLine {
+  item_id: string
+  listing_id: string
+  slug: string
 }
 
 export interface PaidCheckout {

@@ -69,8 +69,8 @@ export const letters = {
     lines: z.array(orderLine).check(z.minLength(1)),
     /** What goes back to the buyer. */
     refunded: money,
-    /** Who ended it: the buyer, the seller, or the time to accept it running out. */
-    by: z.enum(['buyer', 'seller', 'deadline']),
+    /** Who ended it: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
+    by: z.enum(['buyer', 'seller', 'deadline', 'unsent']),
     /** The seller's own words. */
     reason: z.nullable(line(500)),
   }),

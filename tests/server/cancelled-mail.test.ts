@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '#server/handler.ts'
+import { linkKey } from '#server/ids.ts'
+import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
+import { renderMail } from '#server/mails/index.ts'
+import { chooseMail } from '#server/providers/mail/choose.ts'
+import { createDeliver } from '#server/providers/mail/deliver.ts'
+import { buy, days, openServices, runJobs, seedShop, shopper, viewerOf } from '#tests/support/checkout.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { readMail } from '#tests/support/read-mail.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+let database: TestDatabase
+let rig: ReturnType<typeof openServices>
+let shop: Awaited<ReturnType<typeof seedShop>>
+let services: Services
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  rig = openServices(database.url)
+  services = rig.services
+  shop = await seedShop(services)
+})
+afterAll(async () => {
+  await rig.close()
+  await database.drop()
+})
+
+const isOfCancelling = (mail: unknown) =>
+  typeof mail === 'object' && mail !== null && 'template' in mail && mail.template === 'order-cancelled'
+/** What the due jobs were to send of cancelled orders. */
+const mailsDue = async () => (await runJobs(services)).filter(isOfCancelling)
+
+async function boughtAd() {
+  const mia = shopper(services, viewerOf(shop.buyer))
+  const paid = await mia.pay(await mia.patch((await mia.create([await shop.ad(), 1])).id))
+  return { mia, id: paid.orders[0]?.id ?? '' }
+}
+
+test('an order that its brand cancels is told to the guest once: why, what goes back, and where to look', async () => {
+  const [variant = ''] = await shop.product([3])
+  const { checkout, paid } = await buy(services, [[variant, 2]])
+  const [order] = paid.orders
+  const brand = shopper(services, viewerOf(shop.company, { isCompany: true }))
+  const cancel = () => brand.send(order?.id ?? '', { type: 'cancel', reason: ' The last piece has a flaw. ' })
+  await Promise.allSettled([cancel(), cancel()])
+  const mails = await mailsDue()
+  expect(mails).toEqual([
+    {
+      template: 'order-cancelled',
+      to: 'ada@x.example',
+      key: `order-cancelled:${order?.id}`,
+      props: {
+        checkout: { id: checkout.id, key: linkKey(services.secret, checkout.id) },
+        number: order?.number,
+        seller: { name: 'Atelier Nord' },
+        lines: [{ title: 'Linen shirt', options: 'S0 · Navy', quantity: 2, total: '99.80', attachment: [] }],
+        refunded: '99.80',
+        by: 'seller',
+        reason: 'The last piece has a flaw.',
+      },
+    },
+  ])
+
+  const folder = await temporaryFolder('cancelled-mail')
+  try {
+    const config = { smtpUrl: null, dataDir: folder.path, publicUrl: 'https://shop.example' }
+    await createDeliver({ renderMail, config, mail: chooseMail(config, services.clock) })(mails[0])
+    const [name = '', ...others] = await readdir(join(folder.path, 'outbox'))
+    expect(others).toEqual([])
+    const { headers, parts } = readMail(await readFile(join(folder.path, 'outbox', name), 'utf8'))
+    expect(headers.get('subject')).toEqual([`Order ${order?.number} is cancelled`])
+    expect(headers.get('to')).toEqual(['ada@x.example'])
+    expect(parts.get('text/plain')).toContain('We pay $99.80 back')
+  } finally {
+    await folder.remove()
+  }
+})
+
+test('an order that nobody accepts says that the time ran out', async () => {
+  const [variant = ''] = await shop.product([1])
+  const { paid } = await buy(services, [[variant, 1]])
+  rig.advance(days(5))
+  await fireDueDeadlines(services)
+  expect(await mailsDue()).toMatchObject([
+    {
+      key: `order-cancelled:${paid.orders[0]?.id}`,
+      props: { by: 'deadline', reason: null, refunded: '54.80' },
+    },
+  ])
+})
+
+test('a member who cancels their own purchase is told so, without a key in the link', async () => {
+  const { mia, id } = await boughtAd()
+  await mia.send(id, { type: 'cancel' })
+  expect(await mailsDue()).toMatchObject([
+    {
+      key: `order-cancelled:${id}`,
+      props: {
+        by: 'buyer',
+        reason: null,
+        checkout: { key: null },
+        seller: { name: 'Theo' },
+        refunded: '25.60',
+      },
+    },
+  ])
+})
+
+test('a purchase that is not sent in time says that it was not sent', async () => {
+  const { id } = await boughtAd()
+  rig.advance(days(8))
+  await fireDueDeadlines(services)
+  expect(await mailsDue()).toMatchObject([
+    { key: `order-cancelled:${id}`, props: { by: 'unsent', reason: null } },
+  ])
+})
+
+test('a refused event tells nobody', async () => {
+  const [variant = ''] = await shop.product([1])
+  const { paid } = await buy(services, [[variant, 1]])
+  const [order] = paid.orders
+  await expect(
+    shopper(services).send(order?.id ?? '', { type: 'cancel' }, order?.key ?? null),
+  ).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  expect(await mailsDue()).toEqual([])
+})
