@@ -26,5 +26,7 @@ function plainLeftClickOn(event: MouseEvent): string | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href') ?? ''
+  // a link that works as a button while the script is there has its own answer
+  if (link?.getAttribute('role') === 'button') return null
   return link !== null && link.target === '' && /^\/(?![/\\])/.test(href) ? href : null
 }
