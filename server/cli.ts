@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { advance } from './cli/advance.ts'
 import { backup } from './cli/backup.ts'
 import { type Command, type CommandContext, CommandError } from './cli/command.ts'
 import { restore } from './cli/restore.ts'
@@ -7,14 +8,13 @@ import { DataDirInUseError } from './database/lock.ts'
 import { EmbeddedDatabaseError } from './database/log.ts'
 import { SchemaNewerError } from './database/migrate.ts'
 
-const commands: Readonly<Record<string, Command>> = { backup, restore }
+const commands: Readonly<Record<string, Command>> = { backup, restore, advance }
 
 /** What `npm run cli` prints without a command. */
 export function help(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { values, help: what }]) =>
-      `  ${[name, ...values.map(value => `<${value}>`)].join(' ').padEnd(20)}${what}`,
-  )
+  const usages = Object.entries(commands).map(([name, command]) => [usageOf(name, command), command.help])
+  const width = Math.max(...usages.map(([usage = '']) => usage.length)) + 2
+  const lines = usages.map(([usage = '', what]) => `  ${usage.padEnd(width)}${what}`)
   return [
     'npm run cli -- <command>',
     '',
@@ -29,15 +29,20 @@ export function help(): string {
  * @throws CommandError with a sentence for an unknown command or wrong values, and what the command throws.
  */
 export async function runCommand(line: readonly string[], context: CommandContext): Promise<void> {
-  const [name = 'help', ...values] = line
+  const [name = 'help', ...words] = line
   if (['help', '--help', '-h'].includes(name)) return context.say(help())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
-  if (values.length !== command.values.length || values.includes('')) {
-    const wanted = command.values.map(value => `<${value}>`).join(' ')
-    throw new CommandError(`The command is: npm run cli -- ${name} ${wanted}`)
-  }
-  await command.run(values, context)
+  const flags = new Set(words.filter(word => command.flags?.includes(word)))
+  const values = words.filter(word => !flags.has(word))
+  const isKnown = values.length === command.values.length && !values.includes('')
+  if (!isKnown) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
+  await command.run(values, context, flags)
+}
+
+/** `advance <duration> [--yes]` */
+function usageOf(name: string, { values, flags = [] }: Command): string {
+  return [name, ...values.map(value => `<${value}>`), ...flags.map(flag => `[${flag}]`)].join(' ')
 }
 
 const forPeople = [CommandError, ConfigError, DataDirInUseError, EmbeddedDatabaseError, SchemaNewerError]

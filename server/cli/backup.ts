@@ -1,16 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { access, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { runningDatabase } from '../database/embedded.ts'
-import { DataDirInUseError } from '../database/lock.ts'
-import { type DatabaseSource, openSource } from '../database/open.ts'
 import { type Manifest, manifestName, partName, partSize, type Summary, summaryName } from './archive.ts'
-import { type Command, type CommandContext, CommandError } from './command.ts'
+import { type Command, CommandError } from './command.ts'
+import { exists, findSource } from './source.ts'
 import { columnList, findSequences, findTables, quoted, type Table, workerVersion } from './tables.ts'
 import { closing, pack } from './tar.ts'
 
@@ -23,7 +21,7 @@ export const backup: Command = {
     if (await exists(target))
       throw new CommandError(`${target} exists already: give a new name, or remove it.`)
     const unfinished = `${target}.unfinished`
-    const source = await findSource(context)
+    const source = await findSource(context, 'nothing to back up')
     try {
       const client = new pg.Client({ connectionString: source.url, application_name: 'garderobe backup' })
       await client.connect()
@@ -42,19 +40,6 @@ export const backup: Command = {
       await source.close()
     }
   },
-}
-
-/** The database of a running server, or the stopped one, started for this. */
-async function findSource({ config, say }: CommandContext): Promise<DatabaseSource> {
-  const cluster = config.databaseUrl !== null || (await exists(config.dataDir))
-  if (!cluster) throw new CommandError(`There is no data directory ${config.dataDir}: nothing to back up.`)
-  try {
-    return await openSource(config, { info: say, warn: say, error: say })
-  } catch (error) {
-    const url = error instanceof DataDirInUseError ? await runningDatabase(config.dataDir) : null
-    if (url === null) throw error
-    return { url, close: async () => undefined }
-  }
 }
 
 async function* entries(
@@ -146,10 +131,3 @@ function ignoreMissing(error: unknown): null {
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}

@@ -13,8 +13,10 @@ export interface CommandContext {
 export interface Command {
   /** The names of its values, as the help shows them. */
   values: readonly string[]
+  /** What may stand besides them, such as `--yes`. */
+  flags?: readonly string[]
   help: string
-  run(values: readonly string[], context: CommandContext): Promise<void>
+  run(values: readonly string[], context: CommandContext, flags: ReadonlySet<string>): Promise<void>
 }
 
 /** The command cannot do its work; the message is a sentence for the person who typed it. */
