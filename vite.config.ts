@@ -38,7 +38,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { app: 'src/entry-browser.tsx' },
           output: {
             codeSplitting: {
-              groups: [{ name: 'app', tags: ['$initial'] }],
+              groups: [
+                // one request for whatever every page needs, then one for each thing that several routes share
+                { name: 'app', tags: ['$initial'] },
+                { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
+                { name: 'panels', test: /ui\/header\/(brands|categories)-panel/ },
+                { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
+                { name: 'buying', test: /src\/app\/open-checkout|@xstate\/react/ },
+              ],
             },
           },
         },

@@ -1,4 +1,6 @@
 import './app/zod-without-eval.ts'
+import './ui/theme/theme.ts'
+import './ui/on-every-page.ts'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
@@ -12,7 +14,6 @@ import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { whenIdle } from './app/when-idle.ts'
 import { createApp } from './app.tsx'
-import './ui/theme/theme.ts'
 
 /** Takes the server's page over. No `await` at the top level: the routes' chunks import this one and would wait for it. */
 async function takeOver(): Promise<void> {
@@ -40,8 +41,9 @@ async function takeOver(): Promise<void> {
         <RouterProvider router={app.router} />
       </AppProvider>
     </StrictMode>,
+    // React mends it by rendering anew; why it had to is worth knowing
+    { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
   )
-  document.documentElement.dataset['hydrated'] = 'true'
   if (properties !== null) whenIdle(() => void checkPage(app.queryClient, properties))
 }
 

@@ -5,6 +5,7 @@ import type { Transport } from './api/client.ts'
 import type { PageProperties, Site } from './api/contract/page.ts'
 import { AppProvider } from './app/provider.tsx'
 import { createApp } from './app.tsx'
+import { laterPartsLoaded } from './ui/later.tsx'
 
 export interface RenderRequest {
   /** Path and query. */
@@ -39,6 +40,7 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
   })
   const { router, queryClient } = app
   await router.load()
+  await laterPartsLoaded()
   const result = router._serverResult
   if (result?.type === 'redirect') {
     const { status, headers } = result.redirect

@@ -1,20 +1,14 @@
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import {
-  answerChallenge,
-  type Checkout,
-  createCheckout,
-  getCheckout,
-  type Payment,
-  payCheckout,
-  reserveCheckout,
-  updateCheckout,
-} from '../api/contract/checkout.ts'
+import type { Checkout, Payment } from '../api/contract/checkout.ts'
 import type { Order } from '../api/contract/orders.ts'
 import type { RouterContext } from '../app.tsx'
 import type { cartMachine } from '../machines/app/cart.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
 import type { PayOutcome } from '../machines/flows/checkout-setup.ts'
+
+/** The calls with their schemas, loaded when the first of them is made. */
+const calls = () => import('../api/contract/checkout.ts')
 
 type Lines = readonly { id: string; quantity: number }[]
 
@@ -23,16 +17,29 @@ export function checkoutFlow({ client, clock }: RouterContext, show: (id: string
   return checkoutFormMachine.provide({
     actors: {
       loadCheckout: fromPromise<Checkout, { id: string }>(
-        async ({ input, signal }) => (await client.call(getCheckout, { params: input, signal }, 'page')).data,
+        async ({ input, signal }) =>
+          (await client.call(async () => (await calls()).getCheckout, { params: input, signal }, 'page'))
+            .data,
       ),
       saveDetails: fromPromise<Checkout, { id: string; changes: CheckoutChanges }>(
         async ({ input: { id, changes }, signal }) =>
-          (await client.call(updateCheckout, { params: { id }, body: { ...changes }, signal }, 'action'))
-            .data,
+          (
+            await client.call(
+              async () => (await calls()).updateCheckout,
+              { params: { id }, body: { ...changes }, signal },
+              'action',
+            )
+          ).data,
       ),
       reserve: fromPromise<Checkout, { id: string }>(
         async ({ input, signal }) =>
-          (await client.call(reserveCheckout, { params: input, signal }, 'action')).data,
+          (
+            await client.call(
+              async () => (await calls()).reserveCheckout,
+              { params: input, signal },
+              'action',
+            )
+          ).data,
       ),
       pay: fromPromise<
         PayOutcome,
@@ -41,14 +48,18 @@ export function checkoutFlow({ client, clock }: RouterContext, show: (id: string
         if (payment === null) throw new Error('There is nothing to pay with.')
         const body = { payment, expected_total: expectedTotal }
         return outcomeOf(
-          await client.exchange(payCheckout, { params: { id }, body, idempotencyKey: key }, 'action'),
+          await client.exchange(
+            async () => (await calls()).payCheckout,
+            { params: { id }, body, idempotencyKey: key },
+            'action',
+          ),
         )
       }),
       answerChallenge: fromPromise<PayOutcome, { id: string; challengeId: string; passed: boolean }>(
         async ({ input: { id, challengeId, passed } }) =>
           outcomeOf(
             await client.exchange(
-              answerChallenge,
+              async () => (await calls()).answerChallenge,
               { params: { id }, body: { id: challengeId, passed } },
               'action',
             ),
@@ -56,7 +67,13 @@ export function checkoutFlow({ client, clock }: RouterContext, show: (id: string
       ),
       createCheckout: fromPromise<Checkout, { lines: Lines }>(
         async ({ input, signal }) =>
-          (await client.call(createCheckout, { body: { lines: [...input.lines] }, signal }, 'action')).data,
+          (
+            await client.call(
+              async () => (await calls()).createCheckout,
+              { body: { lines: [...input.lines] }, signal },
+              'action',
+            )
+          ).data,
       ),
     },
     actions: { showCheckout: (_, { id }) => show(id) },

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, useRouteContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useRouteContext } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { brandsQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import { shellHead } from '#src/app/head.ts'
@@ -8,6 +8,7 @@ import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
+import { HeadTags } from './-head-tags.tsx'
 
 const CartPanelScreen = lazy(() =>
   import('./-cart-panel.tsx').then(room => ({ default: room.CartPanelScreen })),
@@ -40,7 +41,7 @@ function Document() {
     // the server notes the build on it, which is no business of React
     <html lang="en" suppressHydrationWarning>
       <head>
-        <HeadContent />
+        <HeadTags />
       </head>
       <body>
         <Shell

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { sendContact } from '#src/api/contract/contact.ts'
 import { pageHead } from '#src/app/head.ts'
 import { type ContactMessage, contactFormMachine } from '#src/machines/flows/contact-form.ts'
 import { Contact } from '#src/ui/pages/contact.tsx'
+
+const sendContact = async () => (await import('#src/api/contract/contact.ts')).sendContact
 
 export const Route = createFileRoute('/contact-us')({
   head: ({ match }) =>

@@ -1,7 +1,7 @@
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { listingQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
@@ -11,8 +11,11 @@ import { productData } from '#src/app/product-data.ts'
 import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 import { ProductView } from '#src/ui/product/product-view.tsx'
+
+const RecentlyViewed = lazy(() =>
+  import('./-recently-viewed.tsx').then(room => ({ default: room.RecentlyViewed })),
+)
 
 export const Route = createFileRoute('/product/$slug/$id')({
   loader: async ({ context: { client, queryClient }, params: { id } }) => {
@@ -62,6 +65,9 @@ function OneProduct({ listing }: { listing: Listing }) {
     openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
   const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
+  // what the visitor looked at before is known to this browser alone
+  const viewed = useSelect(recentlyViewed, ({ context }) => context.ids)
+  const others = viewed.filter(id => id !== listing.id).slice(0, 6)
   useEffect(
     () => recentlyViewed.send({ type: 'listing.viewed', id: listing.id }),
     [recentlyViewed, listing.id],
@@ -74,30 +80,11 @@ function OneProduct({ listing }: { listing: Listing }) {
       isBuying={isBuying}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >
-      <RecentlyViewed except={listing.id} />
+      {others.length > 0 && (
+        <Suspense fallback={null}>
+          <RecentlyViewed ids={others} />
+        </Suspense>
+      )}
     </ProductView>
-  )
-}
-
-/** What the visitor looked at before; known to this browser alone. */
-function RecentlyViewed({ except }: { except: string }) {
-  const { client } = Route.useRouteContext()
-  const { recentlyViewed } = useActors()
-  const ids = useSelect(recentlyViewed, ({ context }) => context.ids)
-  const cards = useQueries({
-    queries: ids
-      .filter(id => id !== except)
-      .slice(0, 6)
-      .map(id => listingQuery(client, id, 'background')),
-    combine: answers => answers.flatMap(({ data }) => (data === undefined ? [] : [data])),
-  })
-  if (cards.length === 0) return null
-  return (
-    <section className="section" aria-labelledby="recent">
-      <h2 id="recent" className="display">
-        You looked at
-      </h2>
-      <ProductGrid cards={cards} label="Recently viewed" isRow />
-    </section>
   )
 }

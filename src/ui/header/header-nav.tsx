@@ -8,9 +8,14 @@ import {
 } from 'react'
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { BrandsPanel } from './brands-panel.tsx'
-import { CategoriesPanel } from './categories-panel.tsx'
+import { later } from '../later.tsx'
 import type { HeaderProps } from './header.tsx'
+
+const BrandsPanel = later(async () => (await import('./brands-panel.tsx')).BrandsPanel)
+const CategoriesPanel = later(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
+
+const allLatest = { label: 'Everything new', href: '/catalog?sort=newest' }
+const allWoman = { label: 'Everything for women', href: '/catalog?whose=woman' }
 
 /**
  * Latest, Brands, Woman, Man. Each is a `<details>`, so that it opens without a script too; with one, the machine
@@ -36,17 +41,13 @@ export function HeaderNav({ latest, woman, brands, brandSiteUrl }: Omit<HeaderPr
   return (
     <nav className="header__nav" aria-label="Shop" ref={nav} onBlur={blur}>
       <Panel name="latest" label="Latest">
-        <CategoriesPanel tree={latest} all={{ label: 'Everything new', href: '/catalog?sort=newest' }} />
+        <CategoriesPanel tree={latest} all={allLatest} />
       </Panel>
       <Panel name="brands" label="Brands">
         <BrandsPanel brands={brands} brandSiteUrl={brandSiteUrl} />
       </Panel>
       <Panel name="woman" label="Woman">
-        <CategoriesPanel
-          tree={woman}
-          whose="woman"
-          all={{ label: 'Everything for women', href: '/catalog?whose=woman' }}
-        />
+        <CategoriesPanel tree={woman} whose="woman" all={allWoman} />
       </Panel>
       <Panel name="man" label="Man">
         <p className="panel__soon">

@@ -1,23 +1,22 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { conditions, materials } from '#src/api/contract/vocabulary.ts'
+import { conditions } from '#src/api/contract/vocabulary.ts'
 import type { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { chosenVariant, type productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
+import { later } from '../later.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
-import { ProductGrid } from '../listing/product-grid.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choice } from './choice.tsx'
-import { Delivery } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
 import './product-view.css'
-import { SellerPanel } from './seller-panel.tsx'
 
+const ProductMore = later(async () => (await import('./product-more.tsx')).ProductMore)
 const SizeGuide = lazy(() => import('./size-guide.tsx').then(room => ({ default: room.SizeGuide })))
 
 interface ProductViewProps {
@@ -70,24 +69,10 @@ export function ProductView({
           <Choice actor={choice} onGuide={openGuide} />
           <BuyButtons actor={choice} onBuyNow={onBuyNow} isBuying={isBuying} />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
-          <div>
-            <details className="fold" open>
-              <summary>Details</summary>
-              <Details listing={listing} />
-            </details>
-            <Delivery shipping={listing.shipping} kind={listing.kind} />
-          </div>
-          <SellerPanel seller={listing.seller} brand={listing.brand} />
+          <ProductMore part="facts" listing={listing} />
         </div>
       </div>
-      {listing.related.length > 0 && (
-        <section className="section" aria-labelledby="related">
-          <h2 id="related" className="display">
-            Goes well with it
-          </h2>
-          <ProductGrid cards={listing.related} label="Related pieces" isRow />
-        </section>
-      )}
+      <ProductMore part="related" listing={listing} />
       {children}
       {hasGuide && (
         <Suspense fallback={null}>
@@ -106,29 +91,5 @@ function Worn({ listing }: { listing: Listing }) {
       <span> · only one exists</span>
       {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
     </div>
-  )
-}
-
-const materialNames: Readonly<Record<string, string>> = materials
-
-function Details({ listing }: { listing: Listing }) {
-  const facts = [
-    ...(listing.materials.length > 0
-      ? [{ name: 'Material', value: listing.materials.map(slug => materialNames[slug] ?? slug).join(', ') }]
-      : []),
-    ...(listing.size_label !== null && listing.kind === 'ad'
-      ? [{ name: 'Size', value: listing.size_label }]
-      : []),
-    ...listing.attributes,
-  ]
-  return (
-    <dl className="facts fold__text">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+
+/** On the server: parts that are being loaded. */
+const loading: Promise<unknown>[] = []
+
+/**
+ * A part of a page that the server renders whole and a browser brings to life a little later: its script is not among
+ * those that the page waits for, until then it is the server's HTML. A memo, because a boundary that is rendered again
+ * before it is hydrated loses what the server wrote: hand it props that keep their identity.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let known: ComponentType<Props> | undefined
+  const Lazy = lazy(async () => ({ default: await load() }))
+  if (import.meta.env.SSR) loading.push(load().then(part => (known = part)))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
+  return memo(function Later(props: Props) {
+    const Part: ComponentType<Props> = known ?? Lazy
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
+}
+
+/** Resolves when the server knows every part that it may have to render. */
+export async function laterPartsLoaded(): Promise<void> {
+  await Promise.all(loading.splice(0))
+}
