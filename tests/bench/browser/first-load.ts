@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { projectRoot } from '#server/config.ts'
+
+/** What a browser is told to load before a page lives, in bytes as they travel (brotli). */
+export interface FirstLoad {
+  /** The entry and every chunk that the HTML names. */
+  js: number
+  css: number
+  /** The HTML itself, with the page's data. */
+  html: number
+  /** Names of the scripts, without folder and hash. */
+  scripts: string[]
+}
+
+const built = join(projectRoot, 'dist/browser')
+
+/** Asks for a page as a browser does and weighs what its HTML names. */
+export async function measureFirstLoad(address: string): Promise<FirstLoad> {
+  const { html, bytes } = await fetchPage(address)
+  const scripts = namedIn(html, /<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)
+  const styles = namedIn(html, /<link[^>]+href="\/(assets\/[^"]+\.css)"/g)
+  return {
+    js: weightOf(scripts),
+    css: weightOf(styles),
+    html: bytes,
+    scripts: scripts.map(file => file.replace(/^assets\/(.+)-[\w-]{8}\.js$/, '$1')),
+  }
+}
+
+/** What going to each route adds to a page that is already loaded, in bytes. */
+export function measureRoutes(): Map<string, number> {
+  const manifest: Record<string, { file: string; imports?: string[]; isEntry?: boolean }> = JSON.parse(
+    readFileSync(join(built, '.vite/manifest.json'), 'utf8'),
+  )
+  const follow = (name: string, files: Set<string>): Set<string> => {
+    const chunk = manifest[name]
+    if (chunk === undefined || files.has(chunk.file)) return files
+    files.add(chunk.file)
+    for (const each of chunk.imports ?? []) follow(each, files)
+    return files
+  }
+  const entry = Object.keys(manifest).find(name => manifest[name]?.isEntry)
+  const loaded = follow(entry ?? '', new Set())
+  return new Map(
+    Object.keys(manifest)
+      .filter(name => name.includes('?tsr-split'))
+      .map(name => [
+        name.replace(/^src\/routes\/(.+)\.tsx.*$/, '$1'),
+        weightOf([...follow(name, new Set())].filter(file => !loaded.has(file))),
+      ]),
+  )
+}
+
+function namedIn(html: string, pattern: RegExp): string[] {
+  return [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))]
+}
+
+function weightOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(join(built, `${file}.br`)).size, 0)
+}
+
+/** The bytes of the compressed answer, and the text that a browser makes of it. */
+async function fetchPage(address: string): Promise<{ html: string; bytes: number }> {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, response => {
+      let sum = 0
+      response.on('data', (part: Buffer) => {
+        sum += part.length
+      })
+      response.on('end', () => resolve(sum))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
+  return { bytes, html: await response.text() }
+}
