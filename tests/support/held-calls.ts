@@ -25,10 +25,11 @@ export async function holdCalls(page: Page, endpoint: AnyEndpoint): Promise<Held
   const path = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
   await page.route(
     url => path.test(url.pathname),
-    route => {
-      if (route.request().method() !== endpoint.method) return route.fallback()
-      waiting.push(route)
-      for (const tell of listeners) tell()
+    async route => {
+      if (route.request().method() === endpoint.method) {
+        waiting.push(route)
+        for (const tell of listeners) tell()
+      } else await route.fallback()
     },
   )
   async function arrived(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/flows/gallery.ts'
@@ -21,10 +21,16 @@ const turns: Readonly<Record<string, 'gallery.next' | 'gallery.previous'>> = {
 
 /** One picture over the whole screen; arrow keys and buttons turn to the others. */
 export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoomProps) {
-  const turn = (event: KeyboardEvent) => {
-    const type = turns[event.key]
-    if (type !== undefined) actor.send({ type })
-  }
+  useEffect(() => {
+    if (!isOpen) return
+    // wherever the focus is: at first it stands on the close button
+    const turn = (event: KeyboardEvent) => {
+      const type = turns[event.key]
+      if (type !== undefined) actor.send({ type })
+    }
+    document.addEventListener('keydown', turn)
+    return () => document.removeEventListener('keydown', turn)
+  }, [isOpen, actor])
   return (
     <Sheet
       isOpen={isOpen}
@@ -33,8 +39,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
       place="whole"
       isTitleHidden
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the two buttons inside */}
-      <div className="zoom" onKeyDown={turn}>
+      <div className="zoom">
         <Picture key={index} image={images[index]} sizes="100vw" urgency="eager" isWhole />
         {images.length > 1 && (
           <div className="zoom__turn">

@@ -28,7 +28,9 @@ test('side-menu', async () => {
   const token = await logIn()
   const { page, misdeeds } = await openPage({
     origin: server.url,
-    prepare: context => context.addInitScript(stored => localStorage.setItem('token', stored), token),
+    prepare: async context => {
+      await context.addInitScript(stored => localStorage.setItem('token', stored), token)
+    },
   })
   await drive(sideMenu(page))
   behaved(misdeeds)

@@ -56,8 +56,11 @@ export async function searchBox(page: Page): Promise<Stage> {
     drivers: {
       'search.toggled': {
         event: { type: 'search.toggled' },
-        act: ({ state }) =>
-          (isOpen(state) ? page.getByRole('button', { name: 'Close search' }) : toggle).click(),
+        act: async ({ state }) => {
+          await (isOpen(state) ? page.getByRole('button', { name: 'Close search' }) : toggle).click()
+          // it opens in place: without a script it is a link to the search page
+          expect(new URL(page.url()).pathname).toBe('/about')
+        },
       },
       'search.closed': {
         event: { type: 'search.closed' },

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { createCheckout } from '#src/api/contract/checkout.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { openCheckoutMachine } from '#src/machines/flows/open-checkout.ts'
+import { done, failed } from '#tests/machines/kit.ts'
+import type { Stage } from '#tests/support/drive.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { visit } from '#tests/support/page.ts'
+
+/** Opens the bag with one thing in it. `other` is another tab. */
+async function openBag(page: Page, other: Page, id: string): Promise<void> {
+  await other.evaluate(stored => localStorage.setItem('cart', stored), JSON.stringify([{ id, quantity: 1 }]))
+  await visit(page, '/about')
+  await page.getByRole('button', { name: 'Bag, 1 item' }).click()
+}
+
+/** The question before the bag is emptied. */
+export function confirm(page: Page, other: Page, id: string): Stage {
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  const question = page.getByRole('dialog', { name: 'Empty your bag' })
+  const cannotFail =
+    'emptying the bag, the one thing asked about so far, happens in the browser and cannot fail'
+  return {
+    name: 'confirm',
+    machine: confirmMachine,
+    starts: {
+      'emptying the bag': {
+        begin: async () => {
+          await openBag(page, other, id)
+          await bag.getByRole('button', { name: 'Empty the bag' }).click()
+        },
+      },
+    },
+    drivers: {
+      'confirm.accepted': {
+        event: { type: 'confirm.accepted' },
+        act: () => question.getByRole('button', { name: 'Empty the bag' }).click(),
+      },
+      'confirm.cancelled': {
+        event: { type: 'confirm.cancelled' },
+        act: () => question.getByRole('button', { name: 'Keep everything' }).click(),
+      },
+      'it was done': { event: done('act', undefined), act: () => question.waitFor({ state: 'hidden' }) },
+    },
+    seen: {
+      asking: () => ({ there: [question.getByText(/^Everything in it is taken out/)] }),
+      // over within the same click
+      confirming: () => ({ there: [bag] }),
+      confirmed: () => ({ there: [bag.getByText(/^Nothing in here yet/)], gone: [question] }),
+      cancelled: () => ({ there: [bag.getByRole('textbox', { name: /^Quantity of/ })], gone: [question] }),
+      failed: () => ({}),
+    },
+    outside: {
+      'confirming | error act | 1': cannotFail,
+      'failed | confirm.accepted | 1': cannotFail,
+      'failed | confirm.cancelled | 1': cannotFail,
+    },
+  }
+}
+
+/** From the bag to a checkout. */
+export async function openCheckout(page: Page, other: Page, id: string): Promise<Stage> {
+  const calls = await holdCalls(page, createCheckout)
+  const lines = [{ id, quantity: 1 }]
+  const refusal = 'Nothing of this can be bought any more.'
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  const button = bag.getByRole('button', { name: 'Checkout' })
+  const told = bag.getByRole('alert').getByText(refusal)
+  return {
+    name: 'open-checkout',
+    machine: openCheckoutMachine,
+    starts: {
+      'the bag': {
+        begin: async () => {
+          calls.forget()
+          await openBag(page, other, id)
+        },
+      },
+    },
+    drivers: {
+      'checkout.wanted': {
+        event: { type: 'checkout.wanted', lines },
+        when: (_, { context }) => context.lines.length === 0 || context.message !== null,
+        act: async () => {
+          await button.dblclick()
+          await calls.arrived()
+        },
+      },
+      'the checkout is made': {
+        event: done('createCheckout', { id: 'k_checkout-one' }),
+        act: () => calls.pass(),
+      },
+      'it is refused': {
+        event: failed('createCheckout', { status: 422, message: refusal }),
+        act: () => calls.refuse(422, refusal),
+      },
+    },
+    seen: {
+      idle: ({ context }) =>
+        context.lines.length === 0
+          ? { there: [button], gone: [told] }
+          : { there: [page.getByRole('heading', { level: 1, name: 'Checkout' })], gone: [bag] },
+      opening: () => ({
+        there: [bag.getByRole('button', { name: 'Checkout', disabled: true })],
+        gone: [told],
+      }),
+      failed: () => ({ there: [told, bag.getByRole('button', { name: 'Checkout', disabled: false })] }),
+    },
+    outside: {
+      'failed | checkout.retried | 1': 'the bag’s own button tries again, with what lies in it now',
+    },
+  }
+}

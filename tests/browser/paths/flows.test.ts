@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningServer } from '#server/start.ts'
+import { listing } from '#src/api/contract/catalog.ts'
+import { addProduct } from '#tests/support/catalogue.ts'
+import { drive } from '#tests/support/drive.ts'
+import { type OpenedPage, openPage } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type Shop, seedShop } from '#tests/support/shop.ts'
+import { confirm, openCheckout } from './bag-flows.ts'
+import { contactForm } from './contact-form.ts'
+import { gallery } from './gallery.ts'
+import { productChoice } from './product-choice.ts'
+
+let server: RunningServer
+let shop: Shop
+let twoColours: string
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      shop = await seedShop(services)
+      twoColours = await addProduct(services.pool, {
+        title: 'Coat in two colours',
+        category: 'coats',
+        whose: 'woman',
+        variants: [
+          { size: ['alpha', 'S'], colour: 'navy', price: 9900, stock: 2 },
+          { size: ['alpha', 'M'], colour: 'navy', price: 9900, stock: 0 },
+          { size: ['alpha', 'S'], colour: 'beige', price: 9900, stock: 1 },
+          { size: ['alpha', 'L'], colour: 'beige', price: 9900, stock: 5 },
+        ],
+      })
+    },
+  })
+})
+
+test('product-choice', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  const { slug, id, variants } = await listed(twoColours)
+  await drive(productChoice(page, other, { href: `/product/${slug}/${id}`, variants }))
+  behaved(misdeeds)
+})
+
+test('gallery', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await drive(await gallery(page, await listed(shop.coat)))
+  behaved(misdeeds)
+})
+
+test('confirm', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  await drive(confirm(page, other, await variantOf(shop.coat)))
+  behaved(misdeeds)
+})
+
+test('open-checkout', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  await drive(await openCheckout(page, other, await variantOf(shop.coat)))
+  behaved(misdeeds)
+})
+
+test('contact-form', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await drive(await contactForm(page))
+  behaved(misdeeds)
+})
+
+function behaved(misdeeds: OpenedPage['misdeeds']): void {
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+}
+
+/** A page and another tab of the same browser, for what one tab writes and the other hears. */
+async function twoTabs() {
+  const { page, context, misdeeds } = await openPage({ origin: server.url })
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  return { page, other, misdeeds }
+}
+
+async function listed(id: string) {
+  const answer = await fetch(`${server.url}/api/v1/products/${id}`)
+  return z.object({ data: listing }).parse(await answer.json()).data
+}
+
+async function variantOf(id: string): Promise<string> {
+  return (await listed(id)).variants[0]?.id ?? ''
+}
