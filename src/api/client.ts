@@ -3,7 +3,7 @@ import { tokenPattern } from './contract/patterns.ts'
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
 import type { Transport, WireResponse } from './wire.ts'
 
-export type { Transport, WireRequest, WireResponse } from './wire.ts'
+export type { Transport } from './wire.ts'
 
 /**
  * What the app does with a failure before the caller sees it (specification.md §8):

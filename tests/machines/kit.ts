@@ -6,10 +6,10 @@ import { mutate } from './kit/mutation.ts'
 
 export type { Invariant, Subject } from './kit/check.ts'
 export { createClock } from './kit/clock.ts'
-export { type Events, type ExploreOptions, explore } from './kit/explore.ts'
+export type { Events } from './kit/explore.ts'
 export { type Path, type PathStep, pathsOf } from './kit/paths.ts'
 export { done, failed, snapshotOf } from './kit/replies.ts'
-export { type RigOptions, rigOf } from './kit/rig.ts'
+export { rigOf } from './kit/rig.ts'
 
 /** How many mutants `npm test` tries; `npm run test:full` tries all. */
 const sample = 12
