@@ -1,19 +1,32 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
+import { listing } from '#src/api/contract/catalog.ts'
+import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
-import { type OpenedPage, openPage } from '#tests/support/page.ts'
+import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { type Shop, seedShop } from '#tests/support/shop.ts'
+import { cart } from './cart.ts'
 import { headerPanels } from './header-panels.ts'
 import { searchBox } from './search-box.ts'
 import { sideMenu } from './side-menu.ts'
+import { toast, toasts } from './toasts.ts'
 
 let server: RunningServer
+let shop: Shop
+let tee: string
 
 beforeAll(async () => {
   server = await startTestServer({
     prepare: async services => {
-      await seedShop(services)
+      shop = await seedShop(services)
+      tee = await addProduct(services.pool, {
+        title: 'Tee of which there are many',
+        category: 'dresses',
+        whose: 'woman',
+        variants: [{ size: ['alpha', 'M'], colour: 'white', price: 19_900, stock: 20 }],
+      })
     },
   })
 })
@@ -42,6 +55,59 @@ test('search-box', async () => {
   await drive(await searchBox(page))
   behaved(misdeeds)
 })
+
+test('toasts', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await page.clock.install()
+  await drive(await toasts(page, `/product/long-wool-coat/${shop.coat}`))
+  behaved(misdeeds)
+})
+
+test('toast', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await page.clock.install()
+  await drive(toast(page))
+  behaved(misdeeds)
+})
+
+test('cart', async () => {
+  const { page, context, misdeeds } = await openPage({ origin: server.url })
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await drive(cart(page, other, await many()))
+  behaved(misdeeds)
+})
+
+test('a browser that keeps nothing has a bag until the tab is closed', async () => {
+  const { page, misdeeds } = await openPage({
+    origin: server.url,
+    prepare: async context => {
+      await context.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        }),
+      )
+    },
+  })
+  const { href } = await many()
+  await visit(page, href)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByText('This browser keeps nothing for us').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Your bag' })
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .waitFor()
+  behaved(misdeeds)
+})
+
+/** Something with one variant, and what its variant is called. */
+async function many(): Promise<{ href: string; id: string }> {
+  const answer = await fetch(`${server.url}/api/v1/products/${tee}`)
+  const { data } = z.object({ data: listing }).parse(await answer.json())
+  return { href: `/product/${data.slug}/${data.id}`, id: data.variants[0]?.id ?? '' }
+}
 
 function behaved(misdeeds: OpenedPage['misdeeds']): void {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })

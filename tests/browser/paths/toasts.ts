@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { createCheckout } from '#src/api/contract/checkout.ts'
+import { tooShortMessage } from '#src/machines/app/search-box.ts'
+import { toastMachine } from '#src/machines/app/toast.ts'
+import { toastsMachine } from '#src/machines/app/toasts.ts'
+import { type Stage, stopClock } from '#tests/support/drive.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { visit } from '#tests/support/page.ts'
+
+const refusal = 'Somebody was faster than you.'
+
+interface Told {
+  readonly id: string
+  readonly message: string
+  readonly phase: string
+}
+
+/** Keyboard alone, so that the pointer may rest on a toast: the search for too short a word. */
+async function searchTooShort(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: /^Search for/ })
+  if (!(await field.isVisible())) {
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+    // the field comes on demand, and React shows it by its timer
+    await page.clock.runFor(1000)
+  }
+  await field.fill('abc')
+  await field.press('Enter')
+}
+
+async function begin(page: Page, path: string): Promise<void> {
+  await page.clock.resume()
+  // away from where toasts stand
+  await page.mouse.move(4, 400)
+  await visit(page, path)
+  await stopClock(page)
+}
+
+/** All toasts. The page's clock has to be installed; `path` leads to something that can be bought. */
+export async function toasts(page: Page, path: string): Promise<Stage> {
+  const calls = await holdCalls(page, createCheckout)
+  const sights = { 'toast-1': page.getByText(tooShortMessage), 'toast-2': page.getByText(refusal) }
+  const first = sights['toast-1']
+  const shows = (phase: string) => (_: string, before: { context: { toasts: readonly Told[] } }) =>
+    before.context.toasts.some(toast => toast.id === 'toast-1' && toast.phase === phase)
+  return {
+    name: 'toasts',
+    machine: toastsMachine,
+    starts: { 'a page to buy from': { begin: () => begin(page, path) } },
+    project: (context: { toasts: readonly Told[] }) =>
+      context.toasts.map(({ id, phase }) => `${id} ${phase}`),
+    drivers: {
+      'too short a word': {
+        event: { type: 'toast.wished', tone: 'error', message: tooShortMessage },
+        when: (_, { context }) => context.count === 0 || shows('visible')(_, { context }),
+        act: () => searchTooShort(page),
+      },
+      'buying is refused': {
+        event: { type: 'toast.wished', tone: 'error', message: refusal },
+        when: (_, { context }) => context.count === 1,
+        act: async () => {
+          await page.getByRole('button', { name: 'Buy now' }).click()
+          await calls.refuse(422, refusal)
+        },
+      },
+      'the first is held': {
+        event: { type: 'toast.held', id: 'toast-1' },
+        when: shows('visible'),
+        act: async () => {
+          await first.hover()
+          await page.clock.runFor(20_000)
+        },
+      },
+      'the first is released': {
+        event: { type: 'toast.released', id: 'toast-1' },
+        when: shows('visible'),
+        act: async () => {
+          await first.hover()
+          await page.mouse.move(4, 400)
+        },
+      },
+      'the first is dismissed': {
+        event: { type: 'toast.dismissed', id: 'toast-1' },
+        when: shows('visible'),
+        act: () => page.getByRole('button', { name: 'Dismiss' }).first().click(),
+      },
+      'the first faded': {
+        event: { type: 'toast.faded', id: 'toast-1' },
+        when: shows('visible'),
+        act: () => page.clock.runFor(4000),
+      },
+      'the first is gone': {
+        event: { type: 'toast.gone', id: 'toast-1' },
+        when: shows('fading'),
+        act: () => page.clock.runFor(150),
+      },
+      'after queueCheck': { act: () => page.clock.runFor(250) },
+    },
+    seen: {
+      quiet: () => ({ gone: Object.values(sights) }),
+      speaking: ({ context }) => {
+        const shown: readonly Told[] = context.toasts
+        return { there: shown.map(({ message }) => page.getByText(message)) }
+      },
+    },
+    outside: { 'speaking | toast.actionChosen | 1': 'no toast of the app has an action yet' },
+  }
+}
+
+/** One toast of four seconds, to the millisecond. The page's clock has to be installed. */
+export function toast(page: Page): Stage {
+  const sight = page.getByText(tooShortMessage)
+  const dismiss = {
+    event: { type: 'toast.dismissed' },
+    act: () => page.getByRole('button', { name: 'Dismiss' }).click(),
+  }
+  return {
+    name: 'toast',
+    machine: toastMachine,
+    starts: {
+      'too short a word': {
+        input: { id: 'toast-1', duration: 4000 },
+        begin: async () => {
+          await begin(page, '/about')
+          await searchTooShort(page)
+        },
+      },
+    },
+    drivers: {
+      'toast.held': {
+        event: { type: 'toast.held' },
+        act: async () => {
+          await sight.hover()
+          // however long somebody reads, it stays
+          await page.clock.runFor(20_000)
+        },
+      },
+      'toast.released': { event: { type: 'toast.released' }, act: () => page.mouse.move(4, 400) },
+      'toast.repeated': {
+        event: { type: 'toast.repeated' },
+        act: () => page.getByRole('combobox', { name: /^Search for/ }).press('Enter'),
+      },
+      // the pointer on the button holds the toast first
+      'toast.dismissed': { ...dismiss, when: state => state !== 'counting' },
+      'after step': { act: () => page.clock.runFor(250) },
+      'after fade': {
+        act: async () => {
+          await page.clock.runFor(149)
+          await sight.waitFor()
+          await page.clock.runFor(1)
+        },
+      },
+    },
+    seen: {
+      counting: () => ({ there: [sight] }),
+      held: () => ({ there: [sight] }),
+      fading: () => ({ there: [sight] }),
+      gone: () => ({ gone: [sight] }),
+    },
+    outside: {},
+  }
+}
