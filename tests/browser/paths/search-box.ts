@@ -60,6 +60,8 @@ export async function searchBox(page: Page): Promise<Stage> {
           await (isOpen(state) ? page.getByRole('button', { name: 'Close search' }) : toggle).click()
           // it opens in place: without a script it is a link to the search page
           expect(new URL(page.url()).pathname).toBe('/about')
+          // the field comes on demand, and React shows it by its timer
+          if (!isOpen(state)) await page.clock.runFor(1000)
         },
       },
       'search.closed': {
