@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { isBuildCurrent } from '#scripts/build-stamp.ts'
+import { projectRoot } from '#server/config.ts'
+import { benchServer } from './server/run.ts'
+import { asMarkdown, asText, type Table } from './table.ts'
+
+/**
+ * `npm run bench [-- server|checkout|browser|growth …] [--full] [--write]`: the figures, as tables of ratios in one run.
+ * Without names all of them; growth and five runs of each page only with `--full`. `--write` keeps them in docs.
+ */
+const sections = ['server', 'checkout', 'browser', 'growth'] as const
+type Section = (typeof sections)[number]
+
+const given = process.argv.slice(2)
+const isFull = given.includes('--full')
+const names = given.filter(each => !each.startsWith('--'))
+const unknown = names.filter(name => !sections.some(section => section === name))
+if (unknown.length > 0)
+  throw new Error(`There is no bench "${unknown.join('", "')}": ${sections.join(', ')}.`)
+const isWanted = (section: Section) => names.length === 0 || names.includes(section)
+
+if (!(await isBuildCurrent())) await import('#scripts/build.ts')
+const tables: Table[] = []
+const show = async (work: Promise<Table[]>) => {
+  const made = await work
+  tables.push(...made)
+  console.info(`\n${asText(made)}`)
+}
+if (isWanted('server') || isWanted('checkout')) {
+  const parts = { server: isWanted('server'), checkout: isWanted('checkout') }
+  await show(benchServer(parts, { rounds: isFull ? 5 : 3, seconds: isFull ? 8 : 4 }))
+}
+if (given.includes('--write')) {
+  const [{ model = 'unknown' } = {}] = cpus()
+  const note = `Written by \`npm run bench\` on ${cpus().length} × ${model.trim()}. Times of such a machine are noisy; the ratios are of one run.`
+  await writeFile(join(projectRoot, 'docs/figures.md'), `# Figures\n\n${note}\n\n${asMarkdown(tables)}`)
+}

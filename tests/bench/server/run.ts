@@ -1,0 +1,135 @@
+import { DEMO_PASSWORD } from '#server/demo/world/seed.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+import { type Part, startPart } from '../processes.ts'
+import { atLeast, atMost, median, type Row, show, type Table, told } from '../table.ts'
+import { type Case, casesOf } from './cases.ts'
+import type { Answered, Barrage } from './load.ts'
+import type { Served, Used } from './serve.ts'
+import type { Shopped } from './shopping.ts'
+import { measureStarts } from './starting.ts'
+import { variantsOf } from './variants.ts'
+
+interface Options {
+  rounds: number
+  /** Of each question in each round. */
+  seconds: number
+}
+
+const listings = 10_000
+const connections = 20
+
+/** The server's questions and checkout against the floor, its memory, and how fast it starts. */
+export async function benchServer(
+  parts: { server: boolean; checkout: boolean },
+  options: Options,
+): Promise<Table[]> {
+  const folder = await temporaryFolder('bench')
+  const tables: Table[] = []
+  try {
+    const { part: server, ready } = await startPart<Served>(new URL('./serve.ts', import.meta.url), [
+      folder.path,
+      String(listings),
+      'real',
+    ])
+    const { part: load } = await startPart(new URL('./load.ts', import.meta.url))
+    try {
+      if (parts.server) tables.push(await questions({ server, load, ready, options }))
+      if (parts.checkout) tables.push(await checkout({ server, load, ready, options }))
+    } finally {
+      await Promise.all([load.end(), server.end()])
+    }
+    if (parts.server) tables.push(await measureStarts(folder.path, options.rounds))
+    return tables
+  } finally {
+    await folder.remove()
+  }
+}
+
+interface Rig {
+  server: Part
+  load: Part
+  ready: Served
+  options: Options
+}
+
+/** Each round asks the floor first and then every question, so that a busy machine slows both alike. */
+async function questions({ server, load, ready, options }: Rig): Promise<Table> {
+  const { part: bare, ready: floor } = await startPart<{ url: string }>(
+    new URL('./floor.ts', import.meta.url),
+    [ready.databaseUrl],
+  )
+  const ask = (url: string, barrage: Case['barrage'], seconds: number) =>
+    load.ask<Answered>({ barrage: { url, connections, seconds, ...barrage } satisfies Barrage })
+  try {
+    const cases = await casesOf(ready.databaseUrl, await logIn(ready.url))
+    await ask(floor.url, { paths: ['/'] }, 1)
+    for (const { barrage } of cases) await ask(ready.url, barrage, 1)
+    const floors: number[] = []
+    const rates = new Map<string, number[]>()
+    const ratios = new Map<string, number[]>()
+    for (let round = 0; round < options.rounds; round += 1) {
+      const least = (await ask(floor.url, { paths: ['/'] }, options.seconds)).perSecond
+      floors.push(least)
+      for (const { name, barrage } of cases) {
+        const { perSecond } = await ask(ready.url, barrage, options.seconds)
+        rates.set(name, [...(rates.get(name) ?? []), perSecond])
+        ratios.set(name, [...(ratios.get(name) ?? []), perSecond / least])
+      }
+    }
+    const { rss } = await server.ask<Used>({})
+    return {
+      title: 'Server',
+      note: `${show(listings)} listings, one process, ${connections} connections, medians of ${options.rounds} rounds; floor: bare Fastify with one indexed query of 24 rows on the same PostgreSQL.`,
+      rows: [
+        told('floor', `${show(median(floors))}/s`),
+        ...cases.map(({ name, target }) =>
+          rowOf(name, target, rates.get(name) ?? [], ratios.get(name) ?? []),
+        ),
+        atMost('memory after load, without PostgreSQL', rss, 220, 'MiB'),
+      ],
+    }
+  } finally {
+    await bare.end()
+  }
+}
+
+function rowOf(what: string, target: number, rates: number[], ratios: number[]): Row {
+  const ratio = median(ratios)
+  const row = atLeast(what, ratio, target, '× floor')
+  return { ...row, value: `${show(median(rates))}/s = ${show(ratio)} × floor` }
+}
+
+async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
+  const shopping = { url: ready.url, variants: await variantsOf(ready.databaseUrl), workers: 4 }
+  await load.ask({ shopping: { ...shopping, seconds: 1 } })
+  const runs: Shopped[] = []
+  const before = await server.ask<Used>({})
+  for (let round = 0; round < options.rounds; round += 1) {
+    runs.push(await load.ask<Shopped>({ shopping: { ...shopping, seconds: options.seconds } }))
+  }
+  const after = await server.ask<Used>({})
+  const orders = runs.reduce((sum, run) => sum + run.orders, 0)
+  return {
+    title: 'Checkout',
+    note: `Created, filled in and paid over HTTP by 4 workers, until the order is placed; medians of ${options.rounds} runs.`,
+    rows: [
+      atLeast('orders', median(runs.map(({ perSecond }) => perSecond)), 150, '/s'),
+      told(
+        'CPU of the server process an order, its jobs included',
+        `${show((after.cpu - before.cpu) / orders)} ms`,
+      ),
+    ],
+  }
+}
+
+/** A bearer token of somebody in the demo world. */
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/tokens/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mia@demo.example', password: DEMO_PASSWORD }),
+  })
+  const token = response.headers.get('x-authenticated')
+  if (token === null) throw new Error(`Logging in answers ${response.status}: ${await response.text()}`)
+  return token
+}

@@ -1,0 +1,53 @@
+import { cpuUsage, memoryUsage } from 'node:process'
+import { pino } from 'pino'
+import { parseConfig } from '#server/config.ts'
+import { seedWorld } from '#server/demo/world/seed.ts'
+import { logOptions } from '#server/log.ts'
+import { builtFront, startServer } from '#server/start.ts'
+import { generateListings } from '#tests/support/catalogue.ts'
+import { answer } from '../processes.ts'
+
+/** What the bench has to know of the server it measures. */
+export interface Served {
+  url: string
+  databaseUrl: string
+  /** Base64; cursors are signed with it. */
+  secret: string
+}
+
+/** What the process has used so far. */
+export interface Used {
+  /** MiB. */
+  rss: number
+  /** Milliseconds of CPU. */
+  cpu: number
+}
+
+/**
+ * The whole server in a process of its own, as `npm start` runs it: `serve.ts <data directory> <listings> <real|flat>`.
+ * `real` makes that many products and ads with all that belongs to them, `flat` adds rows of the listing table alone.
+ */
+const [dataDir = '', count = '0', kind = 'real'] = process.argv.slice(2)
+const listings = Number(count)
+const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: '0' })
+const server = await startServer(config, {
+  front: await builtFront(),
+  log: pino(logOptions),
+  prepare: async services => {
+    const products = Math.round(listings * 0.65)
+    const world = kind === 'real' ? { products, ads: listings - products } : {}
+    const seeded = await seedWorld(services, undefined, world)
+    if (kind === 'flat' && seeded === 'made') await generateListings(services.pool, listings)
+    await services.pool.query('analyze')
+  },
+})
+answer(async (): Promise<Used> => {
+  const { user, system } = cpuUsage()
+  return { rss: memoryUsage().rss / 2 ** 20, cpu: (user + system) / 1000 }
+})
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+process.send?.({
+  url: server.url,
+  databaseUrl: server.services.pool.options.connectionString ?? '',
+  secret: server.services.secret.toString('base64'),
+} satisfies Served)
