@@ -63,10 +63,11 @@ async function suite(projects: string[], env: Record<string, string> = {}): Prom
 check('types', bin('tsc'), [])
 check('format, lint, doors', bin('biome'), ['check', '--error-on-warnings', '.'])
 check('dead code', bin('knip'), [])
+// pages are rendered by the build, in the tests of the server and of the browser
+if (!isQuick && !(await isBuildCurrent())) check('build', process.execPath, ['scripts/build.ts'])
 await suite(isQuick ? ['unit', 'machines'] : ['unit', 'machines', 'server'])
 if (!isQuick) {
   const chrome = await ensureBrowser()
-  if (!(await isBuildCurrent())) check('build', process.execPath, ['scripts/build.ts'])
   await suite(['browser'], { CHROME_PATH: chrome })
 }
 console.info(`\n${passed} passed, ${failed} failed`)
