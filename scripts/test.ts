@@ -9,7 +9,7 @@ import { ensureBrowser } from './ensure-browser.ts'
 
 /**
  * Everything that has to hold: types, lint with the doors, dead code, and every test. `--quick` leaves out what
- * needs a database or a browser, `--full` runs the counts of docs/figures.md. Ends with `N passed, N failed`.
+ * needs a database or a browser, `--full` runs every case with its full counts. Ends with `N passed, N failed`.
  */
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
