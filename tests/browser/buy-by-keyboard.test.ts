@@ -34,6 +34,8 @@ describe.each([360, 1440])('at %i px', width => {
     await tabTo(page, /^Black/)
     await page.keyboard.press('Space')
     await expect.poll(() => page.url()).toContain('colour=black')
+    // the list has answered, whether or not the panel covers it
+    await expect.poll(() => page.locator('ul[aria-label="Results"] > li').count()).toBe(1)
 
     // filter → product
     await page.keyboard.press('Escape')
