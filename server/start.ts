@@ -11,7 +11,6 @@ import type { Database } from './database/schema.ts'
 import type { Services } from './handler.ts'
 import { mountCrawlers } from './http/crawlers.ts'
 import { mountFiles, picturesFolder } from './http/files.ts'
-import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { builtMails, builtRenderer, type PageRenderer } from './http/pages/renderer.ts'
@@ -90,9 +89,7 @@ export async function startServer(
     const worker = await startWorker(services, { deliver })
     undo.push(() => worker.stop())
     await prepare?.(services)
-    const kept = createKeptAnswers(services, areas.handlers, areas.catalogue)
     const app = createHttp({ services, handlers: areas.handlers, dev: front.isDev })
-    app.answerEarly(keptEarly(kept))
     mountWebhook(app, services)
     mountCrawlers(app, services)
     mountFiles(app, config, !front.isDev)
@@ -105,7 +102,7 @@ export async function startServer(
       },
       brand_site_url: config.brandSiteUrl,
     }
-    const transport = createLocalTransport(services, areas.handlers, kept)
+    const transport = createLocalTransport(services, areas.handlers)
     mountPages(app, { services, transport, renderer: front.renderer, site, cached: !front.isDev })
     const url = await app.listen({ host: config.host, port: config.port })
     undo.push(() => app.close())
