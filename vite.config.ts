@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: { 'entry-server': 'src/entry-server.tsx', mails: 'server/mails/index.ts' },
+          // in one file: what the browser loads later, every rendering would otherwise import anew
+          output: { codeSplitting: { groups: [{ name: 'app', test: /[\\/](src|node_modules)[\\/]/ }] } },
         },
       }
     : {

@@ -4,12 +4,17 @@ import { checkoutHandlers } from './areas/checkout/handlers.ts'
 import { contactHandlers } from './areas/contact/handlers.ts'
 import { orderHandlers } from './areas/orders/handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
-import { openCatalogueCache } from './catalogue/cache.ts'
+import { type CatalogueCache, openCatalogueCache } from './catalogue/cache.ts'
 import type { Services } from './handler.ts'
 import type { Handlers } from './http/handlers.ts'
 
 /** Every area's handlers in one table, and the caches they stand on. */
-export function createAreas({ pool, log }: Services): { handlers: Handlers; close(): Promise<void> } {
+export function createAreas({ pool, log }: Services): {
+  handlers: Handlers
+  /** For others who keep what the catalogue says. */
+  catalogue: Pick<CatalogueCache, 'shelf'>
+  close(): Promise<void>
+} {
   const cache = openCatalogueCache(pool, { log: { warn: message => log.warn(message) } })
   return {
     handlers: {
@@ -20,6 +25,7 @@ export function createAreas({ pool, log }: Services): { handlers: Handlers; clos
       ...orderHandlers,
       ...contactHandlers,
     },
+    catalogue: cache,
     close: () => cache.close(),
   }
 }

@@ -11,6 +11,7 @@ import type { Database } from './database/schema.ts'
 import type { Services } from './handler.ts'
 import { mountCrawlers } from './http/crawlers.ts'
 import { mountFiles, picturesFolder } from './http/files.ts'
+import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { builtMails, builtRenderer, type PageRenderer } from './http/pages/renderer.ts'
@@ -89,7 +90,9 @@ export async function startServer(
     const worker = await startWorker(services, { deliver })
     undo.push(() => worker.stop())
     await prepare?.(services)
+    const kept = createKeptAnswers(services, areas.handlers, areas.catalogue)
     const app = createHttp({ services, handlers: areas.handlers, dev: front.isDev })
+    app.answerEarly(keptEarly(kept))
     mountWebhook(app, services)
     mountCrawlers(app, services)
     mountFiles(app, config, !front.isDev)
@@ -102,7 +105,7 @@ export async function startServer(
       },
       brand_site_url: config.brandSiteUrl,
     }
-    const transport = createLocalTransport(services, areas.handlers)
+    const transport = createLocalTransport(services, areas.handlers, kept)
     mountPages(app, { services, transport, renderer: front.renderer, site, cached: !front.isDev })
     const url = await app.listen({ host: config.host, port: config.port })
     undo.push(() => app.close())

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { type Client, createClient, type Manner, type Transport } from './api/client.ts'
+import { type Client, createClient, type Manner, type ParsedAnswers, type Transport } from './api/client.ts'
 import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
-import { type Actors, createActors } from './app/actors.ts'
+import { type Actors, createActors, type Wires } from './app/actors.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { listenToClock, type ServerClock } from './app/server-clock.ts'
 import type { KeyValueStore } from './app/storage.ts'
@@ -17,6 +17,15 @@ export interface Environment {
   history: RouterHistory
   storage: KeyValueStore | null
   site: Site
+  /** What all renderings of a server share; a browser has one app and nothing to share. */
+  shared?: Shared
+}
+
+/** Made once a server. Nothing of a visitor is in it. */
+export interface Shared {
+  /** Never started, never told anything: they show how everything begins. */
+  actors: Actors
+  parsed: ParsedAnswers
 }
 
 /** What every route, guard and loader is handed. */
@@ -30,7 +39,7 @@ export interface RouterContext {
 }
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
-export function createApp({ transport: plain, history, storage, site }: Environment) {
+export function createApp({ transport: plain, history, storage, site, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
@@ -38,23 +47,20 @@ export function createApp({ transport: plain, history, storage, site }: Environm
   const client = createClient({
     transport,
     token: () => actors.auth.getSnapshot().context.token,
+    parsed: shared?.parsed,
     events: {
       tokenRotated: (token, previous) => actors.auth.send({ type: 'auth.tokenRotated', token, previous }),
       tokenRejected: token => actors.auth.send({ type: 'auth.tokenRejected', token }),
       recoveryRequired: token => actors.auth.send({ type: 'auth.recoveryRequired', token }),
       failed: (error, manner) => {
-        if (isTold(error, manner)) {
+        if (shared === undefined && isTold(error, manner)) {
           actors.toasts.send({ type: 'toast.wished', tone: 'error', message: error.message })
         }
       },
     },
   })
-  const actors = createActors({
-    client,
-    queryClient,
-    storage,
-    navigate: (href, options) => void router.navigate({ href, ...options }),
-  })
+  const navigate: Wires['navigate'] = (href, options) => void router.navigate({ href, ...options })
+  const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate })
   keepFirstSnapshots(actors)
   const router = createRouter({
     routeTree,

@@ -1,11 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { Transport } from './api/client.ts'
 import type { PageProperties, Site } from './api/contract/page.ts'
+import { createActors } from './app/actors.ts'
 import { AppProvider } from './app/provider.tsx'
-import { createApp } from './app.tsx'
+import { createApp, type Shared } from './app.tsx'
 import { laterPartsLoaded } from './ui/later.tsx'
+
+/** How the app begins is the same for every visitor and every page. */
+const shared: Shared = {
+  actors: createActors({
+    client: { call: notOnTheServer, exchange: notOnTheServer },
+    queryClient: new QueryClient(),
+    storage: null,
+    navigate: notOnTheServer,
+  }),
+  parsed: new Map(),
+}
+
+/** An actor that is never started calls nobody. */
+function notOnTheServer(): never {
+  throw new Error('No actor runs while a page is rendered.')
+}
 
 export interface RenderRequest {
   /** Path and query. */
@@ -36,6 +54,7 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
     transport,
     site,
     storage: null,
+    shared,
     history: createMemoryHistory({ initialEntries: [url] }),
   })
   const { router, queryClient } = app

@@ -6,11 +6,9 @@ import { withIdempotency } from '../idempotency.ts'
 import { countTry, createMemoryLimit } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer } from '../sessions.ts'
+import { publicCache } from './cache-control.ts'
 import type { Handlers } from './handlers.ts'
 import { type AnyHandler, type Outcome, runEndpoint } from './run.ts'
-
-/** How long a browser and a CDN may keep a public list, and show an old one while they ask for the new. */
-const publicCache = 'public, max-age=5, s-maxage=10, stale-while-revalidate=60'
 
 /** Mounts every endpoint of the contract at its path. */
 export function mountApi(app: FastifyInstance, services: Services, handlers: Handlers): void {

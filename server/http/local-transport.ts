@@ -3,6 +3,7 @@ import { endpoints } from '#src/api/contract/index.ts'
 import type { Services } from '../handler.ts'
 import { failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { type AnyHandler, runEndpoint } from './run.ts'
 
 interface LocalRequest {
@@ -26,12 +27,14 @@ interface Route {
  * The way of a rendering page to the API: the same policies, handlers and schemas, and a JSON round trip, but no
  * socket. Anonymous, so that a page is the same for everybody; reading only.
  */
-export function createLocalTransport(services: Services, handlers: Handlers) {
+export function createLocalTransport(services: Services, handlers: Handlers, kept: KeptAnswers) {
   const routes = Object.values(endpoints)
     .filter(endpoint => endpoint.method === 'GET')
     .map(patternOf)
     .sort((a, b) => a.names.length - b.names.length)
   return async ({ method, url }: LocalRequest): Promise<LocalResponse> => {
+    const found = method === 'GET' ? await keptFor(kept, url) : undefined
+    if (found !== undefined) return found
     const [path = '', search = ''] = url.split('?')
     for (const { endpoint, pattern, names } of method === 'GET' ? routes : []) {
       const match = pattern.exec(path)
@@ -42,6 +45,16 @@ export function createLocalTransport(services: Services, handlers: Handlers) {
       return answer(services, handlers[endpoint.id as keyof Handlers] as AnyHandler, endpoint, params, search)
     }
     throw new Error(`No page may ask for ${method} ${path}`)
+  }
+}
+
+/** What every page asks for is parsed and written out once; where that fails, the long way says why. */
+async function keptFor(kept: KeptAnswers, url: string): Promise<LocalResponse | undefined> {
+  try {
+    const answer = await kept(url)
+    return answer && { status: answer.ready.status, header: () => null, text: async () => answer.text }
+  } catch {
+    return undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../handler.ts'
 import { notFound } from '../refusal.ts'
+import type { Answered } from './early.ts'
 
 /** Upper bounds of the latency buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -12,21 +13,20 @@ interface Series {
   sum: number
 }
 
-/** `/metrics` in Prometheus' text format, for who holds METRICS_TOKEN; without one set it does not exist. */
-export function mountMetrics(app: FastifyInstance, { config, pool }: Services): void {
+/** `/metrics` in Prometheus' text format, for who holds METRICS_TOKEN; without one set it does not exist. Returns who counts. */
+export function mountMetrics(app: FastifyInstance, { config, pool }: Services): (answered: Answered) => void {
   const series = new Map<string, Series>()
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    const key = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
+  const count = ({ method, route, status, ms }: Answered) => {
+    const key = `method="${method}",route="${route}",status="${status}"`
     const entry = series.get(key) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 }
-    const seconds = reply.elapsedTime / 1000
+    const seconds = ms / 1000
     entry.count += 1
     entry.sum += seconds
     bounds.forEach((bound, index) => {
       if (seconds <= bound) entry.buckets[index] = (entry.buckets[index] ?? 0) + 1
     })
     series.set(key, entry)
-  })
+  }
   app.get('/metrics', async (request, reply) => {
     if (config.metricsToken === null || !holds(request.headers.authorization, config.metricsToken))
       throw notFound()
@@ -35,6 +35,7 @@ export function mountMetrics(app: FastifyInstance, { config, pool }: Services): 
       .type('text/plain; version=0.0.4')
       .send(textOf(series, pool))
   })
+  return count
 }
 
 function holds(header: string | undefined, token: string): boolean {

@@ -10,6 +10,7 @@ import type { Services } from '../handler.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { mountApi } from './api.ts'
 import { readJson } from './body.ts'
+import { type Answered, prepareEarlyAnswers } from './early.ts'
 import { answerUnreadable, failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
@@ -73,15 +74,17 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
     // a connection kept alive for more would hold the stop up until it is given up
     if (isStopping) reply.header('connection', 'close')
   })
+  const tell = (answered: Answered) => {
+    const { id, method, url, status, ms } = answered
+    log.info({ id, method, path: loggedPath(url), status, ms: Math.round(ms) })
+    count(answered)
+  }
   app.addHook('onResponse', async (request, reply) => {
-    log.info({
-      id: request.id,
-      method: request.method,
-      path: loggedPath(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
+    const { id, method, url, routeOptions } = request
+    const route = routeOptions.url ?? 'unmatched'
+    tell({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
+  prepareEarlyAnswers(app, { headers, tell, isStopping: () => isStopping })
   app.setErrorHandler((error, request, reply) => {
     fail(error, request, reply)
   })
@@ -91,7 +94,7 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
   mountApi(app, services, handlers)
   mountOpenApi(app)
   mountHealth(app, services)
-  mountMetrics(app, services)
+  const count = mountMetrics(app, services)
   return app
 }
 

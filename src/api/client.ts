@@ -19,10 +19,15 @@ export interface ClientEvents {
   failed(error: CallError, manner: Manner): void
 }
 
+/** The last answer to each call that takes nothing, as text and parsed: the same text need not be parsed again. */
+export type ParsedAnswers = Map<string, { text: string; body: unknown }>
+
 interface ClientOptions {
   transport: Transport
   /** The stored token, read anew for each call. */
   token: () => string | null
+  /** Where several clients share what they parsed. */
+  parsed?: ParsedAnswers | undefined
   events: ClientEvents
 }
 
@@ -41,7 +46,7 @@ export interface Client {
 }
 
 /** The one client: bearer token, response headers, status mapping, parsing. It knows no screens. */
-export function createClient({ transport, token, events }: ClientOptions): Client {
+export function createClient({ transport, token, parsed, events }: ClientOptions): Client {
   async function exchange<E extends AnyEndpoint>(given: Given<E>, input: CallInput<E>, manner: Manner) {
     let bearer: string | null = null
     try {
@@ -54,7 +59,7 @@ export function createClient({ transport, token, events }: ClientOptions): Clien
       if (rotated !== null && bearer !== null && manner !== 'caller') events.tokenRotated(rotated, bearer)
       const recovery = response.header('x-recovery-token')
       if (recovery !== null) events.recoveryRequired(recovery)
-      return { ...(await read(endpoint, response, input.signal)), token: rotated }
+      return { ...(await read(endpoint, response, input.signal, parsed)), token: rotated }
     } catch (error) {
       if (!isCallError(error)) throw error
       if (error.status === 401 && bearer !== null && manner !== 'caller') events.tokenRejected(bearer)

@@ -18,7 +18,7 @@ import { hrefOf } from './suggestions.ts'
 /** The session's calls with their schemas, loaded when one of them is first made: most visitors never do. */
 const session = () => import('../api/contract/session.ts')
 
-interface Wires {
+export interface Wires {
   client: Client
   queryClient: QueryClient
   storage: KeyValueStore | null

@@ -1,20 +1,24 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ReadyAnswer } from '../early.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A page as it is sent, in every encoding. */
+/** How a page may travel. */
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** A page as it is sent. */
 export interface Page {
   status: number
   etag: string
   plain: Buffer
-  br: Buffer
-  gzip: Buffer
   headers: Record<string, string>
   /** A redirect has a place and no body. */
   location: string | null
+  /** Whole answers by coding, once somebody has asked for one. */
+  ready: Map<Coding, ReadyAnswer>
 }
 
 interface Entry {
@@ -27,23 +31,49 @@ const freshMs = 2000
 const staleMs = 60_000
 const mostPages = 500
 
-/** Compresses a page once; every visitor of the next seconds gets the same bytes. */
+/** A page that was rendered. */
 export async function makePage(status: number, html: string, headers: Record<string, string>): Promise<Page> {
   const plain = Buffer.from(html)
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  }
-  const [br, gz] = await Promise.all([brotli(plain, quality), gzipped(plain)])
   // weak: the same page in another encoding has other bytes
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { status, etag, plain, br, gzip: gz, headers, location: null }
+  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
+  return { status, etag, plain, headers, location: null, ready: new Map() }
+}
+
+/** The page in a coding; compressed for the first who asks, every visitor of the next seconds gets the same bytes. */
+export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> {
+  const body = await compressed(page.plain, coding)
+  const ready = {
+    status: page.status,
+    headers: {
+      ...page.headers,
+      'content-type': 'text/html; charset=utf-8',
+      etag: page.etag,
+      vary: 'Accept-Encoding',
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+    body,
+  }
+  page.ready.set(coding, ready)
+  return ready
+}
+
+async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'gzip') return gzipped(plain)
+  if (coding === 'identity') return plain
+  return brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // a larger window finds nothing more in a page and costs its memory each time
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
 }
 
 /** A way to another address: no body, and nobody keeps it. */
 export function redirectPage(status: number, location: string): Page {
-  const empty = Buffer.alloc(0)
   const headers = { 'cache-control': 'no-store' }
-  return { status, location, etag: '', plain: empty, br: empty, gzip: empty, headers }
+  return { status, location, etag: '', plain: Buffer.alloc(0), headers, ready: new Map() }
 }
 
 /** Keeps pages for seconds. Requests for one key that meet while it is being rendered share one rendering. */

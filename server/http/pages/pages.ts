@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
 import type { Services } from '../../handler.ts'
 import { notFound } from '../../refusal.ts'
 import type { createLocalTransport } from '../local-transport.ts'
 import { canonicalAddress, isPrivate } from './address.ts'
-import { createPageCache, makePage, type Page, redirectPage } from './cache.ts'
+import { type Coding, createPageCache, encoded, makePage, type Page, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -48,6 +49,15 @@ export function mountPages(
     const page = cached ? (cache.peek(address, again) ?? (await cache.renew(address, again))) : await again()
     return send(request, reply, page)
   })
+  if (!cached) return
+  app.answerEarly({
+    route: '/*',
+    find({ url, headers }) {
+      const address = canonicalAddress(url)
+      const page = cache.peek(address, () => make(address))
+      return page === undefined || hasNoBody(headers, page) ? undefined : page.ready.get(codingFor(headers))
+    },
+  })
 }
 
 function statusOf(status: number, error: unknown): number {
@@ -55,22 +65,36 @@ function statusOf(status: number, error: unknown): number {
   return typeof error.status === 'number' && error.status >= 400 ? error.status : 503
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.headers(page.headers)
-  if (page.location !== null) return reply.redirect(page.location, page.status)
-  reply.header('etag', page.etag).header('vary', 'Accept-Encoding')
-  if (page.status === 200 && knows(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  reply.code(page.status).type('text/html; charset=utf-8')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
-  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+async function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  if (page.location !== null) return reply.headers(page.headers).redirect(page.location, page.status)
+  if (hasNoBody(headers, page)) {
+    return reply
+      .code(304)
+      .headers({ ...page.headers, etag: page.etag, vary: 'Accept-Encoding' })
+      .send()
+  }
+  const coding = codingFor(headers)
+  const ready = page.ready.get(coding) ?? (await encoded(page, coding))
+  return reply.code(ready.status).headers(ready.headers).send(ready.body)
+}
+
+/** A redirect, or what the browser has already. */
+function hasNoBody(headers: IncomingHttpHeaders, page: Page): boolean {
+  return page.location !== null || (page.status === 200 && knows(headers['if-none-match'], page.etag))
+}
+
+function codingFor(headers: IncomingHttpHeaders): Coding {
+  const accepted = headers['accept-encoding'] ?? ''
+  const given = Array.isArray(accepted) ? accepted.join() : accepted
+  if (accepts(given, 'br')) return 'br'
+  return accepts(given, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** Whether a browser or a cache between has this page; caches make tags weak and send several. */
 function knows(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return (header ?? '').split(',').some(tag => bare(tag) === bare(etag))
+  return header.split(',').some(tag => bare(tag) === bare(etag))
 }
 
 /** Whether `Accept-Encoding` names a coding and does not refuse it (`br;q=0`). */

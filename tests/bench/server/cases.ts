@@ -5,8 +5,8 @@ import type { Barrage } from './load.ts'
 export interface Case {
   name: string
   barrage: Pick<Barrage, 'paths' | 'method' | 'headers'>
-  /** Of the floor's answers a second. */
-  target: number
+  /** Of the floor's answers a second; null where it only stands beside the others. */
+  target: number | null
 }
 
 const words = [
@@ -63,12 +63,17 @@ export async function casesOf(databaseUrl: string, token: string): Promise<Case[
       target: 0.15,
       barrage: {
         headers: html,
-        // an unknown slug makes no redirect and no other page, so each of these is rendered
-        paths: found.listings.flatMap(({ id, slug }) => [
+        // more addresses than the cache keeps, and another word in each product's
+        paths: found.listings.flatMap(({ id, slug }, at) => [
           `/product/${slug}-{n}/${id}`,
-          `/catalog?min=1.00&max=9{n}.00`,
+          pageOf(lists[at % lists.length] ?? ''),
         ]),
       },
+    },
+    {
+      name: 'list by a filter that nobody used before',
+      target: null,
+      barrage: { paths: ['/api/v1/products?max={n}.00'] },
     },
     {
       name: 'HTML from the micro-cache',
@@ -76,6 +81,12 @@ export async function casesOf(databaseUrl: string, token: string): Promise<Case[
       barrage: { headers: html, paths: ['/', '/catalog'] },
     },
   ]
+}
+
+/** The page that shows a list of the API. */
+function pageOf(list: string): string {
+  const [, category = '', rest = ''] = /category=([^&]*)&(.*)$/.exec(list) ?? []
+  return `/category/${category}?${rest}`
 }
 
 async function look(databaseUrl: string) {

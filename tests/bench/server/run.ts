@@ -93,10 +93,10 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
   }
 }
 
-function rowOf(what: string, target: number, rates: number[], ratios: number[]): Row {
+function rowOf(what: string, target: number | null, rates: number[], ratios: number[]): Row {
   const ratio = median(ratios)
-  const row = atLeast(what, ratio, target, '× floor')
-  return { ...row, value: `${show(median(rates))}/s = ${show(ratio)} × floor` }
+  const value = `${show(median(rates))}/s = ${show(ratio)} × floor`
+  return target === null ? told(what, value) : { ...atLeast(what, ratio, target, '× floor'), value }
 }
 
 async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
