@@ -8,6 +8,7 @@ import type { Answered } from './early.ts'
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
+  /** How many were within this bound and not within the one below. */
   buckets: number[]
   count: number
   sum: number
@@ -22,9 +23,8 @@ export function mountMetrics(app: FastifyInstance, { config, pool }: Services): 
     const seconds = ms / 1000
     entry.count += 1
     entry.sum += seconds
-    bounds.forEach((bound, index) => {
-      if (seconds <= bound) entry.buckets[index] = (entry.buckets[index] ?? 0) + 1
-    })
+    const bucket = bounds.findIndex(bound => seconds <= bound)
+    if (bucket >= 0) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1
     series.set(key, entry)
   }
   app.get('/metrics', async (request, reply) => {
@@ -47,8 +47,10 @@ function holds(header: string | undefined, token: string): boolean {
 function textOf(series: Map<string, Series>, pool: Services['pool']): string {
   const lines = ['# TYPE http_request_duration_seconds histogram']
   for (const [labels, { buckets, count, sum }] of series) {
+    let within = 0
     bounds.forEach((bound, index) => {
-      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${buckets[index] ?? 0}`)
+      within += buckets[index] ?? 0
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${within}`)
     })
     lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`)
     lines.push(`http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`)

@@ -1,8 +1,6 @@
 import { cpuUsage, memoryUsage } from 'node:process'
-import { pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
 import { seedWorld } from '#server/demo/world/seed.ts'
-import { logOptions } from '#server/log.ts'
 import { builtFront, startServer } from '#server/start.ts'
 import { generateListings } from '#tests/support/catalogue.ts'
 import { answer } from '../processes.ts'
@@ -32,7 +30,6 @@ const listings = Number(count)
 const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: '0' })
 const server = await startServer(config, {
   front: await builtFront(),
-  log: pino(logOptions),
   prepare: async services => {
     const products = Math.round(listings * 0.65)
     const world = kind === 'real' ? { products, ads: listings - products } : {}
