@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { committedSoon } from './database/connect.ts'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -82,7 +83,7 @@ async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer, holder: 
   const { rowCount } = await pool.query({
     name: 'claim_key',
     text: `insert into idempotency as i (scope, route, key, body_hash, claimed_until, claimed_by)
-      values ($1, $2, $3, $4, now() + $5 * interval '1 second', $6)
+      select $1, $2, $3, $4, now() + $5 * interval '1 second', $6 from ${committedSoon}
       on conflict (scope, route, key) do update set body_hash = excluded.body_hash, status = null, response = null,
         claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by,
         created_at = case when i.created_at < now() - interval '24 hours' then now() else i.created_at end
@@ -121,7 +122,8 @@ async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: 
   try {
     await pool.query({
       name: 'keep_answer',
-      text: 'update idempotency set status = $4, response = $5 where scope = $1 and route = $2 and key = $3 and status is null',
+      text: `update idempotency set status = $4, response = $5 from ${committedSoon}
+        where scope = $1 and route = $2 and key = $3 and status is null`,
       values: [use.scope, use.route, use.key, status, JSON.stringify(kept)],
     })
   } catch (error) {

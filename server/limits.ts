@@ -1,5 +1,5 @@
 import type { RateLimit } from '#src/api/contract/endpoint.ts'
-import { namedQuery } from './database/connect.ts'
+import { committedSoon, namedQuery } from './database/connect.ts'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +25,7 @@ export async function countTry(
   const [row] = await namedQuery<{ used: number; wait: number }>(
     pool,
     'count-try',
-    `insert into rate_limits as r (bucket, key, opened_at, used) values ($1, $2, now(), 1)
+    `insert into rate_limits as r (bucket, key, opened_at, used) select $1, $2, now(), 1 from ${committedSoon}
      on conflict (bucket, key) do update set
        used = case when r.opened_at < now() - make_interval(secs => $3) then 1 else least(r.used + 1, 1000000) end,
        opened_at = case when r.opened_at < now() - make_interval(secs => $3) then now() else r.opened_at end

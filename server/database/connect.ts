@@ -71,6 +71,13 @@ export function connect(url: string, options: ConnectOptions): Connection {
 }
 
 /**
+ * Stands in the `from` of a statement that is a transaction of its own and need not wait for the disk: should the
+ * database itself die, the last half second of such statements may be forgotten. For notes alone that cost nobody
+ * anything when they are lost (a counted try, who holds a key), never for what somebody was promised.
+ */
+export const committedSoon = `(select set_config('synchronous_commit', 'off', true)) as committed_soon`
+
+/**
  * A query that the database parses and plans once a connection: for the few hot ones. One name belongs to
  * one text.
  */

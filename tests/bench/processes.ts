@@ -60,6 +60,8 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
 
 /** In a part: answers each message by what `work` makes of it. */
 export function answer(work: (message: never) => Promise<unknown>): void {
+  // whoever asked is gone: nobody else would end this process
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.on('message', message => {
     work(message as never).then(
       result => process.send?.(result ?? null),

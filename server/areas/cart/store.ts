@@ -19,9 +19,9 @@ export function findItems({ pool }: Services, ids: readonly string[]): Promise<I
     pool,
     'find-items',
     `select i.id, i.listing_id, i.slug, i.title, i.options, i.picture, i.price_cents, i.stock
-       from unnest($1::text[]) with ordinality as wanted (id, place)
-       join items i on i.id = wanted.id
+       from jsonb_array_elements_text($1) with ordinality as wanted (id, place)
+       cross join lateral (select * from items where items.id = wanted.id limit 1) i
       order by wanted.place`,
-    [ids],
+    [JSON.stringify(ids)],
   )
 }

@@ -105,7 +105,8 @@ export async function findPaid(
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
           'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents) order by l.position)
-        from checkout_lines l join items i on i.id = l.item_id where l.checkout_id = k.id and l.held > 0) as lines,
+        from checkout_lines l cross join lateral (select * from items i where i.id = l.item_id limit 1) i
+        where l.checkout_id = k.id and l.held > 0) as lines,
        (select json_object_agg(u.id, coalesce(b.name, u.name)) from jsonb_array_elements(p.split) s
           join users u on u.id = s->>'seller_id' left join companies c on c.user_id = u.id
           left join brands b on b.id = c.brand_id) as sellers,
