@@ -9,8 +9,8 @@ export interface CatalogueCache {
   snapshot(): Promise<Snapshot>
   /** A shelf for answers of the caller's own. */
   shelf<T>(options: Omit<ShelfOptions, 'now'>): Shelf<T>
-  /** Grows with every change that was heard. */
-  version(): number
+  /** Grows with every change that was heard; null while changes are not heard at all. */
+  version(): number | null
   /** Resolves once changes are heard. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -34,7 +34,7 @@ export function openCatalogueCache(
         ),
       ),
     shelf: kept => createShelf(changes, { ...kept, now: options.now }),
-    version: () => changes.version,
+    version: () => (changes.listening ? changes.version : null),
     ready: () => changes.ready(),
     close: () => changes.close(),
   }

@@ -6,12 +6,18 @@ import { withIdempotency } from '../idempotency.ts'
 import { countTry, createMemoryLimit } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer } from '../sessions.ts'
-import { publicCache } from './cache-control.ts'
 import type { Handlers } from './handlers.ts'
+import { isKept, type KeptAnswers } from './kept-answers.ts'
 import { type AnyHandler, type Outcome, runEndpoint } from './run.ts'
 
+interface ApiOptions {
+  services: Services
+  handlers: Handlers
+  kept: KeptAnswers
+}
+
 /** Mounts every endpoint of the contract at its path. */
-export function mountApi(app: FastifyInstance, services: Services, handlers: Handlers): void {
+export function mountApi(app: FastifyInstance, { services, handlers, kept }: ApiOptions): void {
   const limitSearch = createMemoryLimit(services, 'search')
   for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
     const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
@@ -26,13 +32,15 @@ export function mountApi(app: FastifyInstance, services: Services, handlers: Han
           await countTry(services, endpoint.rateLimit, context.address)
         }
         const raw = { params: request.params, query: request.query, body: request.body }
+        if (isKept(endpoint) && context.viewer === null) {
+          const { ready } = await kept.answer(request.url, () => runEndpoint(endpoint, handler, context, raw))
+          return reply.headers(ready.headers).send(ready.body)
+        }
         const outcome = await runEndpoint(endpoint, handler, context, raw, work =>
           endpoint.idempotent === 'no' ? work() : once(endpoint, context, request, work),
         )
         reply.code(outcome.status).headers(outcome.headers)
-        reply.header('cache-control', cacheOf(endpoint, context))
-        // a cache may hand an anonymous answer to nobody who sends a bearer
-        if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
+        reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
         if (outcome.body === undefined) return reply.send()
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
       },
@@ -43,12 +51,6 @@ export function mountApi(app: FastifyInstance, services: Services, handlers: Han
 /** A list that is not searched is not limited: turning pages is not searching. */
 function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'q' in query
-}
-
-/** With a bearer an answer may be personal, so nobody but the bearer may keep it. */
-function cacheOf(endpoint: AnyEndpoint, { viewer }: Context): string {
-  if (endpoint.cache === 'no-store') return 'no-store'
-  return viewer === null ? publicCache : 'private, no-store'
 }
 
 /** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */

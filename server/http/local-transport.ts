@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
-import type { Services } from '../handler.ts'
+import type { Context, Services } from '../handler.ts'
 import { failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { isKept, type KeptAnswers } from './kept-answers.ts'
 import { type AnyHandler, runEndpoint } from './run.ts'
 
 interface LocalRequest {
@@ -33,8 +33,6 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
     .map(patternOf)
     .sort((a, b) => a.names.length - b.names.length)
   return async ({ method, url }: LocalRequest): Promise<LocalResponse> => {
-    const found = method === 'GET' ? await keptFor(kept, url) : undefined
-    if (found !== undefined) return found
     const [path = '', search = ''] = url.split('?')
     for (const { endpoint, pattern, names } of method === 'GET' ? routes : []) {
       const match = pattern.exec(path)
@@ -42,45 +40,42 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
       const params = Object.fromEntries(
         names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
       )
-      return answer(services, handlers[endpoint.id as keyof Handlers] as AnyHandler, endpoint, params, search)
+      const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
+      const raw = { params, query: queryOf(search), body: undefined }
+      const run = () => runEndpoint(endpoint, handler, { services, ...nobody }, raw)
+      return answered(services, endpoint, async () => {
+        if (isKept(endpoint)) return response(200, {}, (await kept.answer(url, run)).text)
+        const { status, headers, body } = await run()
+        return response(status, headers, JSON.stringify(body))
+      })
     }
     throw new Error(`No page may ask for ${method} ${path}`)
   }
 }
 
-/** What every page asks for is parsed and written out once; where that fails, the long way says why. */
-async function keptFor(kept: KeptAnswers, url: string): Promise<LocalResponse | undefined> {
-  try {
-    const answer = await kept(url)
-    return answer && { status: answer.ready.status, header: () => null, text: async () => answer.text }
-  } catch {
-    return undefined
-  }
-}
+const nobody = {
+  viewer: null,
+  requestId: 'page',
+  address: 'page',
+  idempotencyKey: null,
+  orderKey: null,
+} satisfies Omit<Context, 'services'>
 
-async function answer(
-  services: Services,
-  handler: AnyHandler,
+async function answered(
+  { log }: Services,
   endpoint: AnyEndpoint,
-  params: Record<string, string>,
-  search: string,
+  make: () => Promise<LocalResponse>,
 ): Promise<LocalResponse> {
-  const requestId = 'page'
-  const context = { services, viewer: null, requestId, address: 'page', idempotencyKey: null, orderKey: null }
   try {
-    const raw = { params, query: queryOf(search), body: undefined }
-    const { status, headers, body } = await runEndpoint(endpoint, handler, context, raw)
-    return response(status, headers, body)
+    return await make()
   } catch (error) {
-    const { status, headers, body, isOurs } = failureOf(error, requestId)
-    if (isOurs)
-      services.log.error({ err: error, endpoint: endpoint.id }, 'a page could not be given its data')
-    return response(status, headers, body)
+    const { status, headers, body, isOurs } = failureOf(error, nobody.requestId)
+    if (isOurs) log.error({ err: error, endpoint: endpoint.id }, 'a page could not be given its data')
+    return response(status, headers, JSON.stringify(body))
   }
 }
 
-function response(status: number, headers: Readonly<Record<string, string>>, body: unknown): LocalResponse {
-  const text = JSON.stringify(body)
+function response(status: number, headers: Readonly<Record<string, string>>, text: string): LocalResponse {
   return { status, header: name => headers[name] ?? null, text: async () => text }
 }
 

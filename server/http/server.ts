@@ -14,6 +14,7 @@ import { type Answered, prepareEarlyAnswers } from './early.ts'
 import { answerUnreadable, failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { loggedPath } from './logged-path.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
@@ -22,11 +23,12 @@ import { secure, securityHeaders } from './security.ts'
 interface HttpOptions {
   services: Services
   handlers: Handlers
+  kept: KeptAnswers
   dev: boolean
 }
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
-export function createHttp({ services, handlers, dev }: HttpOptions): FastifyInstance {
+export function createHttp({ services, handlers, kept, dev }: HttpOptions): FastifyInstance {
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -91,7 +93,7 @@ export function createHttp({ services, handlers, dev }: HttpOptions): FastifyIns
   app.setNotFoundHandler((request, reply) => {
     fail(notFound(), request, reply)
   })
-  mountApi(app, services, handlers)
+  mountApi(app, { services, handlers, kept })
   mountOpenApi(app)
   mountHealth(app, services)
   const count = mountMetrics(app, services)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { createAreas } from '#server/areas.ts'
+import { createKeptAnswers } from '#server/http/kept-answers.ts'
 import { createHttp } from '#server/http/server.ts'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
@@ -37,7 +38,12 @@ test('a graceful stop answers what is under way and then closes the port', async
 test('what comes in slowly or never ends is given up', async () => {
   const { services } = await startTestServer()
   const areas = createAreas(services)
-  const app = createHttp({ services, handlers: areas.handlers, dev: false })
+  const app = createHttp({
+    services,
+    handlers: areas.handlers,
+    kept: createKeptAnswers(areas.catalogue),
+    dev: false,
+  })
   try {
     await app.ready()
     expect(app.server).toMatchObject({ requestTimeout: 30_000, timeout: 60_000, keepAliveTimeout: 65_000 })

@@ -29,9 +29,7 @@ interface Page {
 export function createListings(
   cache: CatalogueCache,
 ): (services: Pick<Services, 'pool' | 'secret'>, query: ListingQuery) => Promise<ListingPage> {
-  // Pages hold until a change is heard, which takes a millisecond; counts may lag behind by the time it takes to look
-  // at a page (docs/decisions/010-facets.md).
-  const pages = cache.shelf<Pick<ListingPage, 'data' | 'next_cursor'>>({ entries: 500, grace: 0 })
+  // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
   const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
   const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
   const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
@@ -72,10 +70,7 @@ export function createListings(
       const counts = nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)
       return { total: totalOf(counts), facets: facetsOf(counts, filters, snapshot) }
     }
-    const [{ data, next_cursor }, { total, facets }] = await Promise.all([
-      pages(`${key} ${sort} ${limit} ${query.cursor ?? ''}`, page),
-      counted(key, count),
-    ])
+    const [{ data, next_cursor }, { total, facets }] = await Promise.all([page(), counted(key, count)])
 
     const suggestions =
       text !== null && data.length === 0 && cursor === null
