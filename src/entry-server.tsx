@@ -89,7 +89,6 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
       queries,
       matches: matches.map(match => ({
         i: match.id.replaceAll('/', '#'),
-        u: match.updatedAt,
         s: match.status,
         ...(match.ssr === undefined ? {} : { ssr: match.ssr }),
         ...(match.error === undefined ? {} : { e: errorOf(match.error) }),

@@ -47,11 +47,14 @@ export async function checkPage(queryClient: QueryClient, properties: PageProper
   }
 }
 
-/** Lays out what TanStack's own hydration expects to find. */
+/**
+ * Lays out what TanStack's own hydration expects to find. When a page was loaded is said here: in its HTML it would
+ * give the same page another tag each time it is rendered.
+ */
 export function prepareHydration({ matches }: PageProperties): void {
   Object.assign(window, {
     $_TSR: {
-      router: { manifest: undefined, matches },
+      router: { manifest: undefined, matches: matches.map(match => ({ ...match, u: Date.now() })) },
       buffer: [],
       initialized: false,
       h() {},

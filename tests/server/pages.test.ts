@@ -161,6 +161,13 @@ describe('a public page is the same for everybody', () => {
     expect((await get('/catalog', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  test('says nothing of when it was rendered, so that its tag holds until its content changes', async () => {
+    for (const path of ['/', '/catalog', '/about']) {
+      // milliseconds since 1970, from 2017 to 2033
+      expect((await get(path)).text).not.toMatch(/\b1[5-9]\d{11}\b/)
+    }
+  })
+
   test('comes compressed as the browser can read it', async () => {
     const plain = await bytesOf('/catalog', {})
     expect(plain.headers['content-encoding']).toBeUndefined()

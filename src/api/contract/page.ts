@@ -20,7 +20,6 @@ export const pageProperties = z.object({
   matches: z.array(
     z.object({
       i: z.string(),
-      u: z.number(),
       s: z.string(),
       ssr: z.optional(z.unknown()),
       e: z.optional(z.unknown()),
