@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { toast as store, useToasterStore } from 'react-hot-toast/headless'
 import type { Toast, ToastPosition } from '#src/machines/app/toast-queue.ts'
 import { useActors, useSelect } from '../actors.tsx'
@@ -11,6 +12,7 @@ import './toasts.css'
 export function Toasts() {
   const { toasts: actor } = useActors()
   const wanted = useSelect(actor, ({ context }) => context.toasts)
+  const modal = useSyncExternalStore(watchModals, topModal, () => null)
   const toasterId = useId()
   const { toasts: shown } = useToasterStore({}, toasterId)
   useEffect(
@@ -24,7 +26,7 @@ export function Toasts() {
   )
   const ofPosition = (position: ToastPosition) =>
     shown.flatMap(({ id }) => wanted.filter(toast => toast.id === id && toast.position === position))
-  return (
+  const regions = (
     <>
       <section className="toasts toasts--right" aria-live="polite" aria-label="Messages">
         {ofPosition('bottom-right').map(toast => (
@@ -38,6 +40,18 @@ export function Toasts() {
       </section>
     </>
   )
+  return modal === null ? regions : createPortal(regions, modal)
+}
+
+/** The modal dialog opened last: what stands outside it is covered and out of reach, toasts too. */
+function topModal(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+}
+
+function watchModals(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }
 
 /** Brings the store to what the machine says. */
