@@ -6,8 +6,9 @@ import { withIdempotency } from '../idempotency.ts'
 import { countTry, createMemoryLimit } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer } from '../sessions.ts'
+import { codingFor } from './coding.ts'
 import type { Handlers } from './handlers.ts'
-import { isKept, type KeptAnswers } from './kept-answers.ts'
+import { isKept, type KeptAnswers, readied } from './kept-answers.ts'
 import { type AnyHandler, type Outcome, runEndpoint } from './run.ts'
 
 interface ApiOptions {
@@ -33,14 +34,16 @@ export function mountApi(app: FastifyInstance, { services, handlers, kept }: Api
         }
         const raw = { params: request.params, query: request.query, body: request.body }
         if (isKept(endpoint) && context.viewer === null) {
-          const { ready } = await kept.answer(request.url, () => runEndpoint(endpoint, handler, context, raw))
-          return reply.headers(ready.headers).send(ready.body)
+          const answer = await kept.answer(request.url, () => runEndpoint(endpoint, handler, context, raw))
+          const { headers, body } = await readied(answer, codingFor(request.headers))
+          return reply.headers(headers).send(body)
         }
         const outcome = await runEndpoint(endpoint, handler, context, raw, work =>
           endpoint.idempotent === 'no' ? work() : once(endpoint, context, request, work),
         )
         reply.code(outcome.status).headers(outcome.headers)
         reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
+        if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
         if (outcome.body === undefined) return reply.send()
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
       },

@@ -2,12 +2,14 @@ import { Buffer } from 'node:buffer'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import type { CatalogueCache } from '../catalogue/cache.ts'
 import { publicCache } from './cache-control.ts'
+import { type Coding, codingFor, compressed } from './coding.ts'
 import type { Early, ReadyAnswer } from './early.ts'
 
 /** An answer that is the same for everybody until the catalogue changes. */
 export interface KeptAnswer {
-  text: string
-  ready: ReadyAnswer
+  plain: Buffer
+  /** Whole answers by coding, once somebody has asked for one. */
+  ready: Map<Coding, ReadyAnswer>
 }
 
 /** Answers to public questions of anonymous visitors, by their whole URL. */
@@ -23,14 +25,15 @@ interface Made {
   body: unknown
 }
 
-interface Kept extends KeptAnswer {
+interface Kept {
+  answer: KeptAnswer
   version: number
   at: number
 }
 
 // Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in milliseconds.
 const longestLife = 10_000
-// Bytes of all bodies together: about two thousand lists, or every listing of a small shop.
+// Bytes of all bodies together, before they are compressed: about two thousand lists, or every listing of a small shop.
 const mostBytes = 24 * 2 ** 20
 const longestUrl = 600
 
@@ -47,11 +50,11 @@ export function createKeptAnswers(
   let bytes = 0
 
   function forget(url: string): void {
-    bytes -= kept.get(url)?.ready.body?.length ?? 0
+    bytes -= kept.get(url)?.answer.plain.length ?? 0
     kept.delete(url)
   }
 
-  function peek(url: string): Kept | undefined {
+  function peek(url: string): KeptAnswer | undefined {
     const found = kept.get(url)
     if (found === undefined) return undefined
     if (found.version !== catalogue.version() || now() - found.at > longestLife) {
@@ -61,13 +64,13 @@ export function createKeptAnswers(
     // at the end of the line: a map keeps the order of insertion
     kept.delete(url)
     kept.set(url, found)
-    return found
+    return found.answer
   }
 
-  function keep(url: string, answer: Kept): void {
+  function keep(url: string, entry: Kept): void {
     forget(url)
-    kept.set(url, answer)
-    bytes += answer.ready.body?.length ?? 0
+    kept.set(url, entry)
+    bytes += entry.answer.plain.length
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break
       forget(oldest)
@@ -77,10 +80,10 @@ export function createKeptAnswers(
   async function begin(url: string, version: number | null, make: () => Promise<Made>): Promise<KeptAnswer> {
     const at = now()
     const { body } = await make()
-    const answer = answerOf(JSON.stringify(body))
+    const answer: KeptAnswer = { plain: Buffer.from(JSON.stringify(body)), ready: new Map() }
     // what was read before a change was heard may be older than the change
     if (version !== null && version === catalogue.version() && url.length <= longestUrl) {
-      keep(url, { ...answer, version, at })
+      keep(url, { answer, version, at })
     }
     return answer
   }
@@ -108,14 +111,21 @@ export function isKept({ method, cache, status, alternatives }: AnyEndpoint): bo
   return method === 'GET' && cache === 'public' && status === 200 && Object.keys(alternatives).length === 0
 }
 
-function answerOf(text: string): KeptAnswer {
+/** The answer in a coding; compressed for the first who asks. */
+export async function readied({ plain, ready }: KeptAnswer, coding: Coding): Promise<ReadyAnswer> {
+  const found = ready.get(coding)
+  if (found !== undefined) return found
+  const body = await compressed(plain, coding)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': publicCache,
     // a cache may hand an anonymous answer to nobody who sends a bearer
-    vary: 'Authorization',
+    vary: 'Authorization, Accept-Encoding',
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
   }
-  return { text, ready: { status: 200, headers, body: Buffer.from(text) } }
+  const made = { status: 200, headers, body }
+  ready.set(coding, made)
+  return made
 }
 
 /** Answers what is kept, but no search: those are counted against a limit first. */
@@ -124,7 +134,7 @@ export function keptEarly(answers: KeptAnswers): Early {
     route: 'kept',
     find({ url, headers }) {
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
-      return answers.peek(url)?.ready
+      return answers.peek(url)?.ready.get(codingFor(headers))
     },
   }
 }

@@ -44,7 +44,7 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
       const raw = { params, query: queryOf(search), body: undefined }
       const run = () => runEndpoint(endpoint, handler, { services, ...nobody }, raw)
       return answered(services, endpoint, async () => {
-        if (isKept(endpoint)) return response(200, {}, (await kept.answer(url, run)).text)
+        if (isKept(endpoint)) return response(200, {}, (await kept.answer(url, run)).plain.toString())
         const { status, headers, body } = await run()
         return response(status, headers, JSON.stringify(body))
       })

@@ -1,5 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createKeptAnswers, keptEarly } from '#server/http/kept-answers.ts'
+import { createKeptAnswers, type KeptAnswer, keptEarly, readied } from '#server/http/kept-answers.ts'
+
+const textOf = ({ plain }: KeptAnswer) => plain.toString()
 
 /** A catalogue whose changes the test tells, and a clock it moves. */
 function rig() {
@@ -10,7 +13,7 @@ function rig() {
     made += 1
     return { body: { made } }
   }
-  const ask = async (url: string) => (await kept.answer(url, make)).text
+  const ask = async (url: string) => textOf(await kept.answer(url, make))
   return { world, kept, ask, early: keptEarly(kept) }
 }
 
@@ -22,7 +25,7 @@ test('an answer is made once and stands until something changes', async () => {
     '{"made":1}',
     '{"made":2}',
   ])
-  expect(kept.peek('/a')?.ready.body?.toString()).toBe('{"made":1}')
+  expect(kept.peek('/a')?.plain.toString()).toBe('{"made":1}')
   world.version = 2
   expect(kept.peek('/a')).toBeUndefined()
   expect(await ask('/a')).toBe('{"made":3}')
@@ -33,11 +36,11 @@ test('who asks meanwhile shares one making, but not one that began before a chan
   const first = Promise.withResolvers<{ body: unknown }>()
   const shared = [1, 2].map(() => kept.answer('/a', () => first.promise))
   world.version = 2
-  expect((await kept.answer('/a', async () => ({ body: 'new' }))).text).toBe('"new"')
+  expect(textOf(await kept.answer('/a', async () => ({ body: 'new' })))).toBe('"new"')
   first.resolve({ body: 'old' })
-  expect((await Promise.all(shared)).map(({ text }) => text)).toEqual(['"old"', '"old"'])
+  expect((await Promise.all(shared)).map(textOf)).toEqual(['"old"', '"old"'])
   // what was read before the change must not stand after it
-  expect(kept.peek('/a')?.text).toBe('"new"')
+  expect(kept.peek('/a')?.plain.toString()).toBe('"new"')
 })
 
 test('nothing stands for long, nor while changes are not heard', async () => {
@@ -70,10 +73,21 @@ test('beyond 24 MiB the answers that were unused longest go', async () => {
 })
 
 test('early answers are for nobody who is signed in, and never a search, which is counted first', async () => {
-  const { ask, early } = rig()
-  for (const url of ['/a', '/a?q=coat', '/a?size=m&q=coat']) await ask(url)
+  const { kept, early } = rig()
+  for (const url of ['/a', '/a?q=coat', '/a?size=m&q=coat']) {
+    await readied(await kept.answer(url, async () => ({ body: url })), 'identity')
+  }
   expect(early.find({ url: '/a', headers: {} })).toMatchObject({ status: 200 })
   expect(early.find({ url: '/a', headers: { authorization: 'Bearer x' } })).toBeUndefined()
   expect(early.find({ url: '/a?q=coat', headers: {} })).toBeUndefined()
   expect(early.find({ url: '/a?size=m&q=coat', headers: {} })).toBeUndefined()
+})
+
+test('travels compressed to whoever can read it, compressed once', async () => {
+  const { kept } = rig()
+  const answer = await kept.answer('/a', async () => ({ body: 'x'.repeat(2000) }))
+  const made = await readied(answer, 'br')
+  expect(made.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Authorization, Accept-Encoding' })
+  expect(brotliDecompressSync(made.body ?? '').toString()).toBe(`"${'x'.repeat(2000)}"`)
+  expect(await readied(answer, 'br')).toBe(made)
 })

@@ -1,13 +1,6 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Coding, compressed } from '../coding.ts'
 import type { ReadyAnswer } from '../early.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-/** How a page may travel. */
-export type Coding = 'br' | 'gzip' | 'identity'
 
 /** A page as it is sent. */
 export interface Page {
@@ -55,19 +48,6 @@ export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> 
   }
   page.ready.set(coding, ready)
   return ready
-}
-
-async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
-  if (coding === 'gzip') return gzipped(plain)
-  if (coding === 'identity') return plain
-  return brotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      // a larger window finds nothing more in a page and costs its memory each time
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
 }
 
 /** A way to another address: no body, and nobody keeps it. */

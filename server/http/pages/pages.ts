@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
 import type { Services } from '../../handler.ts'
 import { notFound } from '../../refusal.ts'
+import { codingFor } from '../coding.ts'
 import type { createLocalTransport } from '../local-transport.ts'
 import { canonicalAddress, isPrivate } from './address.ts'
-import { type Coding, createPageCache, encoded, makePage, type Page, redirectPage } from './cache.ts'
+import { createPageCache, encoded, makePage, type Page, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -83,24 +84,9 @@ function hasNoBody(headers: IncomingHttpHeaders, page: Page): boolean {
   return page.location !== null || (page.status === 200 && knows(headers['if-none-match'], page.etag))
 }
 
-function codingFor(headers: IncomingHttpHeaders): Coding {
-  const accepted = headers['accept-encoding'] ?? ''
-  const given = Array.isArray(accepted) ? accepted.join() : accepted
-  if (accepts(given, 'br')) return 'br'
-  return accepts(given, 'gzip') ? 'gzip' : 'identity'
-}
-
 /** Whether a browser or a cache between has this page; caches make tags weak and send several. */
 function knows(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some(tag => bare(tag) === bare(etag))
-}
-
-/** Whether `Accept-Encoding` names a coding and does not refuse it (`br;q=0`). */
-function accepts(header: string, coding: string): boolean {
-  return header.split(',').some(each => {
-    const [name = '', ...parameters] = each.toLowerCase().split(';')
-    return name.trim() === coding && !parameters.some(parameter => /^\s*q=0(\.0*)?\s*$/.test(parameter))
-  })
 }

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** How an answer's body may travel. */
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** The best coding that whoever asks can read. */
+export function codingFor(headers: IncomingHttpHeaders): Coding {
+  const accepted = headers['accept-encoding'] ?? ''
+  const given = Array.isArray(accepted) ? accepted.join() : accepted
+  if (accepts(given, 'br')) return 'br'
+  return accepts(given, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** A body in a coding, at a quality whose cost is worth it for what is kept for seconds. */
+export async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'gzip') return gzipped(plain)
+  if (coding === 'identity') return plain
+  return brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // a larger window finds nothing more in so short a text and costs its memory each time
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+}
+
+/** Whether `Accept-Encoding` names a coding and does not refuse it (`br;q=0`). */
+function accepts(header: string, coding: string): boolean {
+  return header.split(',').some(each => {
+    const [name = '', ...parameters] = each.toLowerCase().split(';')
+    return name.trim() === coding && !parameters.some(parameter => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
+}
