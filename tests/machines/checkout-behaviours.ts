@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { checkoutDetours } from './checkout-detours.ts'
 import { checkout, declined, invalid, order } from './checkout-fixtures.ts'
+import { checkoutMeanwhile } from './checkout-meanwhile.ts'
 import { atPayment, begin, card, complete, filledIn, guest, proceed, typed } from './checkout-shopper.ts'
 
 /** What a shopper meets at the checkout, written by hand. */
@@ -157,16 +158,6 @@ export const checkoutBehaviours: Readonly<
     form.send({ type: 'checkout.proceed' })
     expect(form.calls('saveDetails')[1]).toMatchObject({ changes: { email: 'other@demo.example' } })
   },
-  'leaving a field by pressing the button does both': async machine => {
-    const form = begin(machine, checkout('reserved'))
-    form.send(card)
-    form.send(typed('email', guest.email))
-    form.send({ type: 'details.left' })
-    form.send({ type: 'checkout.pay' })
-    expect([form.state(), form.calls('saveDetails').length]).toEqual(['paying.saving', 2])
-    await form.answer('saveDetails', checkout('reserved'))
-    expect([form.state(), form.calls('pay').length]).toEqual(['paying.asking', 1])
-  },
   'another delivery is stored at once, and its total is the one that is paid': async machine => {
     const form = await atPayment(machine)
     form.send({ type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' })
@@ -184,5 +175,6 @@ export const checkoutBehaviours: Readonly<
     await proceed(form)
     expect([form.state(), form.calls('reserve').length]).toEqual(['filling.reserved', 1])
   },
+  ...checkoutMeanwhile,
   ...checkoutDetours,
 }

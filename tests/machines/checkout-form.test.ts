@@ -102,12 +102,22 @@ describeMachine({
     sorting: () => false,
     filling: ({ context }) => context.checkout !== null && context.orders.length === 0,
     'filling.editing': snapshot => isIdle(snapshot) && stateOf(snapshot.context) === 'open',
-    'filling.saving': calls('saveDetails'),
+    'filling.saving': snapshot => calls('saveDetails')(snapshot) && !isNothing(snapshot.context.sending),
+    'filling.saving.alone': snapshot => !snapshot.hasTag('busy'),
+    'filling.saving.more': snapshot => !snapshot.hasTag('busy'),
+    'filling.saving.proceeding': snapshot => snapshot.hasTag('busy') && snapshot.context.message === null,
+    'filling.saving.paying': snapshot =>
+      snapshot.hasTag('busy') &&
+      snapshot.context.message === null &&
+      snapshot.context.payment !== null &&
+      snapshot.context.attempt > 0 &&
+      snapshot.context.agreedTotal !== '',
+    'filling.sendingMore': () => false,
     'filling.reserved': snapshot => isIdle(snapshot) && stateOf(snapshot.context) === 'reserved',
     preparing: snapshot => snapshot.context.message === null && snapshot.hasTag('busy'),
     'preparing.choosing': () => false,
     'preparing.saving': snapshot => calls('saveDetails')(snapshot) && !isNothing(snapshot.context.sending),
-    'preparing.reserving': snapshot => calls('reserve')(snapshot) && !hasUnsaved(snapshot.context),
+    'preparing.reserving': calls('reserve'),
     paying: ({ context }) =>
       context.message === null &&
       context.payment !== null &&
@@ -135,7 +145,3 @@ describeMachine({
   },
   behaviours: checkoutBehaviours,
 })
-
-function hasUnsaved({ details, stored }: CheckoutFormContext): boolean {
-  return !isNothing(changesOf(details, stored, true))
-}

@@ -208,6 +208,45 @@ test('a stale version is refused with the checkout as it is', async () => {
   })
 })
 
+test('changes that name no version all count, however close they come', async () => {
+  const [variant = ''] = await shop.product([1])
+  const guest = shopper(rig.services)
+  const { id, version } = await guest.create([variant, 1])
+  const answers = await Promise.all([
+    guest.patch(id, { email: 'a@x.example' }),
+    guest.patch(id, { address: somewhere }),
+    guest.patch(id, { shipping: { [shop.company]: 'standard' } }),
+    ...[1, 2, 3, 4, 5].map(() => guest.patch(id, { email: 'a@x.example' })),
+  ])
+  const stored = await guest.get(id)
+  expect(stored).toMatchObject({
+    email: 'a@x.example',
+    address: somewhere,
+    version: version + answers.length,
+  })
+  const chosen = await count(
+    rig.services,
+    `select count(*) from checkouts where id = $1 and shipping = jsonb_build_object($2::text, 'standard')`,
+    [id, shop.company],
+  )
+  expect(chosen).toBe(1)
+})
+
+test('a change that meets the reservation answers what is held', async () => {
+  const [variant = ''] = await shop.product([1])
+  const guest = shopper(rig.services)
+  const { id } = await guest.patch((await guest.create([variant, 1])).id)
+  const [held, ...changed] = await Promise.all([
+    guest.reserve(id),
+    ...[1, 2, 3].map(() => guest.patch(id, { email: 'b@x.example' })),
+  ])
+  expect(held).toMatchObject({ state: 'reserved' })
+  const last = changed.toSorted((one, other) => one.version - other.version).at(-1)
+  const stored = await guest.get(id)
+  expect(stored).toMatchObject({ state: 'reserved', email: 'b@x.example' })
+  if (last?.version === stored.version) expect(last).toEqual(stored)
+})
+
 test('a declined card leaves the pieces held and another can be tried', async () => {
   const { services } = rig
   const [variant = ''] = await shop.product([1])

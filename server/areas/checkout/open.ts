@@ -122,20 +122,32 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
       throw invalid(`shipping.${seller}`, 'This seller does not send this way.')
     }
   }
-  const next: StoredCheckout = {
-    ...stored,
-    user_id: stored.user_id ?? viewer?.userId ?? null,
-    email: body.email ?? stored.email,
-    address: body.address ?? stored.address,
-    shipping: { ...stored.shipping, ...body.shipping },
-  }
-  const version = await updateDetails(services, { ...next, userId: next.user_id, version: stored.version })
+  const userId = viewer?.userId ?? null
+  const version = await updateDetails(services, {
+    id: stored.id,
+    email: body.email ?? null,
+    address: body.address ?? null,
+    shipping: body.shipping ?? {},
+    userId,
+    version: body.version ?? null,
+  })
   if (version === undefined) {
     const fresh = await openCheckout(context, params.id)
     if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)
     throw await underWay(context, fresh)
   }
-  return { data: checkoutView(context, assess(context, { ...next, version })) }
+  // something else changed it since it was read: what stands there now is the answer
+  if (version !== stored.version + 1)
+    return { data: await showCheckout(context, await openCheckout(context, params.id)) }
+  const next: StoredCheckout = {
+    ...stored,
+    user_id: stored.user_id ?? userId,
+    email: body.email ?? stored.email,
+    address: body.address ?? stored.address,
+    shipping: { ...stored.shipping, ...body.shipping },
+    version,
+  }
+  return { data: checkoutView(context, assess(context, next)) }
 }
 
 async function stale(context: Context, fresh: Assessed): Promise<Refusal> {

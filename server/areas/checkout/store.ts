@@ -132,7 +132,10 @@ export const paymentsBegun = part(
     select * from ${rowsOf(p, 'id text, checkout_id text, provider text, method text, amount_cents int, state text, split jsonb, created_at timestamptz')}`,
 )
 
-/** What the shopper typed. Answers the new version, or undefined where the checkout is in neither state or newer. */
+/**
+ * What the shopper typed; null and missing sellers stay as they are, so that changes that meet all count. Answers the
+ * new version, or undefined where the checkout is in neither state, somebody else's or not of the `version` asked for.
+ */
 export async function updateDetails(
   { pool }: Services,
   given: {
@@ -141,14 +144,16 @@ export async function updateDetails(
     address: PostalAddress | null
     shipping: Record<string, string>
     userId: string | null
-    version: number
+    /** Null where any will do. */
+    version: number | null
   },
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ version: number }>({
     name: 'update_checkout',
-    text: `update checkouts set email = $2, address = $3, shipping = $4, user_id = coalesce(user_id, $5),
-        version = version + 1
-      where id = $1 and version = $6 and state in ('open', 'reserved') returning version`,
+    text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
+        shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
+      where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $5)
+        and state in ('open', 'reserved') returning version`,
     values: [
       given.id,
       given.email,

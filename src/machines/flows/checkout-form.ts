@@ -1,5 +1,6 @@
 import { answer, refusal, refusals } from './checkout-answers.ts'
 import { answering, awaitingChallenge, paying, settling } from './checkout-paying.ts'
+import { saving, sendingMore } from './checkout-saving.ts'
 import { checkoutSetup, formOf } from './checkout-setup.ts'
 
 /**
@@ -50,9 +51,9 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
       initial: 'editing',
       on: {
         'details.typed': { actions: 'type' },
-        'details.left': { guard: 'hasFinishedChanges', target: '.saving' },
+        'details.left': '.sendingMore',
         'shipping.chosen': {
-          target: '.saving',
+          target: '.sendingMore',
           actions: 'chooseShipping',
           description: 'At once: another delivery is another total.',
         },
@@ -72,28 +73,8 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
       },
       states: {
         editing: { description: 'Nothing is held yet.', tags: ['settled'] },
-        saving: {
-          description: 'Finished details are being stored while the shopper goes on.',
-          tags: ['settled'],
-          entry: 'noteSendingFinished',
-          invoke: {
-            id: 'saveDetails',
-            src: 'saveDetails',
-            input: ({ context }) => ({ id: context.id, changes: context.sending }),
-            onDone: {
-              target: '#checkoutForm.sorting',
-              actions: ['noteSaved', { type: 'keepCheckout', params: answer }],
-            },
-            onError: [
-              {
-                guard: { type: 'isNoAnswer', params: refusal },
-                target: '#checkoutForm.sorting',
-                description: 'Silently: the details are sent again before anything depends on them.',
-              },
-              ...refusals,
-            ],
-          },
-        },
+        saving,
+        sendingMore,
         reserved: {
           description: 'Everything is held for the shopper; the clock is shown.',
           tags: ['settled', 'held'],
@@ -110,6 +91,9 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
       description: 'What was typed is stored and the stock is held.',
       tags: ['busy'],
       initial: 'choosing',
+      on: {
+        'details.typed': { actions: 'type', description: 'Stored before, or with, what depends on it.' },
+      },
       states: {
         choosing: {
           description: 'Passed through: what is still to do?',

@@ -100,8 +100,15 @@ function targetName(edge: AnyTransitionDefinition): string {
 }
 
 function guardName({ guard }: AnyTransitionDefinition): string {
-  const given: unknown = guard
-  if (given === undefined) return ''
+  return guard === undefined ? '' : guardInWords(guard)
+}
+
+/** A guard by its name; the library's own, `stateIn` and `and`, by what they ask for. */
+function guardInWords(given: unknown): string {
+  if (typeof given === 'function' && 'stateValue' in given)
+    return `in ${String(given.stateValue).replace(/^#[^.]*\./, '')}`
+  if (typeof given === 'function' && 'guards' in given && Array.isArray(given.guards))
+    return given.guards.map(guardInWords).join(' and ')
   if (typeof given === 'object' && given !== null && 'params' in given && typeof given.params === 'object') {
     return `${nameOf(given)} ${Object.values(given.params ?? {}).join(' ')}`
   }
