@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { requireNoToken } from '#src/app/guards.ts'
 import { pageHead } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
@@ -22,6 +23,8 @@ function Login() {
   const { auth } = useActors()
   const message = useSelect(auth, ({ context }) => context.errorMessage)
   const isBusy = useSelect(auth, snapshot => snapshot.hasTag('busy'))
+  // who comes back later begins anew
+  useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   return (
     <LoginForm
       message={message}

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
@@ -14,11 +13,10 @@ export function SideMenu() {
   const isOpen = useSelect(sideMenu, snapshot => snapshot.matches('open'))
   const user = useSelect(auth, ({ context }) => context.user)
   const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
-  const router = useRouter()
   const logOut = () => {
     sideMenu.send({ type: 'sideMenu.closed' })
+    // home is where the session's end leads: going there before would ask with a token that is just being ended
     auth.send({ type: 'auth.logout' })
-    void router.navigate({ href: paths.home })
   }
   return (
     <Sheet

@@ -7,6 +7,7 @@ import { drive } from '#tests/support/drive.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type Shop, seedShop } from '#tests/support/shop.ts'
+import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { headerPanels } from './header-panels.ts'
 import { searchBox } from './search-box.ts'
@@ -75,6 +76,35 @@ test('cart', async () => {
   const other = await context.newPage()
   await other.goto('/robots.txt')
   await drive(cart(page, other, await many()))
+  behaved(misdeeds)
+})
+
+test('auth', async () => {
+  const { page, context, misdeeds } = await openPage({ origin: server.url })
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await page.clock.install()
+  await drive(await auth(page, other))
+  behaved(misdeeds)
+})
+
+test('a demo account logs in, comes to the wardrobe it wanted, and leaves', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, '/account/wardrobe')
+  await page.waitForURL('**/login?redirect=*')
+  const [email, password] = [page.getByRole('textbox', { name: 'E-mail' }), page.getByLabel('Password')]
+  await email.fill('mia@demo.example')
+  await password.fill('not-the-password')
+  await password.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await password.fill('garderobe-demo')
+  await password.press('Enter')
+  await page.waitForURL('**/account/wardrobe')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   behaved(misdeeds)
 })
 

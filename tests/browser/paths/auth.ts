@@ -1,0 +1,246 @@
+import type { Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+import { checkNotifications, createToken, getUser, logout } from '#src/api/contract/session.ts'
+import { authMachine } from '#src/machines/app/auth.ts'
+import type { AuthContext } from '#src/machines/app/auth-session.ts'
+import { done, failed, snapshotOf } from '#tests/machines/kit.ts'
+import { type Stage, stopClock } from '#tests/support/drive.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { visit } from '#tests/support/page.ts'
+
+const stored = 'a-token-that-was-stored'
+const next = 'a-token-that-came-next'
+const fresh = 'a-token-from-the-login'
+const fromBody = 'a-token-from-the-body'
+const wrongPair = 'E-mail and password do not fit together.'
+const missingToken = 'The sign-in could not be completed. Please try again.'
+const mia = {
+  id: 'u_mia000000001',
+  name: 'Mia Berg',
+  email: 'mia@demo.example',
+  email_verified: true,
+  attachment: [],
+  profile: { is_company: false, state: 'active' },
+}
+
+type Before = { context: AuthContext }
+const holdsStored = (state: string, { context }: Before) =>
+  state === 'loggedIn.staying' && context.token === stored
+
+/** The page's clock has to be installed. `other` is another tab of the same browser. */
+export async function auth(page: Page, other: Page): Promise<Stage> {
+  const logins = await holdCalls(page, createToken)
+  const users = await holdCalls(page, getUser)
+  const logouts = await holdCalls(page, logout)
+  const poll = { status: 200, unread: false, headers: {} }
+  await page.route(`**${checkNotifications.path}`, route =>
+    route.fulfill({
+      status: poll.status,
+      headers: poll.headers,
+      json:
+        poll.status === 200
+          ? { status: poll.unread }
+          : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
+    }),
+  )
+  /** The next question for unread messages is answered as told. */
+  const polled = async (answer: Partial<typeof poll>): Promise<Response> => {
+    Object.assign(poll, answer)
+    const [response] = await Promise.all([
+      page.waitForResponse(`**${checkNotifications.path}`),
+      page.clock.runFor(10_000),
+    ])
+    Object.assign(poll, { status: 200, headers: {} })
+    return response
+  }
+  const storedToken = () => page.evaluate(() => localStorage.getItem('token'))
+
+  const header = page.getByRole('banner')
+  const out = header.getByRole('link', { name: 'Log in' })
+  const waiting = header.getByText('Loading your account')
+  const menu = header.getByRole('button', { name: /^Account menu/ })
+  const unread = header.getByRole('button', { name: 'Account menu, unread messages' })
+  const sheet = page.getByRole('dialog', { name: 'Your account' })
+  const send = (disabled: boolean) => page.getByRole('button', { name: 'Log in', disabled, exact: true })
+  const refused = (sentence: string) => page.getByRole('alert').getByText(sentence)
+  const asking = { there: [waiting], gone: [out, menu] }
+  return {
+    name: 'auth',
+    machine: authMachine,
+    starts: {
+      'nothing is stored': {
+        input: { token: null },
+        begin: async () => {
+          await page.clock.resume()
+          for (const calls of [logins, users, logouts]) calls.forget()
+          Object.assign(poll, { status: 200, unread: false, headers: {} })
+          await other.evaluate(() => localStorage.clear())
+          await visit(page, '/about')
+          await stopClock(page)
+        },
+      },
+    },
+    project: (context: AuthContext) => ({
+      user: context.user !== null,
+      token: context.token,
+      isFromHeader: context.tokenIsFromHeader,
+      error: context.errorMessage,
+      unread: context.hasUnreadMessages,
+    }),
+    drivers: {
+      'auth.login': {
+        event: { type: 'auth.login', email: mia.email, password: 'garderobe-demo' },
+        act: async () => {
+          if (!page.url().endsWith('/login')) await out.click()
+          await page.getByRole('textbox', { name: 'E-mail' }).fill(mia.email)
+          await page.getByLabel('Password').fill('garderobe-demo')
+          await send(false).click()
+          await logins.arrived()
+        },
+      },
+      'login brings a token': {
+        event: done('login', { token: fresh }),
+        act: async () => {
+          await logins.answer({ data: {} }, { 'x-authenticated': fresh })
+          await users.arrived()
+          expect(await storedToken()).toBe(fresh)
+        },
+      },
+      'login brings none': {
+        event: done('login', { token: null }),
+        act: () => logins.answer({ data: {} }),
+      },
+      'login is refused': {
+        event: failed('login', { status: 401, message: wrongPair }),
+        act: () => logins.refuse(401, wrongPair),
+      },
+      'a new password must be set': {
+        event: { type: 'auth.recoveryRequired', token: 'recovery' },
+        when: state => state === 'loggingIn',
+        act: async () => {
+          await logins.answer({ data: {} }, { 'x-recovery-token': 'recovery' })
+          await page.waitForURL('**/reset-password/recovery')
+        },
+      },
+      'the login page is left': {
+        event: { type: 'auth.errorDismissed' },
+        when: (_, { context }) => context.errorMessage !== null,
+        act: async () => {
+          await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+          await page.waitForURL('**/about')
+          await out.click()
+          await send(false).waitFor()
+        },
+      },
+      'another tab logs in': {
+        event: { type: 'auth.tokenChanged', token: stored },
+        when: (_, { context }) => context.token !== stored,
+        act: async () => {
+          users.forget()
+          await other.evaluate(token => localStorage.setItem('token', token), stored)
+          await users.arrived()
+        },
+      },
+      'another tab empties the storage': {
+        event: { type: 'auth.tokenChanged', token: null },
+        act: () =>
+          other.evaluate(() => {
+            localStorage.setItem('something', 'else')
+            localStorage.clear()
+          }),
+      },
+      'the token is rotated': {
+        event: { type: 'auth.tokenRotated', token: next, previous: stored },
+        when: holdsStored,
+        act: async () => {
+          await polled({ headers: { 'x-authenticated': next } })
+          await expect.poll(storedToken).toBe(next)
+        },
+      },
+      'the token is rejected': {
+        event: { type: 'auth.tokenRejected', token: stored },
+        when: holdsStored,
+        act: async () => {
+          await polled({ status: 401 })
+          await expect.poll(storedToken).toBeNull()
+        },
+      },
+      'the user comes': { event: done('fetchUser', mia), act: () => users.answer({ data: mia }) },
+      'the user comes with a token': {
+        event: done('fetchUser', { ...mia, authenticationToken: fromBody }),
+        when: (_, { context }) => !context.tokenIsFromHeader,
+        act: async () => {
+          await users.answer({ data: { ...mia, authenticationToken: fromBody } })
+          await expect.poll(storedToken).toBe(fromBody)
+        },
+      },
+      'the server is away': {
+        event: failed('fetchUser', { status: 503 }),
+        act: () => users.refuse(503, 'Back in a moment.'),
+      },
+      'after fetchBackOff': {
+        act: async (_, { context }) => {
+          await page.clock.runFor(Math.min(1000 * 2 ** context.failures, 60_000))
+          await users.arrived()
+        },
+      },
+      'a message is unread': {
+        event: snapshotOf('notifications', { hasUnreadMessages: true }),
+        when: state => state === 'loggedIn.staying',
+        act: () => polled({ unread: true }),
+      },
+      'auth.logout': {
+        event: { type: 'auth.logout' },
+        when: state => state === 'loggedIn.staying',
+        act: async () => {
+          await menu.click()
+          // the menu comes on demand, and React shows it by its timer
+          await page.clock.runFor(1000)
+          await sheet.getByRole('button', { name: 'Log out' }).click()
+          await logouts.arrived()
+        },
+      },
+      'logout is done': { event: done('logout', undefined), act: () => logouts.answer(undefined) },
+      'logout fails': {
+        event: failed('logout', { status: 503 }),
+        act: () => logouts.refuse(503, 'Back in a moment.'),
+      },
+      'after logoutPatience': {
+        act: async () => {
+          await page.clock.runFor(2999)
+          await menu.waitFor()
+          await page.clock.runFor(1)
+        },
+      },
+    },
+    seen: {
+      loggedOut: ({ context }) => ({
+        there: [out, ...(context.errorMessage === null ? [] : [refused(context.errorMessage)])],
+        gone: [
+          menu,
+          waiting,
+          sheet,
+          ...(context.errorMessage === null ? [refused(wrongPair), refused(missingToken)] : []),
+        ],
+      }),
+      loggingIn: () => ({ there: [send(true)], gone: [page.getByRole('alert')] }),
+      'fetchingUser.asking': () => asking,
+      'fetchingUser.retrying': () => asking,
+      'loggedIn.staying': ({ context }) => ({
+        there: [context.hasUnreadMessages ? unread : menu],
+        gone: [out, waiting, ...(context.hasUnreadMessages ? [] : [unread])],
+      }),
+      'loggedIn.leaving': () => ({ there: [menu], gone: [sheet, out] }),
+    },
+    outside: {
+      'loggedOut | always | 1':
+        'the app begins with nobody, as the server’s page does, and is told the stored token',
+      'loggedOut | auth.tokenReceived | 1': 'signing up and reset passwords come with the accounts',
+      'fetchingUser | auth.logout | 1': 'the button to log out comes with the user',
+      'fetchingUser.asking | error fetchUser | 1': 'the client tells the 401 first, as auth.tokenRejected',
+      'fetchingUser.retrying | auth.retried | 1': 'no screen offers it: the question is repeated by itself',
+      'loggedIn | error notifications | 1': 'the poll counts its failures and never fails itself',
+      'loggedIn | notifications.cleared | 1': 'reading messages comes with the messages',
+    },
+  }
+}
