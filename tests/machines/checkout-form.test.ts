@@ -93,6 +93,7 @@ describeMachine({
     checkout: stateOf(context),
     buyable: context.checkout !== null && isBuyable(context.checkout),
     unsaved: Object.keys(changesOf(context.details, context.stored, true)).join(),
+    refused: Object.keys(context.refused).join(),
     payment: context.payment !== null,
     lacking: Object.keys(missingDetails(context.details)).length > 0,
   }),

@@ -124,6 +124,25 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
       { id: 'k_checkout-one', payment: card.payment, expectedTotal: '180.00', key: 'nonce-1' },
     ])
   },
+  'what was refused is not sent again as it is by leaving the field': async machine => {
+    const form = await sending(machine, 'open')
+    await form.refuse('saveDetails', invalid)
+    form.send({ type: 'details.left' })
+    expect([form.state(), form.context().message, form.calls('saveDetails').length]).toEqual([
+      'filling.editing',
+      invalid.message,
+      1,
+    ])
+    form.send(typed('email', 'other@demo.example'))
+    form.send({ type: 'details.left' })
+    await form.answer('saveDetails', checkout('open'))
+    form.send(typed('email', email))
+    form.send({ type: 'details.left' })
+    expect(form.calls('saveDetails').slice(1)).toMatchObject([
+      { changes: { email: 'other@demo.example' } },
+      { changes: { email } },
+    ])
+  },
   'a press on Pay without a way to pay asks for it, whatever is on its way': async machine => {
     const form = begin(machine, checkout('reserved'))
     form.send(typed('email', email))

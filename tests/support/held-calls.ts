@@ -10,10 +10,14 @@ export interface HeldCalls {
   readonly pass: () => Promise<void>
   /** Answers the endpoint's success; a body that the contract refuses throws. */
   readonly answer: (body: unknown, headers?: Record<string, string>) => Promise<void>
+  /** Answers another success of the endpoint, by its status; a body that the contract refuses throws. */
+  readonly reply: (status: number, body: unknown) => Promise<void>
   /** Refuses in the API's one shape of errors. */
   readonly refuse: (status: number, message: string, more?: Record<string, unknown>) => Promise<void>
   /** The line is cut. */
   readonly cut: () => Promise<void>
+  /** Throws where a call waits to be answered, or is on its way. */
+  readonly expectNone: () => Promise<void>
   /** Forgets what was held, for a new page. */
   readonly forget: () => void
 }
@@ -50,19 +54,31 @@ export async function holdCalls(page: Page, endpoint: AnyEndpoint): Promise<Held
     if (route === undefined) throw new Error(`${endpoint.id} was not called.`)
     return route
   }
+  function expectAllowed(schema: z.ZodMiniType | undefined, body: unknown): void {
+    const read = schema === undefined ? undefined : z.safeParse(schema, body)
+    if (read?.success === false)
+      throw new TypeError(`${endpoint.id} would never answer this: ${z.prettifyError(read.error)}`)
+  }
   return {
     arrived,
     pass: async () => (await last()).continue(),
+    reply: async (status, body) => {
+      expectAllowed(endpoint.alternatives[status], body)
+      await (await last()).fulfill({ status, json: body })
+    },
     answer: async (body, headers = {}) => {
-      const read = endpoint.response === undefined ? undefined : z.safeParse(endpoint.response, body)
-      if (read?.success === false)
-        throw new TypeError(`${endpoint.id} would never answer this: ${z.prettifyError(read.error)}`)
+      expectAllowed(endpoint.response, body)
       const { status } = endpoint
       await (await last()).fulfill(body === undefined ? { status, headers } : { status, headers, json: body })
     },
     refuse: async (status, message, more = {}) =>
       (await last()).fulfill({ status, json: { message, code: 'refused', request_id: 'held', ...more } }),
     cut: async () => (await last()).abort(),
+    expectNone: async () => {
+      // what the page asked for before has come when this has
+      await page.evaluate(async () => (await fetch('/robots.txt')).text())
+      if (waiting.length > 0) throw new Error(`${endpoint.id} was called.`)
+    },
     forget: () => {
       waiting.length = 0
     },

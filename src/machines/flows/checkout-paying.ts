@@ -1,6 +1,8 @@
 import { answer, outcomes, refusal, refusals } from './checkout-answers.ts'
 import { attemptKey, checkoutSetup } from './checkout-setup.ts'
 
+const [expired, changed, movedOn, otherwise] = refusals
+
 export const paying = checkoutSetup.createStateConfig({
   description: 'The payment is under way; a second press on the button has no effect.',
   tags: ['busy'],
@@ -83,7 +85,15 @@ export const answering = checkoutSetup.createStateConfig({
         target: '#checkoutForm.unreachable.answering',
         actions: { type: 'showRefusal', params: refusal },
       },
-      ...refusals,
+      expired,
+      changed,
+      movedOn,
+      {
+        guard: 'isAwaitingChallenge',
+        target: '#checkoutForm.settling',
+        description: 'The page was opened at the question and knows nothing newer: it looks.',
+      },
+      otherwise,
     ],
   },
 })

@@ -40,6 +40,8 @@ export interface CheckoutFormContext {
   readonly stored: CheckoutDetails
   /** The part of the details that is on its way. */
   readonly sending: CheckoutChanges
+  /** The part that was refused last: leaving a field does not send it again as it is. */
+  readonly refused: CheckoutChanges
   readonly payment: Payment | null
   /** Sentences by field, named as the server names them: `email`, `address.city`, `payment`. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>
@@ -113,7 +115,7 @@ export const checkoutSetup = setup({
     isPayable: ({ context }) => stateOf(context) === 'reserved' && context.payment !== null,
     lacksDetails: ({ context }) => Object.keys(missingDetails(context.details)).length > 0,
     hasChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, true)),
-    hasFinishedChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, false)),
+    hasFinishedChanges: ({ context }) => hasNews(context),
     isOutcome: (_, params: { outcome: PayOutcome; kind: PayOutcome['kind'] }) =>
       params.outcome.kind === params.kind,
     isState: (_, params: { checkout: Checkout; states: readonly string[] }) =>
@@ -177,6 +179,7 @@ export const checkoutSetup = setup({
     noteSaved: assign({
       stored: ({ context }) => withChanges(context.stored, context.sending),
       sending: {},
+      refused: {},
     }),
     beginAttempt: assign({
       attempt: ({ context }) => context.attempt + 1,
@@ -191,9 +194,9 @@ export const checkoutSetup = setup({
     keepOrders: assign((_, params: { outcome: PayOutcome }) =>
       params.outcome.kind === 'paid' ? { orders: params.outcome.orders } : {},
     ),
-    showRefusal: assign((_, params: { error: unknown }) => {
+    showRefusal: assign(({ context }, params: { error: unknown }) => {
       const { message, errors } = refusalOf(params.error)
-      return { message, fieldErrors: errors }
+      return { message, fieldErrors: errors, refused: context.sending }
     }),
     showFieldErrors: assign({
       fieldErrors: (_, params: { error: unknown }) => refusalOf(params.error).errors,
@@ -232,6 +235,7 @@ export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutForm
     details,
     stored: details,
     sending: {},
+    refused: {},
     payment: null,
     fieldErrors: {},
     message: null,
@@ -244,6 +248,12 @@ export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutForm
     orders: [],
     ...(checkout === null ? {} : kept(checkout)),
   }
+}
+
+/** Whether anything is finished that was neither stored nor refused as it is. */
+function hasNews({ details, stored, refused }: CheckoutFormContext): boolean {
+  const changes = changesOf(details, stored, false)
+  return !isNothing(changes) && JSON.stringify(changes) !== JSON.stringify(refused)
 }
 
 /** What a checkout says of itself. */

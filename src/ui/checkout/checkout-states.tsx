@@ -4,7 +4,7 @@ import { currency } from '../display/currency.ts'
 import { paths } from '../paths.ts'
 
 /** The bank's question of the test payment. */
-export function Challenge({ onAnswer }: { onAnswer: (passed: boolean) => void }) {
+export function Challenge({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (passed: boolean) => void }) {
   return (
     <section className="checkout__state" aria-labelledby="challenge">
       <h2 id="challenge" className="title">
@@ -12,8 +12,10 @@ export function Challenge({ onAnswer }: { onAnswer: (passed: boolean) => void })
       </h2>
       <p>The test bank asks whether it is really you who is paying. Nothing is charged before you answer.</p>
       <p className="checkout__buttons">
-        <Button onPress={() => onAnswer(true)}>Yes, it is me</Button>
-        <Button look="quiet" onPress={() => onAnswer(false)}>
+        <Button isBusy={isBusy} onPress={() => onAnswer(true)}>
+          Yes, it is me
+        </Button>
+        <Button look="quiet" isBusy={isBusy} onPress={() => onAnswer(false)}>
           No, stop the payment
         </Button>
       </p>
@@ -85,14 +87,22 @@ export function Conflict({ changes, totalBefore, total, canGoOn, onAccept }: Con
   )
 }
 
+interface ExpiredProps {
+  canGoOn: boolean
+  isBusy: boolean
+  onHoldAgain: () => void
+}
+
 /** The reservation ran out. */
-export function Expired({ canGoOn, onHoldAgain }: { canGoOn: boolean; onHoldAgain: () => void }) {
+export function Expired({ canGoOn, isBusy, onHoldAgain }: ExpiredProps) {
   return (
     <section className="checkout__state" role="alert">
       <h2 className="title">The time ran out</h2>
       <p>Your pieces are no longer held. What you typed is still here, and you have not been charged.</p>
       {canGoOn ? (
-        <Button onPress={onHoldAgain}>Hold them again</Button>
+        <Button isBusy={isBusy} onPress={onHoldAgain}>
+          Hold them again
+        </Button>
       ) : (
         <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
 import type { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
@@ -61,18 +61,20 @@ export function CheckoutView({ actor, now }: { actor: CheckoutActor; now: () => 
 
 /** What the shopper has to do now. */
 function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number }) {
-  const step = useSelect(actor, snapshot =>
-    (['awaitingChallenge', 'settling', 'conflict', 'expired'] as const).find(state =>
-      snapshot.matches(state),
-    ),
-  )
+  const step = useSelect(actor, stepOf)
+  const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const changes = useSelect(actor, ({ context }) => context.changes)
   const totalBefore = useSelect(actor, ({ context }) => context.totalBefore)
   if (checkout === null) return null
   switch (step) {
     case 'awaitingChallenge':
-      return <Challenge onAnswer={passed => actor.send({ type: 'challenge.answered', passed })} />
+      return (
+        <Challenge
+          isBusy={isWaiting}
+          onAnswer={passed => actor.send({ type: 'challenge.answered', passed })}
+        />
+      )
     case 'settling':
       return <Settling />
     case 'conflict':
@@ -89,6 +91,7 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
       return (
         <Expired
           canGoOn={isBuyable(checkout)}
+          isBusy={isWaiting}
           onHoldAgain={() => actor.send({ type: 'checkout.holdAgain' })}
         />
       )
@@ -96,6 +99,15 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
       if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} />
       return <CheckoutForm actor={actor} now={now} />
   }
+}
+
+/** Which of the screens beside the form; an answer under way, or one that did not come, keeps the screen that asked. */
+function stepOf(snapshot: SnapshotFrom<CheckoutActor>) {
+  const isAt = (state: 'answering' | 'renewing') =>
+    snapshot.matches(state) || snapshot.matches({ unreachable: state })
+  if (snapshot.matches('awaitingChallenge') || isAt('answering')) return 'awaitingChallenge'
+  if (snapshot.matches('expired') || isAt('renewing')) return 'expired'
+  return (['settling', 'conflict'] as const).find(state => snapshot.matches(state))
 }
 
 /** Where logging in would help, the way there and back. */

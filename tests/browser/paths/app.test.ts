@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
@@ -10,6 +11,8 @@ import { type Shop, seedShop } from '#tests/support/shop.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { headerPanels } from './header-panels.ts'
+import { notifications } from './notifications.ts'
+import { recentlyViewed } from './recently-viewed.ts'
 import { searchBox } from './search-box.ts'
 import { sideMenu } from './side-menu.ts'
 import { toast, toasts } from './toasts.ts'
@@ -39,13 +42,7 @@ test('header-panels', async () => {
 })
 
 test('side-menu', async () => {
-  const token = await logIn()
-  const { page, misdeeds } = await openPage({
-    origin: server.url,
-    prepare: async context => {
-      await context.addInitScript(stored => localStorage.setItem('token', stored), token)
-    },
-  })
+  const { page, misdeeds } = await openPage({ origin: server.url, prepare: loggedIn })
   await drive(sideMenu(page))
   behaved(misdeeds)
 })
@@ -85,6 +82,25 @@ test('auth', async () => {
   await other.goto('/robots.txt')
   await page.clock.install()
   await drive(await auth(page, other))
+  behaved(misdeeds)
+})
+
+test('notifications', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url, prepare: loggedIn })
+  await page.clock.install()
+  await drive(await notifications(page))
+  behaved(misdeeds)
+})
+
+test('recently-viewed', async () => {
+  const { page, context, misdeeds } = await openPage({ origin: server.url })
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  const [one, two] = [
+    { id: shop.coat, title: 'Long wool coat' },
+    { id: shop.dress, title: 'Bias-cut slip dress' },
+  ]
+  await drive(recentlyViewed(page, other, one, two))
   behaved(misdeeds)
 })
 
@@ -143,11 +159,13 @@ function behaved(misdeeds: OpenedPage['misdeeds']): void {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 }
 
-async function logIn(): Promise<string> {
+/** Every page of the context belongs to a demo account. */
+async function loggedIn(context: BrowserContext): Promise<void> {
   const answer = await fetch(`${server.url}/api/v1/tokens/create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'mia@demo.example', password: 'garderobe-demo' }),
   })
-  return answer.headers.get('x-authenticated') ?? ''
+  const token = answer.headers.get('x-authenticated') ?? ''
+  await context.addInitScript(stored => localStorage.setItem('token', stored), token)
 }
