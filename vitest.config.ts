@@ -33,8 +33,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./tests/support/postgres.ts', './tests/support/browser-setup.ts'],
           fileParallelism: false,
-          // a browser on a busy machine; what needed a second try is told in the report
-          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

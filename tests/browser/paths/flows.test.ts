@@ -8,6 +8,7 @@ import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type Shop, seedShop } from '#tests/support/shop.ts'
 import { confirm, openCheckout } from './bag-flows.ts'
+import { checkoutForm } from './checkout-form.ts'
 import { contactForm } from './contact-form.ts'
 import { gallery } from './gallery.ts'
 import { productChoice } from './product-choice.ts'
@@ -63,6 +64,13 @@ test('open-checkout', async () => {
 test('contact-form', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await drive(await contactForm(page))
+  behaved(misdeeds)
+})
+
+test('checkout-form', { timeout: 600_000 }, async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await page.clock.install()
+  await drive(await checkoutForm(page))
   behaved(misdeeds)
 })
 
