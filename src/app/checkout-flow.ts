@@ -3,9 +3,9 @@ import type { Checkout, Payment } from '../api/contract/checkout.ts'
 import type { Order } from '../api/contract/orders.ts'
 import type { RouterContext } from '../app.tsx'
 import type { cartMachine } from '../machines/app/cart.ts'
+import type { PayOutcome } from '../machines/flows/checkout-context.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
-import type { PayOutcome } from '../machines/flows/checkout-setup.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../api/contract/checkout.ts')

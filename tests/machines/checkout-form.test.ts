@@ -1,7 +1,7 @@
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
+import type { CheckoutFormContext } from '#src/machines/flows/checkout-context.ts'
 import { changesOf, isNothing, missingDetails } from '#src/machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
-import type { CheckoutFormContext } from '#src/machines/flows/checkout-setup.ts'
 import { checkoutBehaviours } from './checkout-behaviours.ts'
 import {
   base,

@@ -1,6 +1,6 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { Checkout } from '#src/api/contract/checkout.ts'
-import type { PayOutcome } from './checkout-setup.ts'
+import type { PayOutcome } from './checkout-context.ts'
 
 /** The parameters of guards and actions, taken from what a call answered. */
 export const refusal = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })

@@ -1,7 +1,8 @@
 import { answer, refusal, refusals } from './checkout-answers.ts'
+import { formOf } from './checkout-context.ts'
 import { answering, awaitingChallenge, paying, settling } from './checkout-paying.ts'
 import { saving, sendingMore } from './checkout-saving.ts'
-import { checkoutSetup, formOf } from './checkout-setup.ts'
+import { checkoutSetup } from './checkout-setup.ts'
 
 /**
  * The checkout page from the loaded checkout to the paid order (product.md §5, "Checkout", and rows 19 and 37).

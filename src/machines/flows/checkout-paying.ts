@@ -1,5 +1,6 @@
 import { answer, outcomes, refusal, refusals } from './checkout-answers.ts'
-import { attemptKey, checkoutSetup } from './checkout-setup.ts'
+import { attemptKey } from './checkout-context.ts'
+import { checkoutSetup } from './checkout-setup.ts'
 
 const [expired, changed, movedOn, otherwise] = refusals
 

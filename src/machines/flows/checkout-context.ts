@@ -1,0 +1,129 @@
+import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
+import type { Order } from '#src/api/contract/orders.ts'
+import { changesBetween, type LineChange } from './checkout-changes.ts'
+import {
+  type CheckoutChanges,
+  type CheckoutDetails,
+  type CheckoutField,
+  changesOf,
+  detailsOf,
+  isNothing,
+  nothingTyped,
+} from './checkout-details.ts'
+
+/** What the answer to `pay` or to a challenge says. */
+export type PayOutcome =
+  | { readonly kind: 'paid'; readonly orders: readonly Order[] }
+  | { readonly kind: 'challenge'; readonly id: string }
+  | { readonly kind: 'unknown' }
+
+export interface CheckoutFormInput {
+  readonly id: string
+  /** Unguessable and new for each form: attempts to pay are named after it. */
+  readonly nonce: string
+  /** Where the page already has it. */
+  readonly checkout: Checkout | null
+}
+
+export interface CheckoutFormContext {
+  readonly id: string
+  readonly nonce: string
+  /** As last answered. */
+  readonly checkout: Checkout | null
+  readonly details: CheckoutDetails
+  /** The details that the server has. */
+  readonly stored: CheckoutDetails
+  /** The part of the details that is on its way. */
+  readonly sending: CheckoutChanges
+  /** The part that was refused last: leaving a field does not send it again as it is. */
+  readonly refused: CheckoutChanges
+  readonly payment: Payment | null
+  /** Sentences by field, named as the server names them: `email`, `address.city`, `payment`. */
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  readonly message: string | null
+  /** What changed meanwhile, and the total that was shown before. */
+  readonly changes: readonly LineChange[]
+  readonly totalBefore: string | null
+  /** Counts what the shopper tried; a retry after a lost reply is the same attempt. */
+  readonly attempt: number
+  /** The total on the button when it was pressed. */
+  readonly agreedTotal: string
+  readonly challengeId: string
+  readonly challengePassed: boolean
+  readonly orders: readonly Order[]
+}
+
+export type CheckoutFormEvent =
+  | { type: 'details.typed'; field: CheckoutField; value: string }
+  /** A field was left. */
+  | { type: 'details.left' }
+  | { type: 'shipping.chosen'; seller: string; method: string }
+  | { type: 'payment.chosen'; payment: Payment }
+  /** To the payment: holds the stock. */
+  | { type: 'checkout.proceed' }
+  | { type: 'checkout.pay' }
+  | { type: 'checkout.retry' }
+  | { type: 'checkout.holdAgain' }
+  | { type: 'challenge.answered'; passed: boolean }
+  | { type: 'changes.accepted' }
+
+/** The `Idempotency-Key` of the attempt under way. */
+export function attemptKey({ nonce, attempt }: Pick<CheckoutFormContext, 'nonce' | 'attempt'>): string {
+  return `${nonce}-${attempt}`
+}
+
+/** The form before anything happened; `input.checkout` fills it in. */
+export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutFormContext {
+  const details = checkout === null ? nothingTyped : detailsOf(checkout)
+  return {
+    id,
+    nonce,
+    checkout: null,
+    details,
+    stored: details,
+    sending: {},
+    refused: {},
+    payment: null,
+    fieldErrors: {},
+    message: null,
+    changes: [],
+    totalBefore: null,
+    attempt: 0,
+    agreedTotal: '',
+    challengeId: '',
+    challengePassed: false,
+    orders: [],
+    ...(checkout === null ? {} : kept(checkout)),
+  }
+}
+
+/** Whether anything is finished that was neither stored nor refused as it is. */
+export function hasNews({ details, stored, refused }: CheckoutFormContext): boolean {
+  const changes = changesOf(details, stored, false)
+  return !isNothing(changes) && JSON.stringify(changes) !== JSON.stringify(refused)
+}
+
+/** What a checkout says of itself. */
+export function kept(checkout: Checkout) {
+  return {
+    id: checkout.id,
+    checkout,
+    challengeId: checkout.challenge?.id ?? '',
+    orders: checkout.orders,
+  }
+}
+
+/** The fresh checkout, and what differs from the one that was shown. */
+export function compared(context: CheckoutFormContext, checkout: Checkout) {
+  return {
+    ...kept(checkout),
+    changes: context.checkout === null ? [] : changesBetween(context.checkout, checkout),
+    totalBefore: context.checkout?.total ?? null,
+  }
+}
+
+/** The errors without those of one field. */
+export function withoutField(errors: Readonly<Record<string, readonly string[]>>, field: string) {
+  const kept = Object.entries(errors).filter(([name]) => name !== field && name !== `address.${field}`)
+  return Object.fromEntries(kept)
+}
