@@ -76,7 +76,7 @@ test('cart', async () => {
   behaved(misdeeds)
 })
 
-test('auth', async () => {
+test('auth', { timeout: 600_000 }, async () => {
   const { page, context, misdeeds } = await openPage({ origin: server.url })
   const other = await context.newPage()
   await other.goto('/robots.txt')

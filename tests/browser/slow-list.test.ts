@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { listProducts } from '#src/api/contract/catalog.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { seedShop } from '#tests/support/shop.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      await seedShop(services)
+    },
+  })
+})
+
+test('a product opened while the filtered list is on its way stays open when the list comes', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url, width: 360 })
+  const lists = await holdCalls(page, listProducts)
+  await visit(page, '/category/dresses/woman')
+  await tabTo(page, /^Filter/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Black/)
+  await page.keyboard.press('Space')
+  await lists.arrived()
+  await page.keyboard.press('Escape')
+  await tabTo(page, /Bias-cut slip dress/)
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' })
+  await heading.waitFor()
+  await lists.pass()
+  await page.getByRole('button', { name: 'Add to bag' }).waitFor()
+  await lists.expectNone()
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\/bias-cut-slip-dress\//)
+  await heading.waitFor()
+  // and back leads to the list
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Dresses for women' }).waitFor()
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
