@@ -9,7 +9,8 @@ export interface Case {
   target: number | null
 }
 
-const words = [
+/** What people search for. */
+export const words = [
   'coat',
   'linen shirt',
   'boots',
