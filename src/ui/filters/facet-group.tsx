@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { ColourDot } from '../listing/colour-dots.tsx'
 
@@ -14,21 +15,35 @@ export function FacetGroup({ name, label, entries, chosen }: FacetGroupProps) {
     <fieldset className="facet">
       <legend className="facet__name">{label}</legend>
       <div className={entries.length > 8 ? 'facet__list facet__list--long' : 'facet__list'}>
-        {entries.map(({ value, label: text, count }) => {
-          const isChosen = chosen.includes(value)
-          return (
-            <label key={`${value}-${isChosen}`} className="facet__entry">
-              <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-              {name === 'colour' && <ColourDot slug={value} />}
-              <span className="facet__text">{text}</span>
-              <span className="facet__count">
-                <span className="unseen">, </span>
-                {count}
-              </span>
-            </label>
-          )
-        })}
+        {entries.map(entry => (
+          <FacetEntry key={entry.value} name={name} entry={entry} isChosen={chosen.includes(entry.value)} />
+        ))}
       </div>
     </fieldset>
+  )
+}
+
+interface FacetEntryProps {
+  name: keyof Facets
+  entry: Facets[keyof Facets][number]
+  isChosen: boolean
+}
+
+/** Ticked at once by the hand, and by the address once that has changed; it stays the same box and keeps the focus. */
+function FacetEntry({ name, entry: { value, label, count }, isChosen }: FacetEntryProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.checked = isChosen
+  }, [isChosen])
+  return (
+    <label className="facet__entry">
+      <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      {name === 'colour' && <ColourDot slug={value} />}
+      <span className="facet__text">{label}</span>
+      <span className="facet__count">
+        <span className="unseen">, </span>
+        {count}
+      </span>
+    </label>
   )
 }

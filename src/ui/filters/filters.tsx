@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { sorts } from '#src/api/contract/vocabulary.ts'
 import { Button } from '../button.tsx'
@@ -61,15 +61,13 @@ export function Filters({ path, query, facets, total, hidden = [] }: FiltersProp
     panel.current.querySelector('summary')?.focus()
   }
   // On phones the panel covers the page, so the focus may not wander below it.
-  const leave = (event: FocusEvent<HTMLDetailsElement>) => {
-    const isCovering =
-      getComputedStyle(event.currentTarget.lastElementChild ?? event.currentTarget).position === 'fixed'
-    if (
-      isCovering &&
-      event.relatedTarget instanceof Node &&
-      !event.currentTarget.contains(event.relatedTarget)
-    )
-      event.currentTarget.open = false
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
+    // A finger on the words of the panel itself hands the focus to what is around it. To close the panel under that
+    // finger would be wrong, and Chromium's tab crashes when it is done.
+    if (relatedTarget.contains(currentTarget)) return
+    const { position } = getComputedStyle(currentTarget.lastElementChild ?? currentTarget)
+    if (position === 'fixed') currentTarget.open = false
   }
   return (
     <form className="filters" action={path} ref={form} onSubmit={submit} onChange={change}>
@@ -144,15 +142,19 @@ function PriceRange({ query, onLeave }: { query: FilterQuery; onLeave: () => voi
 }
 
 function Order({ query }: { query: FilterQuery }) {
+  const select = useRef<HTMLSelectElement>(null)
   const hasWords = valuesOf(query, 'q').length > 0
   const chosen = valuesOf(query, 'sort')[0] ?? usualSort(query)
+  useEffect(() => {
+    if (select.current !== null) select.current.value = chosen
+  }, [chosen])
   const offered = Object.entries(sorts).filter(([sort]) => hasWords || sort !== 'relevance')
   return (
     <div className="filters__order">
       <label htmlFor="sort" className="unseen">
         Order
       </label>
-      <select id="sort" name="sort" key={chosen} defaultValue={chosen} className="filters__sort">
+      <select id="sort" name="sort" ref={select} defaultValue={chosen} className="filters__sort">
         {offered.map(([sort, label]) => (
           <option key={sort} value={sort}>
             {label}

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { seedShop } from '#tests/support/shop.ts'
+
+/** A busy machine takes its time. */
+const patient = { timeout: 10_000 }
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      await seedShop(services)
+    },
+  })
+})
+
+test('ticking one filter after the other keeps the page, the panel and the focus', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url, width: 412, height: 823 })
+  await visit(page, '/catalog')
+  await page.getByText('Filter', { exact: true }).click()
+  for (const name of ['size', 'colour']) {
+    const box = page.locator(`.facet__entry input[name="${name}"]`).first()
+    const value = await box.getAttribute('value')
+    // as a finger does it, on the words beside the box
+    await page.locator(`.facet__entry:has(input[name="${name}"]) .facet__text`).first().click()
+    await expect.poll(() => new URL(page.url()).searchParams.getAll(name), patient).toEqual([value])
+    await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).waitFor()
+    expect(await box.isChecked()).toBe(true)
+    expect(await box.evaluate(element => element === document.activeElement)).toBe(true)
+  }
+  await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect.poll(() => new URL(page.url()).search, patient).toBe('')
+  await expect.poll(() => page.locator('.facet__entry input:checked').count(), patient).toBe(0)
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('choosing another order keeps the focus on it, and Back brings the former order', async () => {
+  const { page } = await openPage({ origin: server.url, width: 412, height: 823 })
+  await visit(page, '/catalog')
+  const order = page.getByLabel('Order')
+  await order.focus()
+  await order.selectOption('price')
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort'), patient).toBe('price')
+  expect(await order.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => order.inputValue(), patient).toBe('newest')
+})
