@@ -22,7 +22,7 @@ export async function compressed(plain: Buffer, coding: Coding): Promise<Buffer>
   if (coding === 'identity') return plain
   return brotli(plain, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 6,
       // a larger window finds nothing more in so short a text and costs its memory each time
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,

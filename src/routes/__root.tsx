@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouteContext } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { brandsQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
+import { brandEntriesQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import { shellHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
@@ -15,10 +15,11 @@ const CartPanelScreen = lazy(() =>
 )
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // what the header lists; a failure is only logged and leaves the list empty (row 7a of product.md)
+  // what the header lists, and no more: every page carries it. The pages of man and kids load their lists themselves.
+  // A failure is only logged and leaves the list empty (row 7a of product.md)
   loader: async ({ context: { client, queryClient } }) => {
-    const trees = ['latest', 'woman', 'man', 'kids'] as const
-    const brands = brandsQuery(client)
+    const trees = ['latest', 'woman'] as const
+    const brands = brandEntriesQuery(client)
     await Promise.all([
       ...trees.map(tree => {
         const list = categoriesQuery(client, tree)
@@ -36,7 +37,7 @@ function Document() {
   const { client, site } = useRouteContext({ from: '__root__' })
   const latest = useSuspenseQuery(categoriesQuery(client, 'latest')).data
   const woman = useSuspenseQuery(categoriesQuery(client, 'woman')).data
-  const brands = useSuspenseQuery(brandsQuery(client)).data
+  const brands = useSuspenseQuery(brandEntriesQuery(client)).data
   return (
     // the server notes the build on it, which is no business of React
     <html lang="en" suppressHydrationWarning>

@@ -28,7 +28,8 @@ export const Route = createFileRoute('/brand/$slug')({
         '@context': 'https://schema.org',
         '@type': 'Brand',
         name: brand.name,
-        description: brand.description,
+        description:
+          brand.description || `${brand.name}: new pieces, and what members sell from their wardrobes.`,
       },
     })
   },

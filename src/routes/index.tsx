@@ -1,14 +1,19 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { brandsQuery, categoriesQuery, listingsQuery } from '#src/api/queries/catalog.ts'
+import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
+import { quietly } from '#src/app/quietly.ts'
 import { Home } from '#src/ui/pages/home.tsx'
 
 const newest = { limit: '14' }
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { client, queryClient } }) => {
-    await queryClient.infiniteQuery({ ...listingsQuery(client, newest), staleTime: 'static' })
+    const brands = shownBrandsQuery(client)
+    await Promise.all([
+      queryClient.infiniteQuery({ ...listingsQuery(client, newest), staleTime: 'static' }),
+      quietly(queryClient, brands.queryKey, () => queryClient.query({ ...brands, staleTime: 'static' })),
+    ])
   },
   head: ({ match }) =>
     pageHead(match.context.site, {
@@ -28,7 +33,7 @@ export const Route = createFileRoute('/')({
 function HomeScreen() {
   const { client } = Route.useRouteContext()
   const { data } = useSuspenseInfiniteQuery(listingsQuery(client, newest))
-  const { data: brands } = useSuspenseQuery(brandsQuery(client))
+  const { data: brands } = useSuspenseQuery(shownBrandsQuery(client))
   const { data: categories } = useSuspenseQuery(categoriesQuery(client, 'latest'))
   return <Home newest={data.pages.flatMap(page => page.data)} brands={brands} categories={categories} />
 }

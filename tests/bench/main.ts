@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { isBuildCurrent } from '#scripts/build-stamp.ts'
 import { projectRoot } from '#server/config.ts'
+import { benchBrowser } from './browser/run.ts'
 import { benchGrowth } from './server/growth.ts'
 import { benchServer } from './server/run.ts'
 import { asMarkdown, asText, type Table } from './table.ts'
@@ -33,6 +34,7 @@ if (isWanted('server') || isWanted('checkout')) {
   const parts = { server: isWanted('server'), checkout: isWanted('checkout') }
   await show(benchServer(parts, { rounds: isFull ? 5 : 3, seconds: isFull ? 8 : 4 }))
 }
+if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
 if (names.includes('growth') || (names.length === 0 && isFull)) await show(benchGrowth())
 if (given.includes('--write')) {
   const [{ model = 'unknown' } = {}] = cpus()

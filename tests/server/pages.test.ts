@@ -291,7 +291,7 @@ describe('what is somebody’s own is a shell', () => {
       const { headers, text } = await get(path)
       expect(headers.get('cache-control')).toBe('no-store')
       const { queries } = pageProperties.parse(JSON.parse(scriptsOf(text, 'application/json')[0] ?? ''))
-      for (const { key } of queries) expect(['categories', 'brands']).toContain(key[0])
+      for (const { key } of queries) expect(['categories', 'brand-entries']).toContain(key[0])
     },
   )
 })

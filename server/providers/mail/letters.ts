@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#src/api/contract/checkout.ts'
+import { email } from '#src/api/contract/email.ts'
 import { instant, money } from '#src/api/contract/values.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 

@@ -19,6 +19,10 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
+/** What the header says of a brand, on every page. */
+export const brandEntry = z.pick(brand, { name: true, slug: true, attachment: true, is_featured: true })
+export type BrandEntry = z.infer<typeof brandEntry>
+
 /** What lists show of a listing, whichever kind it is. */
 export const card = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
 import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
@@ -16,17 +17,6 @@ export const address = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
 })
 export type Address = z.output<typeof address>
-
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, 'An e-mail address has at most 254 characters.'),
-    z.regex(
-      /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]{2,}$/,
-      'This does not look like an e-mail address.',
-    ),
-  )
 
 export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
 export type LineProblem = z.infer<typeof lineProblem>

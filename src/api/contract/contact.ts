@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from './checkout.ts'
+import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { data } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import type { ListingQueryInput } from '../contract/catalog.ts'
+import type { Brand, BrandEntry, ListingQueryInput } from '../contract/catalog.ts'
 
 /** The catalogue's endpoints with their schemas, loaded when one of them is first called. */
 const catalog = () => import('../contract/catalog.ts')
@@ -27,14 +27,38 @@ export function categoriesQuery(client: Client, tree: Tree) {
   })
 }
 
-/** All brands, by name. */
-export function brandsQuery(client: Client) {
+/** All brands by name, for the header: with a picture only where it shows one, since every page carries this list. */
+export function brandEntriesQuery(client: Client) {
   return queryOptions({
-    queryKey: ['brands'],
-    queryFn: async ({ signal }) =>
-      (await client.call(async () => (await catalog()).listBrands, { signal }, 'background')).data,
+    queryKey: ['brand-entries'],
+    queryFn: async ({ signal }): Promise<BrandEntry[]> => {
+      const brands = await allBrands(client, signal)
+      const pictured = brands.find(brand => brand.is_featured) ?? brands[0]
+      return brands.map(({ name, slug, is_featured, attachment }) => ({
+        name,
+        slug,
+        is_featured,
+        attachment: slug === pictured?.slug ? attachment.slice(0, 1) : [],
+      }))
+    },
     ...slow,
   })
+}
+
+/** The brands that the front page shows: featured ones first, then by name. */
+export function shownBrandsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['shown-brands'],
+    queryFn: async ({ signal }) => {
+      const brands = await allBrands(client, signal)
+      return brands.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured)).slice(0, 4)
+    },
+    ...slow,
+  })
+}
+
+async function allBrands(client: Client, signal: AbortSignal): Promise<Brand[]> {
+  return (await client.call(async () => (await catalog()).listBrands, { signal }, 'background')).data
 }
 
 /** One brand; a missing one is the not-found page. */

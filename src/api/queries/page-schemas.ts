@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { brand, categoryTree, listing, listingPage } from '../contract/catalog.ts'
+import { brand, brandEntry, categoryTree, listing, listingPage } from '../contract/catalog.ts'
 import { type PageProperties, pageProperties } from '../contract/page.ts'
 
 /** Schemas of what the server may put into a page, by the first part of the query key. */
 const schemas = new Map<unknown, z.ZodMiniType>([
   ['categories', z.array(categoryTree)],
-  ['brands', z.array(brand)],
+  ['brand-entries', z.array(brandEntry)],
+  ['shown-brands', z.array(brand)],
   ['brand', brand],
   ['listings', z.object({ pages: z.array(listingPage), pageParams: z.array(z.nullable(z.string())) })],
   ['listing', listing],

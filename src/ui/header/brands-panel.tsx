@@ -1,9 +1,9 @@
-import type { Brand } from '#src/api/contract/catalog.ts'
+import type { BrandEntry } from '#src/api/contract/catalog.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
 
 interface BrandsPanelProps {
-  brands: readonly Brand[]
+  brands: readonly BrandEntry[]
   brandSiteUrl: string | null
 }
 
@@ -28,7 +28,7 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
       </a>
       <ul className="brands__list">
         {brands.map(brand => (
-          <li key={brand.id}>
+          <li key={brand.slug}>
             <a className="tree__child" href={paths.brand(brand.slug)}>
               {brand.name}
             </a>

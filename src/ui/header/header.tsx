@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Brand, CategoryTree } from '#src/api/contract/catalog.ts'
+import type { BrandEntry, CategoryTree } from '#src/api/contract/catalog.ts'
 import { useLinkClicks } from '../link-clicks.ts'
 import { paths } from '../paths.ts'
 import { AccountEntry } from './account-entry.tsx'
@@ -12,7 +12,7 @@ export interface HeaderProps {
   siteName: string
   latest: readonly CategoryTree[]
   woman: readonly CategoryTree[]
-  brands: readonly Brand[]
+  brands: readonly BrandEntry[]
   /** Where brands do business; null: the internal page (row 27). */
   brandSiteUrl: string | null
 }

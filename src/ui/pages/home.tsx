@@ -18,7 +18,6 @@ interface HomeProps {
 /** The front page: a cover, what is new, brands, categories, and how the loop works. */
 export function Home({ newest, brands, categories, children }: HomeProps) {
   const [cover, second, ...others] = newest
-  const shownBrands = [...brands].sort((a, b) => Number(b.is_featured) - Number(a.is_featured)).slice(0, 4)
   return (
     <>
       <section className="wide cover" aria-labelledby="cover">
@@ -45,11 +44,11 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
         <ProductGrid cards={others.length > 0 ? others : newest} label="New in" />
       </section>
 
-      {shownBrands.length > 0 && (
+      {brands.length > 0 && (
         <section className="wide section" aria-labelledby="brands">
           <SectionHead id="brands" title="Brands to know" />
           <ul className="home-brands">
-            {shownBrands.map(brand => (
+            {brands.map(brand => (
               <li key={brand.id} className="home-brand">
                 <Picture
                   image={brand.attachment[0]}

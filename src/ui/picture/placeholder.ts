@@ -1,5 +1,5 @@
 /**
- * A thumbhash drawn 4 × 5 pixels large, as the address of an uncompressed bitmap: 114 bytes that the browser
+ * A thumbhash drawn 4 × 5 pixels large, as the address of an uncompressed bitmap: 94 bytes that the browser
  * blows up to a soft blur. It stands in the first HTML, so it needs neither a script nor a style attribute.
  */
 export function placeholderUrl(thumbhash: string): string | null {
@@ -9,11 +9,14 @@ export function placeholderUrl(thumbhash: string): string | null {
 
 const columns = 4
 const rows = 5
-/** 14 bytes of file header, 40 of image header: 24 bits a pixel, rows from below. */
+/**
+ * 14 bytes of file header, 40 of image header: 16 bits a pixel, five of each colour, rows from below. A thumbhash holds
+ * no more than that, and two dozen of them stand in the HTML of a list.
+ */
 const header = [
   66,
   77,
-  114,
+  94,
   0,
   0,
   0,
@@ -39,7 +42,7 @@ const header = [
   0,
   1,
   0,
-  24,
+  16,
 ]
 
 function bytesOf(thumbhash: string): Uint8Array | null {
@@ -54,8 +57,18 @@ function bytesOf(thumbhash: string): Uint8Array | null {
 function bitmapOf(hash: Uint8Array): number[] {
   const bytes = [...header, ...Array<number>(54 - header.length).fill(0)]
   const colourAt = decoder(hash)
-  for (let y = rows - 1; y >= 0; y--) for (let x = 0; x < columns; x++) bytes.push(...colourAt(x, y))
+  for (let y = rows - 1; y >= 0; y--) for (let x = 0; x < columns; x++) bytes.push(...wordOf(colourAt(x, y)))
   return bytes
+}
+
+/** Five bits of each colour in two bytes, the lower one first. */
+function wordOf([blue, green, red]: [number, number, number]): [number, number] {
+  const [b, g, r] = [fifth(blue), fifth(green), fifth(red)]
+  return [(b | (g << 5)) & 255, (g >> 3) | (r << 2)]
+}
+
+function fifth(byte: number): number {
+  return Math.round((byte * 31) / 255)
 }
 
 interface Term {

@@ -1,0 +1,160 @@
+import { temporaryFolder } from '#tests/support/temporary.ts'
+import { startPart } from '../processes.ts'
+import { atMost, median, type Row, show, type Table, told } from '../table.ts'
+import { type BenchBrowser, type Misdeeds, openBrowser, openPhone, visit } from './chromium.ts'
+import { measureFirstLoad, measureRoutes } from './first-load.ts'
+import { measureInteractions } from './interactions.ts'
+import { largestPaint, type Report, report } from './lighthouse.ts'
+import { weighPictures } from './pictures.ts'
+import type { Shown } from './serve.ts'
+
+interface Options {
+  /** Every public page by Lighthouse, not only the three that are met most. */
+  all: boolean
+  /** Loads of each page with applied throttling. */
+  loads: number
+}
+
+/** What a visitor's phone loads, paints and answers: against the whole server with the demo world. */
+export async function benchBrowser(options: Options): Promise<Table[]> {
+  const folder = await temporaryFolder('bench')
+  try {
+    const { part: server, ready } = await startPart<Shown>(new URL('./serve.ts', import.meta.url), [
+      folder.path,
+    ])
+    const chromium = await openBrowser()
+    const misdeeds: Misdeeds = new Set()
+    try {
+      return [
+        await bytes(chromium, ready, misdeeds),
+        ...(await lighthouses(chromium, ready, options)),
+        await interactions(chromium, ready, misdeeds),
+        manners(misdeeds),
+      ]
+    } finally {
+      await chromium.browser.close()
+      await server.end()
+    }
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** The pages that are met most, by name. */
+const mainPages = ({ product }: Shown) => ({ home: '/', catalog: '/catalog', product })
+
+const otherPages = ({ category, brand }: Shown) => ({
+  category,
+  brand,
+  search: '/search?q=dress',
+  about: '/about',
+  'customer care': '/customer-care',
+  'contact us': '/contact-us',
+  terms: '/terms',
+  privacy: '/privacy',
+  'how it works': '/how-it-works',
+  faq: '/faq',
+  'for brands': '/for-brands',
+  login: '/login',
+})
+
+const kB = (bytes: number) => bytes / 1000
+
+async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds): Promise<Table> {
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(mainPages(shown))) {
+    const { js, css, html } = await measureFirstLoad(shown.url + path)
+    const { page, close } = await openPhone(browser, shown.url, misdeeds)
+    await visit(page, path)
+    rows.push(
+      atMost(`${name}: scripts`, kB(js), 115, 'kB'),
+      atMost(`${name}: styles`, kB(css), 12, 'kB'),
+      atMost(`${name}: HTML with data`, kB(html), 15, 'kB'),
+      atMost(`${name}: pictures of the first view`, kB(await weighPictures(page)), 120, 'kB'),
+    )
+    await close()
+  }
+  const [[route, heaviest] = ['', 0]] = [...measureRoutes()].sort(([, a], [, b]) => b - a)
+  rows.push(atMost(`the heaviest later route, ${route}`, kB(heaviest), 20, 'kB'))
+  return {
+    title: 'Bytes of a first visit',
+    note: 'As they travel: brotli, the entry and the route, pictures of a phone of 412 × 823 px.',
+    rows,
+  }
+}
+
+async function lighthouses({ port }: BenchBrowser, shown: Shown, { all, loads }: Options): Promise<Table[]> {
+  const main = mainPages(shown)
+  const scores: Row[] = []
+  const times: Row[] = []
+  for (const [name, path] of Object.entries({ ...main, ...(all ? otherPages(shown) : {}) })) {
+    const found = await report(shown.url + path, port)
+    scores.push(...scoresOf(name, found))
+  }
+  for (const [name, path] of Object.entries(main)) {
+    const paints: number[] = []
+    for (let load = 0; load < loads; load += 1) paints.push(await largestPaint(shown.url + path, port))
+    times.push(atMost(`${name}: largest contentful paint`, median(paints) / 1000, 1.4, 's'))
+  }
+  return [
+    { title: 'Lighthouse', note: 'Mobile, cold, simulated throttling, one load of each page.', rows: scores },
+    {
+      title: 'Largest paint',
+      note: `Throttling applied (“devtools”), median of ${loads} cold loads.`,
+      rows: times,
+    },
+  ]
+}
+
+function scoresOf(name: string, found: Report): Row[] {
+  const { performance, accessibility, practices, seo, blocking, shift, faults } = found
+  return [
+    {
+      what: `${name}: performance / accessibility / best practices / SEO`,
+      value: `${performance} / ${accessibility} / ${practices} / ${seo}`,
+      target: '≥ 98 / 100 / 100 / 100',
+      isMet: performance >= 98 && Math.min(accessibility, practices, seo) === 100,
+    },
+    ...(faults.length > 0 ? [told(`${name}: points lost by`, faults.join(', '))] : []),
+    atMost(`${name}: blocking time`, blocking, 100, 'ms'),
+    atMost(`${name}: layout shift`, shift, 0, ''),
+  ]
+}
+
+async function interactions({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds): Promise<Table> {
+  const { page, close } = await openPhone(browser, shown.url, misdeeds)
+  const took = await measureInteractions(page, shown, visit)
+  await close()
+  const sorted = took.toSorted((a, b) => b.ms - a.ms)
+  const [slowest = { what: '', ms: Number.NaN }] = sorted
+  return {
+    title: 'Interactions',
+    note: 'From the tap or key to the next paint, on a phone at a quarter of this processor (Event Timing).',
+    rows: [
+      atMost(`slowest of ${took.length}: ${slowest.what}`, slowest.ms, 100, 'ms'),
+      told(
+        'the next',
+        sorted
+          .slice(1, 4)
+          .map(({ what, ms }) => `${what} ${show(ms)} ms`)
+          .join(', '),
+      ),
+      told('half of them at most', `${show(median(took.map(({ ms }) => ms)))} ms`),
+    ],
+  }
+}
+
+function manners(misdeeds: Misdeeds): Table {
+  return {
+    title: 'Manners',
+    note: 'In all of the visits and interactions above.',
+    rows: [
+      {
+        what: 'violations of the policy, errors, requests to other origins, cookies',
+        value: misdeeds.size === 0 ? 'none' : [...misdeeds].join('; '),
+        target: 'none',
+        isMet: misdeeds.size === 0,
+      },
+    ],
+  }
+}

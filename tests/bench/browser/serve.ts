@@ -1,0 +1,56 @@
+import { parseConfig } from '#server/config.ts'
+import { drawPictures } from '#server/demo/drawing/draw.ts'
+import { prepareDemo } from '#server/demo/prepare.ts'
+import type { Services } from '#server/handler.ts'
+import { builtFront, startServer } from '#server/start.ts'
+
+/** Where the bench finds the server and a page of each kind. */
+export interface Shown {
+  url: string
+  /** Addresses below `url`, by the page's name. */
+  product: string
+  category: string
+  brand: string
+}
+
+/** How many pictures are drawn: the first screens, the brands, and all of one product. */
+const drawn = 90
+
+/** The whole server with the demo world and its first pictures, in a process of its own: `serve.ts <data directory>`. */
+const [dataDir = ''] = process.argv.slice(2)
+const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: '0' })
+let shown: Omit<Shown, 'url'> | undefined
+const server = await startServer(config, {
+  front: await builtFront(),
+  prepare: async services => {
+    await prepareDemo(services, { write: () => {} })
+    shown = await choosePages(services)
+    await drawPictures(services, { limit: drawn })
+  },
+})
+process.on('message', () => process.send?.({}))
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+if (shown !== undefined) process.send?.({ url: server.url, ...shown } satisfies Shown)
+
+/** The newest product that comes in several sizes and colours with several pictures; those are drawn before all others. */
+async function choosePages({ pool }: Services): Promise<Omit<Shown, 'url'>> {
+  const { rows } = await pool.query<{ id: string; slug: string; category: string; brand: string }>(`
+    select p.id, p.slug, c.slug as category, b.slug as brand
+    from products p join categories c on c.id = p.category_id join brands b on b.id = p.brand_id
+    where p.state = 'active'
+      and (select count(*) from product_images i where i.product_id = p.id) > 2
+      and (select count(distinct v.size_key) from variants v where v.product_id = p.id and v.stock > 0) > 2
+      and (select count(distinct v.colour) from variants v where v.product_id = p.id and v.stock > 0) > 1
+    order by p.published_at desc, p.id limit 1`)
+  const [chosen] = rows
+  if (chosen === undefined) throw new Error('The demo world has no product for the bench.')
+  await pool.query(
+    'update images set priority = -1 where id in (select image_id from product_images where product_id = $1)',
+    [chosen.id],
+  )
+  return {
+    product: `/product/${chosen.slug}/${chosen.id}`,
+    category: `/category/${chosen.category}`,
+    brand: `/brand/${chosen.brand}`,
+  }
+}
