@@ -76,7 +76,7 @@ test('cart', async () => {
   behaved(misdeeds)
 })
 
-test('auth', { timeout: 600_000 }, async () => {
+test('auth', async () => {
   const { page, context, misdeeds } = await openPage({ origin: server.url })
   const other = await context.newPage()
   await other.goto('/robots.txt')

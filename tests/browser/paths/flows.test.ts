@@ -67,7 +67,7 @@ test('contact-form', async () => {
   behaved(misdeeds)
 })
 
-test('checkout-form', { timeout: 600_000 }, async () => {
+test('checkout-form', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await page.clock.install()
   await drive(await checkoutForm(page))
