@@ -42,7 +42,8 @@ export interface RouterContext {
 export function createApp({ transport: plain, history, storage, site, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    // `always`: a call made offline fails and is told, instead of waiting without a word for the network
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
   })
   const client = createClient({
     transport,

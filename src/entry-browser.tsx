@@ -7,13 +7,17 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './app/fetch-transport.ts'
 import { followStorage } from './app/follow-storage.ts'
-import { reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { hasKeptTyping, reloadOnMissingChunk } from './app/missing-chunk.ts'
 import { checkPage, fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
 import { AppProvider } from './app/provider.tsx'
 import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { whenIdle } from './app/when-idle.ts'
 import { createApp } from './app.tsx'
+import { persistently } from './ui/persistently.ts'
+
+/** How long the page waits for what an earlier visit left before it answers without, in milliseconds. */
+const patience = 3000
 
 /** Takes the server's page over. No `await` at the top level: the routes' chunks import this one and would wait for it. */
 async function takeOver(): Promise<void> {
@@ -33,7 +37,7 @@ async function takeOver(): Promise<void> {
     prepareHydration(properties)
     await hydrate(app.router)
   }
-  await handedOver
+  await Promise.race([handedOver, new Promise(resolve => setTimeout(resolve, patience))])
   hydrateRoot(
     document,
     <StrictMode>
@@ -44,7 +48,8 @@ async function takeOver(): Promise<void> {
     // React mends it by rendering anew; why it had to is worth knowing
     { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
   )
-  if (properties !== null) whenIdle(() => void checkPage(app.queryClient, properties))
+  if (hasKeptTyping()) void persistently(() => import('./app/type-again.ts')).then(room => room.typeAgain())
+  if (properties !== null) whenIdle(() => void checkPage(app.queryClient, properties).catch(console.error))
 }
 
 void takeOver()

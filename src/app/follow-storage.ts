@@ -1,8 +1,9 @@
+import { persistently } from '../ui/persistently.ts'
 import type { Actors } from './actors.ts'
 import { type KeyValueStore, readToken } from './storage.ts'
 
 /** What reads the rest with schemas; a first visit has nothing to read and does not load it. */
-const reader = () => import('./stored.ts')
+const reader = () => persistently(() => import('./stored.ts'))
 
 /**
  * Gives the started actors what an earlier visit left, and from then on what other tabs write. Resolves once all of

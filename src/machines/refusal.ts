@@ -21,11 +21,15 @@ const unreadable: Refusal = {
 /** Reads whatever a provided actor rejected with. Anything that is not a refusal counts as "no answer". */
 export function refusalOf(error: unknown): Refusal {
   if (typeof error !== 'object' || error === null) return unreadable
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : unreadable.message
+  // an answer did come, but not one of ours: the connection is not to blame
+  if (code === 'contract') return { ...unreadable, code, message }
   if (!('status' in error) || typeof error.status !== 'number' || error.status < 400) return unreadable
   return {
     status: error.status,
-    code: 'code' in error && typeof error.code === 'string' ? error.code : 'unknown',
-    message: 'message' in error && typeof error.message === 'string' ? error.message : unreadable.message,
+    code,
+    message,
     errors: 'errors' in error ? sentencesOf(error.errors) : {},
     data: 'data' in error ? error.data : undefined,
   }

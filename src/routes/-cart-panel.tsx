@@ -37,7 +37,9 @@ export function CartPanelScreen() {
       lines={described}
       subtotal={subtotalOf(described)}
       isBusy={isBusy}
-      message={message ?? (items.isError ? 'We cannot reach the shop just now. Your bag is safe.' : null)}
+      message={message}
+      onRetry={items.isError ? () => void items.refetch() : null}
+      isRetrying={items.isFetching}
       onCheckout={() => opening.send({ type: 'checkout.wanted', lines })}
       onEmpty={() => setIsAsked(true)}
     >

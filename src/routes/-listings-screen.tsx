@@ -5,6 +5,7 @@ import type { Facets, ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { type ListSearch, queryOf } from '#src/app/list-search.ts'
 import { useApp } from '#src/app/use-app.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
 
@@ -42,6 +43,7 @@ export function ListingsScreen({ head, path, search, own = {}, hiddenFacets = []
       lastOpened={lastOpened}
       onLoadMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
       isLoadingMore={list.isFetchingNextPage}
+      moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
     />
   )
 }

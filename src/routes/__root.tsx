@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouteContext } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { brandEntriesQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import { shellHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { HeadTags } from './-head-tags.tsx'
 
-const CartPanelScreen = lazy(() =>
-  import('./-cart-panel.tsx').then(room => ({ default: room.CartPanelScreen })),
-)
+const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).CartPanelScreen)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // what the header lists, and no more: every page carries it. The pages of man and kids load their lists themselves.

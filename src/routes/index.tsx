@@ -4,14 +4,16 @@ import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queri
 import { pageHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
 import { Home } from '#src/ui/pages/home.tsx'
+import { loadListings } from './-load-listings.ts'
 
 const newest = { limit: '14' }
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { client, queryClient } }) => {
+  loader: async ({ context }) => {
+    const { client, queryClient } = context
     const brands = shownBrandsQuery(client)
     await Promise.all([
-      queryClient.infiniteQuery({ ...listingsQuery(client, newest), staleTime: 'static' }),
+      loadListings(context, newest),
       quietly(queryClient, brands.queryKey, () => queryClient.query({ ...brands, staleTime: 'static' })),
     ])
   },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { listingQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
@@ -11,11 +11,12 @@ import { productData } from '#src/app/product-data.ts'
 import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
 import { ProductView } from '#src/ui/product/product-view.tsx'
 
-const RecentlyViewed = lazy(() =>
-  import('./-recently-viewed.tsx').then(room => ({ default: room.RecentlyViewed })),
-)
+const RecentlyViewed = lazily(async () => (await import('./-recently-viewed.tsx')).RecentlyViewed, {
+  isAwaited: false,
+})
 
 export const Route = createFileRoute('/product/$slug/$id')({
   loader: async ({ context: { client, queryClient }, params: { id } }) => {
@@ -65,6 +66,7 @@ function OneProduct({ listing }: { listing: Listing }) {
     openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
   const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
+  const buyingFailed = useSelect(opening, ({ context }) => context.message)
   // what the visitor looked at before is known to this browser alone
   const viewed = useSelect(recentlyViewed, ({ context }) => context.ids)
   const others = viewed.filter(id => id !== listing.id).slice(0, 6)
@@ -78,13 +80,10 @@ function OneProduct({ listing }: { listing: Listing }) {
       choice={choice}
       gallery={gallery}
       isBuying={isBuying}
+      buyingFailed={buyingFailed}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >
-      {others.length > 0 && (
-        <Suspense fallback={null}>
-          <RecentlyViewed ids={others} />
-        </Suspense>
-      )}
+      {others.length > 0 && <RecentlyViewed ids={others} />}
     </ProductView>
   )
 }

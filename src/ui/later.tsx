@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { persistently } from './persistently.ts'
 
 /** On the server: parts that are being loaded. */
 const loading: Promise<unknown>[] = []
@@ -10,7 +11,7 @@ const loading: Promise<unknown>[] = []
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
-  const Lazy = lazy(async () => ({ default: await load() }))
+  const Lazy = lazy(async () => ({ default: await persistently(load) }))
   if (import.meta.env.SSR) loading.push(load().then(part => (known = part)))
   // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
   return memo(function Later(props: Props) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
-import { findAccessibilityFaults } from '#tests/support/axe.ts'
-import { openPage, visit } from '#tests/support/page.ts'
+import { colours, findAccessibilityFaults } from '#tests/support/axe.ts'
+import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type Shop, seedShop } from '#tests/support/shop.ts'
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
   server = await startTestServer({
     prepare: async services => {
       shop = await seedShop(services)
+      // every state of the checkout holds or buys one
+      await services.pool.query('update variants set stock = 500 where product_id = $1', [shop.coat])
     },
   })
 })
@@ -24,16 +26,7 @@ interface Screen {
   opened?: [name: string, open: (page: Page) => Promise<void>][]
 }
 
-const still = [
-  '/about',
-  '/customer-care',
-  '/contact-us',
-  '/terms',
-  '/privacy',
-  '/how-it-works',
-  '/faq',
-  '/for-brands',
-]
+const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
 
 const screens: Screen[] = [
   {
@@ -64,7 +57,18 @@ const screens: Screen[] = [
   {
     name: 'catalog',
     path: () => '/catalog',
-    opened: [['filters', page => page.getByText('Filter', { exact: true }).click()]],
+    opened: [
+      ['filters', page => page.getByText('Filter', { exact: true }).click()],
+      [
+        'page that could not be had',
+        async page => {
+          await page.route('**/api/v1/products/*', route => route.abort())
+          await page.getByRole('link', { name: 'Long wool coat' }).first().click()
+          await page.getByRole('button', { name: 'Try again' }).waitFor()
+          await page.unrouteAll()
+        },
+      ],
+    ],
   },
   { name: 'filtered category', path: () => '/category/dresses/woman?colour=black&size=m' },
   { name: 'brand', path: () => '/brand/atelier-nord' },
@@ -122,9 +126,66 @@ const screens: Screen[] = [
           await page.getByRole('alert').first().waitFor()
         },
       ],
+      ['payment', toPayment],
+      [
+        'question of the bank',
+        async page => {
+          await toPayment(page)
+          await page.getByRole('radio', { name: /question/ }).check()
+          await page.getByRole('button', { name: /^Pay \$/ }).click()
+          await page.getByRole('heading', { name: 'Your bank has a question' }).waitFor()
+        },
+      ],
+      [
+        'no connection',
+        async page => {
+          await toPayment(page)
+          await page.getByRole('radio', { name: /accepted/ }).check()
+          await page.route('**/api/**', route => route.abort())
+          await page.getByRole('button', { name: /^Pay \$/ }).click()
+          await page.getByRole('button', { name: 'Retry' }).waitFor()
+          await page.unrouteAll()
+        },
+      ],
+      [
+        'paid order',
+        async page => {
+          await toPayment(page)
+          await page.getByRole('radio', { name: /accepted/ }).check()
+          await page.getByRole('button', { name: /^Pay \$/ }).click()
+          await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
+        },
+      ],
     ],
   },
-  { name: 'login', path: () => '/login' },
+  {
+    name: 'login',
+    path: () => '/login',
+    opened: [
+      [
+        'refused',
+        async page => {
+          await page.locator('#email').fill('mia@demo.example')
+          await page.locator('#password').fill('wrong-password')
+          await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+          await page.getByRole('alert').waitFor()
+        },
+      ],
+    ],
+  },
+  {
+    name: 'contact us',
+    path: () => '/contact-us',
+    opened: [
+      [
+        'refused',
+        async page => {
+          await page.getByRole('button', { name: 'Send' }).click()
+          await page.getByRole('alert').first().waitFor()
+        },
+      ],
+    ],
+  },
   { name: 'messages', path: () => '/account/messages' },
   { name: 'not found', path: () => '/nowhere' },
   ...still.map(path => ({ name: path, path: () => path })),
@@ -136,19 +197,51 @@ async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to payment' }).waitFor()
 }
 
-describe.each([
-  { width: 1440, dark: false },
-  { width: 360, dark: true },
-])('at $width px, dark: $dark', ({ width, dark }) => {
-  test.each(screens)('axe finds nothing on $name', async ({ path, opened = [] }) => {
-    const { page, misdeeds } = await openPage({ origin: server.url, width, dark })
-    await visit(page, path())
-    const faults = { closed: await findAccessibilityFaults(page) }
-    const seen: Record<string, string[]> = faults
-    for (const [name, open] of opened) {
+async function toPayment(page: Page): Promise<void> {
+  await toCheckout(page)
+  await page.locator('#email').fill('ada@example.com')
+  for (const field of ['name', 'line1', 'postcode', 'city']) {
+    await page.locator(`[id="address.${field}"]`).fill('Harbour 12')
+  }
+  await page.locator('[id="address.country"]').selectOption('US')
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+}
+
+/** One page a width: it has the scripts already. */
+let opened: OpenedPage | null = null
+
+async function close(): Promise<void> {
+  await opened?.context.close()
+  opened = null
+}
+
+/** Both schemes; the second by the rules that see colours, with the full counts by all of them. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await findAccessibilityFaults(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const isFull = process.env['TEST_FULL'] === '1'
+  const dark = await findAccessibilityFaults(page, isFull ? undefined : colours)
+  return [...light.map(fault => `light: ${fault}`), ...dark.map(fault => `dark: ${fault}`)]
+}
+
+describe.each([1440, 360])('at %i px, light and dark', width => {
+  afterAll(close)
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await close()
+  })
+
+  test.each(screens)('axe finds nothing on $name', async ({ path, opened: parts = [] }) => {
+    opened ??= await openPage({ origin: server.url, width, isShared: true })
+    const { page, misdeeds } = opened
+    const seen: Record<string, string[]> = {}
+    for (const [name, open] of [['closed', null] as const, ...parts]) {
+      await page.goto('/robots.txt')
+      await page.evaluate(() => localStorage.clear())
       await visit(page, path())
-      await open(page)
-      seen[name] = await findAccessibilityFaults(page)
+      await open?.(page)
+      seen[name] = await faultsOf(page)
     }
     expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map(name => [name, []])))
     expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })

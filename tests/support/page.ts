@@ -23,19 +23,22 @@ interface PageOptions {
   height?: number
   dark?: boolean
   javaScript?: boolean
+  /** Several tests use it one after the other; who opened it closes the context. */
+  isShared?: boolean
   /** Prepares the context before anything is opened. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
 let browser: Browser | undefined
 
-/** A fresh browser context with one page, closed when the test ends. */
+/** A fresh browser context with one page, closed when the test ends unless it is shared. */
 export async function openPage({
   origin,
   width = 1440,
   height = 900,
   dark = false,
   javaScript = true,
+  isShared = false,
   prepare,
 }: PageOptions): Promise<OpenedPage> {
   browser ??= await chromium.connect(inject('browserEndpoint'))
@@ -46,7 +49,7 @@ export async function openPage({
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   })
-  onTestFinished(() => context.close())
+  if (!isShared) onTestFinished(() => context.close())
   const misdeeds: Misdeeds = { errors: [], violations: [], strangers: [] }
   await prepare?.(context)
   const page = await context.newPage()

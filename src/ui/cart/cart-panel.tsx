@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../button.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
 import { currency } from '../display/currency.ts'
 import { QuantityField } from '../forms/quantity-field.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
@@ -42,11 +43,15 @@ interface CartPanelProps {
   isBusy?: boolean
   /** Why it could not be opened. */
   message?: string | null
+  /** Asks again what the lines are; null where it is known. */
+  onRetry?: (() => void) | null
+  isRetrying?: boolean
 }
 
 /** The bag beside the page. */
 export function CartPanel(props: CartPanelProps) {
   const { lines, subtotal, onCheckout, onEmpty, isBusy = false, message = null, children } = props
+  const { onRetry = null, isRetrying = false } = props
   const { cart } = useActors()
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
@@ -58,6 +63,13 @@ export function CartPanel(props: CartPanelProps) {
         </div>
       ) : (
         <div className="bag">
+          {onRetry !== null && (
+            <NoticeBar
+              message="We cannot reach the shop just now. Your bag is safe."
+              onRetry={onRetry}
+              isRetrying={isRetrying}
+            />
+          )}
           <ul className="bag__lines">
             {lines.map(line => (
               <BagLine key={line.id} line={line} />

@@ -1,19 +1,14 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../icon.tsx'
+import { lazily } from '../lazily.tsx'
 import { paths } from '../paths.ts'
 import './search-box.css'
 
-const loadField = () => import('./search-field.tsx').then(room => ({ default: room.SearchField }))
-const SearchField = lazy(loadField)
+const loadField = async () => (await import('./search-field.tsx')).SearchField
+const SearchField = lazily(loadField)
+// fetched a moment early; whether it worked shows when the field is wanted
+const fetchField = () => void loadField().catch(() => {})
 
 /** The search of the header: opens and closes in place. Without a script it is a link to the search page. */
 export function SearchBox() {
@@ -48,18 +43,14 @@ export function SearchBox() {
         role="button"
         aria-expanded={isOpen}
         onClick={toggle}
-        onPointerEnter={() => void loadField()}
-        onFocus={() => void loadField()}
+        onPointerEnter={fetchField}
+        onFocus={fetchField}
         onKeyDown={pressWithSpace}
       >
         <Icon shape={isOpen ? 'close' : 'search'} />
         <span className="unseen">{isOpen ? 'Close search' : 'Search'}</span>
       </a>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchField />
-        </Suspense>
-      )}
+      {isOpen && <SearchField />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { paths } from '../paths.ts'
@@ -5,19 +6,24 @@ import { MessagePage } from './message-page.tsx'
 
 interface PageFailureProps {
   error: unknown
-  /** Asks for the page's data again. */
+  /** Renders the page again, with whatever data it has by then. */
   reset: () => void
 }
 
 /** In place of a page whose main data could not be had (rows 7 and 37). */
 export function PageFailure({ error, reset }: PageFailureProps) {
-  const { status, message } = refusalOf(error)
+  const router = useRouter()
+  const { status, code, message } = refusalOf(error)
+  const tryAgain = () => {
+    void router.invalidate()
+    reset()
+  }
   return (
     <MessagePage
-      title={titleOf(status)}
+      title={titleOf(status, code)}
       actions={
         <>
-          {status !== 403 && <Button onPress={reset}>Try again</Button>}
+          {status !== 403 && <Button onPress={tryAgain}>Try again</Button>}
           <ButtonLink href={paths.home} look="quiet">
             Go to the front page
           </ButtonLink>
@@ -29,8 +35,8 @@ export function PageFailure({ error, reset }: PageFailureProps) {
   )
 }
 
-function titleOf(status: number): string {
-  if (status === 0) return 'No connection'
+function titleOf(status: number, code: string): string {
+  if (status === 0 && code !== 'contract') return 'No connection'
   if (status === 403) return 'This is not yours to open'
   if (status === 429) return 'A moment, please'
   return 'Something went wrong on our side'

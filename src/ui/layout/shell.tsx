@@ -1,9 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
+import { lazily } from '../lazily.tsx'
 import { Footer } from './footer.tsx'
 
-const Toasts = lazy(() => import('../toasts/toasts.tsx').then(room => ({ default: room.Toasts })))
-const SideMenu = lazy(() => import('../account/side-menu.tsx').then(room => ({ default: room.SideMenu })))
+const Toasts = lazily(async () => (await import('../toasts/toasts.tsx')).Toasts, { isAwaited: false })
+const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, {
+  isAwaited: false,
+})
 
 interface ShellProps {
   siteName: string
@@ -35,17 +38,9 @@ export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, not
         {children}
       </main>
       <Footer siteName={siteName} brandSiteUrl={brandSiteUrl} />
-      {isKnown && (
-        <Suspense fallback={null}>
-          <SideMenu />
-        </Suspense>
-      )}
-      {wasCartOpen && <Suspense fallback={null}>{cartPanel}</Suspense>}
-      {isSettled && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      )}
+      {isKnown && <SideMenu />}
+      {wasCartOpen && cartPanel}
+      {isSettled && <Toasts />}
     </>
   )
 }

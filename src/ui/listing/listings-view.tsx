@@ -25,6 +25,8 @@ interface ListingsViewProps {
   /** Null at the end of the list. */
   onLoadMore: (() => void) | null
   isLoadingMore?: boolean
+  /** Why the next page did not come. */
+  moreFailed?: string | null
 }
 
 /** A list of listings: the catalog, a category, a brand, a search. */
@@ -47,11 +49,16 @@ export function ListingsView(props: ListingsViewProps) {
         />
       )}
       {props.onLoadMore !== null && (
-        <p className="load-more">
+        <div className="load-more">
+          {props.moreFailed && (
+            <p role="alert" className="field__error">
+              {props.moreFailed}
+            </p>
+          )}
           <Button look="quiet" onPress={props.onLoadMore} isBusy={props.isLoadingMore ?? false}>
             Load more
           </Button>
-        </p>
+        </div>
       )}
     </div>
   )

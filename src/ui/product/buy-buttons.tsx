@@ -9,10 +9,12 @@ interface BuyButtonsProps {
   /** A checkout of this one thing; the choice is complete. */
   onBuyNow: (id: string) => void
   isBuying?: boolean
+  /** Why the checkout could not be opened; the button tries again. */
+  failed?: string | null
 }
 
 /** Into the bag, or straight to the checkout; says what is missing, sold out, or all there is. */
-export function BuyButtons({ actor, onBuyNow, isBuying = false }: BuyButtonsProps) {
+export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }: BuyButtonsProps) {
   const { cart } = useActors()
   const chosen = useSelect(actor, ({ context }) => chosenVariant(context))
   const isSoldOut = useSelect(actor, snapshot => snapshot.matches('soldOut'))
@@ -36,6 +38,11 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false }: BuyButtonsProp
         >
           Buy now
         </Button>
+      )}
+      {failed !== null && (
+        <p role="alert" className="field__error">
+          {failed}
+        </p>
       )}
       <p id="buy-note" className="small soft" role="status">
         {noteOf({ isSoldOut, isAtStock, stock: chosen?.stock })}

@@ -1,12 +1,13 @@
-import { lazy, type MouseEvent, Suspense, type UIEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { useSelect } from '../actors.tsx'
+import { lazily } from '../lazily.tsx'
 import { Picture } from '../picture/picture.tsx'
 import './gallery.css'
 
-const GalleryZoom = lazy(() => import('./gallery-zoom.tsx').then(room => ({ default: room.GalleryZoom })))
+const GalleryZoom = lazily(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 interface GalleryProps {
   actor: ActorRefFrom<typeof galleryMachine>
@@ -83,9 +84,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
         </ol>
       )}
       {wasZoomed && (
-        <Suspense fallback={null}>
-          <GalleryZoom actor={actor} images={images} title={title} isOpen={isZoomed} index={index} />
-        </Suspense>
+        <GalleryZoom actor={actor} images={images} title={title} isOpen={isZoomed} index={index} />
       )}
     </section>
   )

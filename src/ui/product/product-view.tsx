@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { conditions } from '#src/api/contract/vocabulary.ts'
@@ -8,6 +8,7 @@ import { useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
 import { later } from '../later.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
+import { lazily } from '../lazily.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -17,7 +18,7 @@ import { PriceBlock } from './price-block.tsx'
 import './product-view.css'
 
 const ProductMore = later(async () => (await import('./product-more.tsx')).ProductMore)
-const SizeGuide = lazy(() => import('./size-guide.tsx').then(room => ({ default: room.SizeGuide })))
+const SizeGuide = lazily(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 interface ProductViewProps {
   listing: Listing
@@ -25,6 +26,8 @@ interface ProductViewProps {
   gallery: ActorRefFrom<typeof galleryMachine>
   onBuyNow: (id: string) => void
   isBuying?: boolean
+  /** Why the checkout could not be opened. */
+  buyingFailed?: string | null
   /** What the visitor looked at before, for instance. */
   children?: ReactNode
 }
@@ -36,6 +39,7 @@ export function ProductView({
   gallery,
   onBuyNow,
   isBuying = false,
+  buyingFailed = null,
   children,
 }: ProductViewProps) {
   const [hasGuide, setHasGuide] = useState(false)
@@ -67,18 +71,14 @@ export function ProductView({
           <PriceBlock listing={listing} variant={variant} />
           {listing.kind === 'ad' && <Worn listing={listing} />}
           <Choice actor={choice} onGuide={openGuide} />
-          <BuyButtons actor={choice} onBuyNow={onBuyNow} isBuying={isBuying} />
+          <BuyButtons actor={choice} onBuyNow={onBuyNow} isBuying={isBuying} failed={buyingFailed} />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
         </div>
       </div>
       <ProductMore part="related" listing={listing} />
       {children}
-      {hasGuide && (
-        <Suspense fallback={null}>
-          <SizeGuide isOpen={isGuideOpen} onClose={() => setIsGuideOpen(false)} />
-        </Suspense>
-      )}
+      {hasGuide && <SizeGuide isOpen={isGuideOpen} onClose={() => setIsGuideOpen(false)} />}
     </div>
   )
 }

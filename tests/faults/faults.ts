@@ -1,0 +1,103 @@
+import type { BrowserContext, Route } from 'playwright-core'
+
+/** One way in which a call goes wrong. */
+export interface Fault {
+  readonly name: string
+  /**
+   * What a person is told: nothing but a wait, that the thing is not there, that it was refused, or that no readable
+   * answer came.
+   */
+  readonly tells: 'later' | 'missing' | 'refused' | 'failed' | 'unreachable'
+  /** What becomes of a call. */
+  readonly strike: (route: Route) => Promise<void>
+  /** What befalls the whole browser, beyond the calls. */
+  readonly befall?: (context: BrowserContext, isOn: boolean) => Promise<void>
+}
+
+const refuse =
+  (status: number, message: string, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers, json: { message, code: 'struck', request_id: 'struck' } })
+
+/** The sentence of refusals that have one. */
+export const sentence = 'The test bench says no.'
+
+/** How much faster the page's patience runs out where a call hangs. */
+const haste = 10
+
+/** Everything that can go wrong with a call. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'offline',
+    tells: 'unreachable',
+    strike: route => route.abort('internetdisconnected'),
+    befall: (context, isOn) => context.setOffline(isOn),
+  },
+  {
+    name: 'slow',
+    tells: 'later',
+    strike: async route => {
+      const response = await route.fetch()
+      await new Promise(resolve => setTimeout(resolve, 700))
+      await route.fulfill({ response })
+    },
+  },
+  { name: '500', tells: 'failed', strike: refuse(500, sentence) },
+  { name: '503', tells: 'failed', strike: refuse(503, sentence, { 'retry-after': '2' }) },
+  { name: '429', tells: 'refused', strike: refuse(429, sentence, { 'retry-after': '2' }) },
+  { name: '401', tells: 'refused', strike: refuse(401, sentence) },
+  { name: '404', tells: 'missing', strike: refuse(404, sentence) },
+  {
+    name: 'HTML instead of JSON',
+    tells: 'unreachable',
+    strike: route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>A proxy</title><h1>Hello</h1>',
+      }),
+  },
+  {
+    name: 'cut JSON',
+    tells: 'unreachable',
+    strike: async route => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.slice(0, text.length / 2) })
+    },
+  },
+  {
+    name: 'empty',
+    tells: 'unreachable',
+    strike: route => route.fulfill({ contentType: 'application/json', body: '' }),
+  },
+  {
+    name: 'nulls',
+    tells: 'unreachable',
+    strike: async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: hollow(await response.json()) })
+    },
+  },
+  {
+    name: 'hang',
+    tells: 'unreachable',
+    strike: () => Promise.resolve(),
+    befall: async (context, isOn) => {
+      if (isOn) await Promise.all(context.pages().map(page => page.evaluate(hurry, haste)))
+    },
+  },
+  { name: 'reset', tells: 'unreachable', strike: route => route.abort('connectionreset') },
+]
+
+/** Patience in a page runs out this much faster until it is loaded anew. */
+function hurry(times: number): void {
+  const { timeout } = AbortSignal
+  AbortSignal.timeout = ms => timeout.call(AbortSignal, ms / times)
+}
+
+/** The same shape with null wherever a value was. */
+function hollow(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hollow)
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, hollow(each)]))
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { hostileMarkup } from '#tests/support/hostile-markup.ts'
+import { hostileRedirects } from '#tests/support/hostile-redirects.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { openPlace, type Place } from './place.ts'
+
+let place: Place
+
+beforeAll(async () => {
+  place = await openPlace()
+})
+
+/** All with the full counts, else every nth. */
+function some<T>(all: readonly T[], step: number): readonly T[] {
+  return process.env['TEST_FULL'] === '1' ? all : all.filter((_, at) => at % step === 0)
+}
+
+/** Nothing of the text came alive: no act, no element of it, and no attempt that the policy had to stop. */
+async function expectText(page: Page, text: string): Promise<void> {
+  const hits = await page.evaluate(() => 'hits' in window)
+  const elements = await page
+    .locator(
+      'main script:not([type]), main iframe, main math, main svg[onload], main [onerror], main [onfocus], main style',
+    )
+    .count()
+  expect([text, hits, elements]).toEqual([text, false, 0])
+}
+
+test('there are 120 hostile texts', () => {
+  expect(new Set(hostileMarkup).size).toBe(120)
+})
+
+test('searched for, in the address and in the field, a hostile text stays a text', async () => {
+  const { page, misdeeds } = await openPage({ origin: place.server.url })
+  for (const text of some(hostileMarkup, 13)) {
+    await visit(page, `/search?${new URLSearchParams({ q: text })}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectText(page, text)
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('combobox').fill(text)
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox').waitFor({ state: 'hidden' })
+    await expectText(page, text)
+  }
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('as an address, from the form to the order page, a hostile text stays a text', async () => {
+  const { page, misdeeds } = await openPage({ origin: place.server.url })
+  for (const text of some(hostileMarkup, 29)) {
+    const id = await place.checkout('reserved')
+    await visit(page, `/checkout/${id}`)
+    for (const field of ['name', 'line1', 'line2', 'postcode', 'city']) {
+      await page.locator(`[id="address.${field}"]`).fill(text.slice(0, field === 'postcode' ? 12 : 60))
+    }
+    await page.locator('#email').fill(`${text.slice(0, 20)}@example.com`)
+    await page.getByRole('radio', { name: /accepted/ }).check()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    // a refusal repeats nothing of it, an order page shows it
+    await page
+      .getByRole('alert')
+      .or(page.getByRole('heading', { level: 1, name: 'Your order' }))
+      .first()
+      .waitFor()
+    await expectText(page, text)
+    await page.locator('#email').fill('ada@example.com')
+    await page.locator('[id="address.postcode"]').fill('04101')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
+    await expectText(page, text)
+  }
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('as a message to customer care a hostile text stays a text', async () => {
+  const { page, misdeeds } = await openPage({ origin: place.server.url })
+  await visit(page, '/contact-us')
+  for (const text of some(hostileMarkup, 13)) {
+    await page.locator('#name').fill(text.slice(0, 60))
+    await page.locator('#email').fill('ada@example.com')
+    await page.locator('#message').fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Write another one' }).click()
+    await page.locator('#message').waitFor()
+    await expectText(page, text)
+  }
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('signing in leads to a path of our own, whatever the address wishes', async () => {
+  const { page, misdeeds } = await openPage({ origin: place.server.url })
+  const wishes = hostileRedirects.filter(wish => typeof wish === 'string')
+  expect(wishes.length).toBeGreaterThanOrEqual(60)
+  for (const wish of some(wishes, 11)) {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => localStorage.clear())
+    await visit(page, `/login?${new URLSearchParams({ redirect: wish })}`)
+    await page.locator('#email').fill('mia@demo.example')
+    await page.locator('#password').fill('garderobe-demo')
+    await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(url => url.pathname !== '/login')
+    expect([wish, page.url()]).toEqual([wish, `${place.server.url}/account/wardrobe`])
+  }
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})

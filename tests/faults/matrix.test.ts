@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenedPage, openPage } from '#tests/support/page.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { type Fault, faults } from './faults.ts'
+import { openPlace, type Place, type Visit } from './place.ts'
+import { pages, parts, type Screen } from './screens.ts'
+
+const seed = Number(process.env['TEST_SEED'] ?? 20_261_121)
+const only = process.env['TEST_FAULT']
+
+let place: Place
+/** One page for all of them: it has the scripts already. */
+let opened: OpenedPage | null = null
+
+beforeAll(async () => {
+  place = await openPlace()
+})
+
+afterEach(async ({ task }) => {
+  // what went wrong in it is not handed on to the next
+  if (task.result?.state === 'fail') await close()
+})
+afterAll(close)
+
+async function close(): Promise<void> {
+  await opened?.context.close()
+  opened = null
+}
+
+/** Every cell with the full counts; else a few faults a screen, and over the screens each fault has its turn. */
+function faultsFor({ isDeaf = false }: Screen, number: number): readonly Fault[] {
+  if (only !== undefined) return faults.filter(({ name }) => name === only)
+  if (process.env['TEST_FULL'] === '1') return faults
+  const start = Math.floor(randomFrom(seed)() * faults.length) + number * 3
+  const few = isDeaf ? [0] : [0, 1, 2]
+  return few.flatMap(step => faults[(start + step) % faults.length] ?? [])
+}
+
+describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
+  test.each([...pages, ...parts].map((screen, number) => ({ screen, name: screen.name, number })))(
+    '$name',
+    async ({ screen, number }) => {
+      opened ??= await openPage({ origin: place.server.url, isShared: true })
+      const { page, context, misdeeds } = opened
+      const crashes: string[] = []
+      const note = (error: Error) => crashes.push(String(error))
+      page.on('pageerror', note)
+      const failures: string[] = []
+      for (const fault of faultsFor(screen, number)) {
+        try {
+          await cell(screen, fault, { place, page, context })
+        } catch (error) {
+          failures.push(`${fault.name}: ${String(error).slice(0, 600)}`)
+          await context.setOffline(false)
+        }
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      page.off('pageerror', note)
+      expect(failures).toEqual([])
+      expect(crashes).toEqual([])
+      expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
+    },
+  )
+})
+
+async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
+  const { page, context } = visit
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+  const known = await screen.begin(visit)
+  const struck = await strike(screen, fault, visit)
+  await fault.befall?.(context, true)
+  await screen.go(visit, known)
+  const told = fault.tells === 'later' ? null : screen.told(page, fault)
+  if (told === null) await assertWhole(visit)
+  else {
+    await told.waitFor({ timeout: 6_000 })
+    await assertWhole(visit)
+    await assertTyped(screen, visit)
+    if (fault.befall === undefined) expect(struck.count, 'calls that were struck').toBeGreaterThan(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await fault.befall?.(context, false)
+  if (told !== null) {
+    const retry = screen.retry(page, fault)
+    if (retry === null) return
+    if (retry !== 'by itself') await retry.click()
+  }
+  await screen.arrived(page).first().waitFor({ timeout: 6_000 })
+  await assertWhole(visit)
+  await screen.after?.(visit, known)
+}
+
+/** From now on the screen's calls go wrong. */
+async function strike({ calls }: Screen, fault: Fault, { page }: Visit): Promise<{ count: number }> {
+  const struck = { count: 0 }
+  await page.route('**/api/**', async route => {
+    const request = route.request()
+    if (!calls.test(`${request.method()} ${new URL(request.url()).pathname}`)) return route.fallback()
+    struck.count += 1
+    await fault.strike(route)
+  })
+  return struck
+}
+
+/** Something to read, and what stands around every page. */
+async function assertWhole({ page }: Visit): Promise<void> {
+  expect(await page.locator('header.header').isVisible(), 'the header').toBe(true)
+  expect(await page.locator('footer.footer').count(), 'the footer').toBe(1)
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
+  const text = await page.locator('main').innerText()
+  expect(text.trim().length, `the page says "${text}"`).toBeGreaterThan(20)
+}
+
+async function assertTyped({ typed = {} }: Screen, { page }: Visit): Promise<void> {
+  const kept: Record<string, string> = {}
+  for (const id of Object.keys(typed)) kept[id] = await page.locator(`[id="${id}"]`).inputValue()
+  expect(kept).toEqual(typed)
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type Shop, seedShop } from '#tests/support/shop.ts'
+
+let server: RunningServer
+let shop: Shop
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      shop = await seedShop(services)
+    },
+  })
+})
+
+/** What became of the site while the tab was open. */
+interface Deployment {
+  /** How often a whole document was asked for since. */
+  documents: number
+  /** Whether the missing chunks are back, as after a reload into the new build. */
+  isMended: boolean
+}
+
+/**
+ * Chunks are gone. `newBuild` says whether documents come from another build than the page's, `mends` whether the
+ * pages of that one find their chunks.
+ */
+async function deploy(
+  page: Page,
+  chunk: RegExp,
+  { newBuild, mends = false }: { newBuild: boolean; mends?: boolean },
+): Promise<Deployment> {
+  const deployment: Deployment = { documents: 0, isMended: false }
+  await page.route(chunk, route => (deployment.isMended ? route.fallback() : route.fulfill({ status: 404 })))
+  await page.route('**/*', async route => {
+    const request = route.request()
+    const isDocument = request.resourceType() === 'document'
+    if (!isDocument && !request.headers()['accept']?.startsWith('text/html')) return route.fallback()
+    if (isDocument) {
+      deployment.documents += 1
+      deployment.isMended ||= mends
+    }
+    if (!newBuild) return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const build = `data-build="another-${deployment.documents}"`
+    await route.fulfill({ response, body: html.replace(/data-build="[^"]*"/, build) })
+  })
+  return deployment
+}
+
+const contract = /\/assets\/contact-(?!us-)[^/]*\.js$/
+const questions = /\/assets\/faq-[^/]*\.js$/
+
+async function writeMessage(page: Page): Promise<void> {
+  await visit(page, '/contact-us')
+  await page.locator('#name').fill('Ada')
+  await page.locator('#email').fill('ada@example.com')
+  await page.locator('#message').fill('Where is my coat?')
+}
+
+async function messageOn(page: Page): Promise<string[]> {
+  return Promise.all(['#name', '#email', '#message'].map(id => page.locator(id).inputValue()))
+}
+
+const message = ['Ada', 'ada@example.com', 'Where is my coat?']
+
+test('after a new build the page is loaded anew once, with what was typed', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await writeMessage(page)
+  const deployment = await deploy(page, contract, { newBuild: true, mends: true })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => deployment.documents).toBe(1)
+  await page.locator('html[data-hydrated="true"]').waitFor()
+  await expect.poll(() => messageOn(page)).toEqual(message)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Your message has arrived').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+  behaved(misdeeds)
+})
+
+test('where the new build lacks it too, the page is not loaded again and again', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await writeMessage(page)
+  const deployment = await deploy(page, contract, { newBuild: true })
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect.poll(() => deployment.documents).toBe(1)
+  await expect.poll(() => messageOn(page)).toEqual(message)
+  // each document is of yet another build, as behind a balancer during a deployment
+  await send.click()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry' }).and(page.locator(':not([aria-busy])')).waitFor()
+  expect(deployment.documents).toBe(1)
+  await expect.poll(() => messageOn(page)).toEqual(message)
+  behaved(misdeeds)
+})
+
+test('of the same build nothing is loaded anew: the page says so and Retry works', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await writeMessage(page)
+  const deployment = await deploy(page, contract, { newBuild: false })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  expect([deployment.documents, await messageOn(page)]).toEqual([0, message])
+  deployment.isMended = true
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Your message has arrived').waitFor()
+  behaved(misdeeds)
+})
+
+test('a page whose script is gone is opened by the new build', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, '/about')
+  const deployment = await deploy(page, questions, { newBuild: true, mends: true })
+  await page.locator('footer a[href="/faq"]').click()
+  await expect.poll(() => deployment.documents).toBe(1)
+  await page.locator('.static__title').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/faq')
+})
+
+test('parts of a page that cannot be had leave the page alive, and come when they can', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await page.addInitScript(() => localStorage.setItem('cart', '[{"id":"v_test00000001","quantity":1}]'))
+  const parts = /\/assets\/(panels|stored|toasts|product-more|-cart-panel|lists)-[^/]*\.js$/
+  const deployment = await deploy(page, parts, { newBuild: false })
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await page.getByRole('heading', { level: 1, name: 'Long wool coat' }).waitFor()
+  await page.locator('#header-bag').click()
+  await page.getByText('This opens as soon as we can.').waitFor()
+  await page.locator('#panel-woman').click()
+  await page.locator('details.panel[open]').getByRole('link', { name: 'Dresses' }).waitFor()
+  deployment.isMended = true
+  await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
+})
+
+function behaved({ violations, strangers }: OpenedPage['misdeeds']): void {
+  expect([violations, strangers]).toEqual([[], []])
+}
