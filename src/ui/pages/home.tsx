@@ -8,16 +8,25 @@ import { Picture } from '../picture/picture.tsx'
 import './home.css'
 
 interface HomeProps {
-  /** The newest listings; the first are on the cover. */
+  /** The newest listings; two of them are on the cover. */
   newest: readonly Card[]
   brands: readonly Brand[]
   categories: readonly CategoryTree[]
   children?: ReactNode
 }
 
+/** What a shop would put into its window: of the newest pieces with a picture the two of most worth. */
+function dearest(cards: readonly Card[]): Card[] {
+  return cards
+    .filter(({ attachment }) => attachment.length > 0)
+    .toSorted((a, b) => Number(b.price) - Number(a.price))
+    .slice(0, 2)
+}
+
 /** The front page: a cover, what is new, brands, categories, and how the loop works. */
 export function Home({ newest, brands, categories, children }: HomeProps) {
-  const [cover, second, ...others] = newest
+  const [cover, second] = dearest(newest)
+  const others = newest.filter(card => card !== cover && card !== second)
   return (
     <>
       <section className="wide cover" aria-labelledby="cover">
