@@ -1,4 +1,4 @@
-import type { CategoryTree } from '../api/contract/catalog.ts'
+import type { CategoryEntry } from '../api/contract/catalog.ts'
 import type { Whose } from '../api/contract/values.ts'
 import type { Tree } from '../api/queries/catalog.ts'
 
@@ -16,7 +16,7 @@ export function treeOf(whose: string | undefined): Tree {
 
 /** A category by slug, whichever level it stands on. */
 export function findCategory(
-  trees: readonly CategoryTree[],
+  trees: readonly CategoryEntry[],
   slug: string,
 ): { name: string; slug: string } | undefined {
   return (
@@ -27,7 +27,7 @@ export function findCategory(
 
 /** "Dresses for women". */
 export function categoryTitle(
-  trees: readonly CategoryTree[],
+  trees: readonly CategoryEntry[],
   slug: string,
   whose: string | undefined,
 ): string {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import type { RunningServer } from '#server/start.ts'
 import { measureFirstLoad, measureRoutes } from '#tests/bench/browser/first-load.ts'
+import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 let server: RunningServer
@@ -30,4 +31,18 @@ test('a later route adds little', () => {
   const routes = measureRoutes()
   expect(routes.size).toBeGreaterThan(15)
   expect([...routes].filter(([, bytes]) => bytes > 20_000)).toEqual([])
+})
+
+test('text does not move when its typefaces arrive: the browser knows a stand-in for each', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, '/')
+  const families = await page.evaluate(() =>
+    [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+  )
+  expect(families.toSorted()).toEqual([
+    'Fallback Sans',
+    'Fallback Serif',
+    'Instrument Sans',
+    'Instrument Serif',
+  ])
 })

@@ -5,7 +5,15 @@ import { colours, keysOf, kinds, materials, sorts } from './vocabulary.ts'
 
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
 export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })
+
+/** What the pages say of a category: its address is its slug, and ids that nobody reads would weigh on every page. */
+export const categoryEntry = z.object({
+  name: z.string(),
+  slug,
+  children: z.array(z.omit(categoryLeaf, { id: true })),
+})
 export type CategoryTree = z.infer<typeof categoryTree>
+export type CategoryEntry = z.infer<typeof categoryEntry>
 
 const trees = data(z.array(categoryTree))
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import type { Brand, BrandEntry, ListingQueryInput } from '../contract/catalog.ts'
+import type { Brand, BrandEntry, CategoryEntry, ListingQueryInput } from '../contract/catalog.ts'
 
 /** The catalogue's endpoints with their schemas, loaded when one of them is first called. */
 const catalog = () => import('../contract/catalog.ts')
@@ -21,8 +21,13 @@ const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY }
 export function categoriesQuery(client: Client, tree: Tree) {
   return queryOptions({
     queryKey: ['categories', tree],
-    queryFn: async ({ signal }) =>
-      (await client.call(async () => (await catalog())[trees[tree]], { signal }, 'background')).data,
+    queryFn: async ({ signal }): Promise<CategoryEntry[]> => {
+      const { data } = await client.call(async () => (await catalog())[trees[tree]], { signal }, 'background')
+      return data.map(({ id: _, children, ...parent }) => ({
+        ...parent,
+        children: children.map(({ id: _, ...child }) => child),
+      }))
+    },
     ...slow,
   })
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { brand, brandEntry, categoryTree, listing, listingPage } from '../contract/catalog.ts'
+import { brand, brandEntry, categoryEntry, listing, listingPage } from '../contract/catalog.ts'
 import { type PageProperties, pageProperties } from '../contract/page.ts'
 
 /** Schemas of what the server may put into a page, by the first part of the query key. */
 const schemas = new Map<unknown, z.ZodMiniType>([
-  ['categories', z.array(categoryTree)],
+  ['categories', z.array(categoryEntry)],
   ['brand-entries', z.array(brandEntry)],
   ['shown-brands', z.array(brand)],
   ['brand', brand],

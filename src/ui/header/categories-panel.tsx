@@ -1,9 +1,9 @@
-import type { CategoryTree } from '#src/api/contract/catalog.ts'
+import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 import { paths } from '../paths.ts'
 
 interface CategoriesPanelProps {
-  tree: readonly CategoryTree[]
+  tree: readonly CategoryEntry[]
   whose?: Whose
   all: { label: string; href: string }
 }
@@ -17,13 +17,13 @@ export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
       </p>
       <ul className="tree">
         {tree.map(category => (
-          <li key={category.id}>
+          <li key={category.slug}>
             <a className="tree__parent" href={paths.category(category.slug, whose)}>
               {category.name}
             </a>
             <ul>
               {category.children.map(child => (
-                <li key={child.id}>
+                <li key={child.slug}>
                   <a
                     className={child.has_sales ? 'tree__child' : 'tree__child tree__child--empty'}
                     href={paths.category(child.slug, whose)}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { BrandEntry, CategoryTree } from '#src/api/contract/catalog.ts'
+import type { BrandEntry, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { useLinkClicks } from '../link-clicks.ts'
 import { paths } from '../paths.ts'
 import { AccountEntry } from './account-entry.tsx'
@@ -10,8 +10,8 @@ import { SearchBox } from './search-box.tsx'
 
 export interface HeaderProps {
   siteName: string
-  latest: readonly CategoryTree[]
-  woman: readonly CategoryTree[]
+  latest: readonly CategoryEntry[]
+  woman: readonly CategoryEntry[]
   brands: readonly BrandEntry[]
   /** Where brands do business; null: the internal page (row 27). */
   brandSiteUrl: string | null

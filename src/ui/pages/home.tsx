@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Brand, Card, CategoryTree } from '#src/api/contract/catalog.ts'
+import type { Brand, Card, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../button.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { PathLink } from '../path-link.tsx'
@@ -11,7 +11,7 @@ interface HomeProps {
   /** The newest listings; two of them are on the cover. */
   newest: readonly Card[]
   brands: readonly Brand[]
-  categories: readonly CategoryTree[]
+  categories: readonly CategoryEntry[]
   children?: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
         <SectionHead id="categories" title="By category" />
         <ul className="home-categories">
           {categories.map(category => (
-            <li key={category.id}>
+            <li key={category.slug}>
               <PathLink href={paths.category(category.slug)} className="home-categories__name">
                 {category.name}
               </PathLink>

@@ -117,7 +117,8 @@ function scoresOf(name: string, found: Report): Row[] {
     },
     ...(faults.length > 0 ? [told(`${name}: points lost by`, faults.join(', '))] : []),
     atMost(`${name}: blocking time`, blocking, 100, 'ms'),
-    atMost(`${name}: layout shift`, shift, 0, ''),
+    // three digits, as Lighthouse shows it
+    atMost(`${name}: layout shift`, Math.round(shift * 1000) / 1000, 0, ''),
   ]
 }
 
