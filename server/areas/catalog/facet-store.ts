@@ -11,8 +11,8 @@ export interface Count {
   count: number
 }
 
-/** How many listings a facet counts where there are too many to count them all. */
-const mostCounted = 5000
+/** How many listings a facet counts where there are too many to count them all: more than totals are exact to. */
+const mostCounted = 1500
 
 /**
  * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: those without
