@@ -41,8 +41,11 @@ function isWord(value: unknown): value is string {
   return typeof value === 'string' && word.test(value)
 }
 
-/** The API's query for these filters; the page's own filters (its category, brand, audience) stand above them. */
+/**
+ * The API's query for these filters; the page's own filters (its category, brand, audience) stand above them. Read
+ * again, because the router hands a page the address's other parameters too: a cursor of another list, for instance.
+ */
 export function queryOf(search: ListSearch, own: ListingQueryInput = {}): ListingQueryInput {
   // the API is asked for what was read; a value it does not know it refuses with a sentence for the page
-  return { ...search, ...own } as ListingQueryInput
+  return { ...readListSearch({ ...search }), ...own } as ListingQueryInput
 }

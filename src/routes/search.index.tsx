@@ -59,7 +59,7 @@ function Search() {
 
 /** More than three characters (specification.md §5), or filters alone: a seller's other ads are a search (row 18). */
 function isSearchable({ q, ...filters }: ListSearch): boolean {
-  return q === undefined ? Object.keys(filters).length > 0 : [...q.trim()].length > 3
+  return q === undefined ? Object.keys(readListSearch({ ...filters })).length > 0 : [...q.trim()].length > 3
 }
 
 function titleOf({ q }: ListSearch): string {

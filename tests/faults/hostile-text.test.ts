@@ -38,9 +38,9 @@ test('searched for, in the address and in the field, a hostile text stays a text
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectText(page, text)
     await page.getByRole('button', { name: 'Search' }).first().click()
-    await page.getByRole('combobox').fill(text)
+    await page.locator('#search-field').fill(text)
     await page.keyboard.press('Enter')
-    await page.getByRole('combobox').waitFor({ state: 'hidden' })
+    await page.locator('#search-field').waitFor({ state: 'hidden' })
     await expectText(page, text)
   }
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
@@ -64,9 +64,11 @@ test('as an address, from the form to the order page, a hostile text stays a tex
       .first()
       .waitFor()
     await expectText(page, text)
-    await page.locator('#email').fill('ada@example.com')
-    await page.locator('[id="address.postcode"]').fill('04101')
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    if (await page.locator('#email').isVisible()) {
+      await page.locator('#email').fill('ada@example.com')
+      await page.locator('[id="address.postcode"]').fill('04101')
+      await page.getByRole('button', { name: /^Pay \$/ }).click()
+    }
     await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
     await expectText(page, text)
   }

@@ -31,8 +31,8 @@ async function close(): Promise<void> {
 function faultsFor({ isDeaf = false }: Screen, number: number): readonly Fault[] {
   if (only !== undefined) return faults.filter(({ name }) => name === only)
   if (process.env['TEST_FULL'] === '1') return faults
-  const start = Math.floor(randomFrom(seed)() * faults.length) + number * 3
-  const few = isDeaf ? [0] : [0, 1, 2]
+  const start = Math.floor(randomFrom(seed)() * faults.length) + number * 2
+  const few = isDeaf ? [0] : [0, 1]
   return few.flatMap(step => faults[(start + step) % faults.length] ?? [])
 }
 
@@ -109,7 +109,7 @@ async function assertWhole({ page }: Visit): Promise<void> {
   expect(await page.locator('footer.footer').count(), 'the footer').toBe(1)
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   const text = await page.locator('main').innerText()
-  expect(text.trim().length, `the page says "${text}"`).toBeGreaterThan(20)
+  expect(text.trim().length, `the page says "${text}"`).toBeGreaterThan(5)
 }
 
 async function assertTyped({ typed = {} }: Screen, { page }: Visit): Promise<void> {

@@ -163,6 +163,7 @@ test('another price and lost stock are told line by line before anybody pays', a
   const stored = page.waitForResponse(
     answer => answer.request().method() === 'PATCH' && !!answer.request().postData()?.includes('country'),
   )
+  await country.focus()
   await country.blur()
   await stored
   const coat = coats.rows[0]?.id
