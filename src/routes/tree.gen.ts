@@ -17,9 +17,11 @@ import { Route as ContactUsRouteImport } from './contact-us.tsx'
 import { Route as CustomerCareRouteImport } from './customer-care.tsx'
 import { Route as FaqRouteImport } from './faq.tsx'
 import { Route as ForBrandsRouteImport } from './for-brands.tsx'
+import { Route as ForgotPasswordRouteImport } from './forgot-password.tsx'
 import { Route as HowItWorksRouteImport } from './how-it-works.tsx'
 import { Route as LoginRouteImport } from './login.tsx'
 import { Route as PrivacyRouteImport } from './privacy.tsx'
+import { Route as SignupRouteImport } from './signup.tsx'
 import { Route as TermsRouteImport } from './terms.tsx'
 import { Route as AccountAdsRouteImport } from './account.ads.tsx'
 import { Route as AccountFavoritesRouteImport } from './account.favorites.tsx'
@@ -77,6 +79,11 @@ const ForBrandsRoute = ForBrandsRouteImport.update({
   path: '/for-brands',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
@@ -90,6 +97,11 @@ const LoginRoute = LoginRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -183,9 +195,11 @@ export interface FileRoutesByFullPath {
   '/customer-care': typeof CustomerCareRoute
   '/faq': typeof FaqRoute
   '/for-brands': typeof ForBrandsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
+  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
@@ -212,9 +226,11 @@ export interface FileRoutesByTo {
   '/customer-care': typeof CustomerCareRoute
   '/faq': typeof FaqRoute
   '/for-brands': typeof ForBrandsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
+  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
@@ -242,9 +258,11 @@ export interface FileRoutesById {
   '/customer-care': typeof CustomerCareRoute
   '/faq': typeof FaqRoute
   '/for-brands': typeof ForBrandsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
+  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
@@ -273,9 +291,11 @@ export interface FileRouteTypes {
     | '/customer-care'
     | '/faq'
     | '/for-brands'
+    | '/forgot-password'
     | '/how-it-works'
     | '/login'
     | '/privacy'
+    | '/signup'
     | '/terms'
     | '/account/ads'
     | '/account/favorites'
@@ -302,9 +322,11 @@ export interface FileRouteTypes {
     | '/customer-care'
     | '/faq'
     | '/for-brands'
+    | '/forgot-password'
     | '/how-it-works'
     | '/login'
     | '/privacy'
+    | '/signup'
     | '/terms'
     | '/account/ads'
     | '/account/favorites'
@@ -331,9 +353,11 @@ export interface FileRouteTypes {
     | '/customer-care'
     | '/faq'
     | '/for-brands'
+    | '/forgot-password'
     | '/how-it-works'
     | '/login'
     | '/privacy'
+    | '/signup'
     | '/terms'
     | '/account/ads'
     | '/account/favorites'
@@ -361,9 +385,11 @@ export interface RootRouteChildren {
   CustomerCareRoute: typeof CustomerCareRoute
   FaqRoute: typeof FaqRoute
   ForBrandsRoute: typeof ForBrandsRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
+  SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   BrandSlugRoute: typeof BrandSlugRoute
   CheckoutIdRoute: typeof CheckoutIdRoute
@@ -431,6 +457,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForBrandsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/how-it-works': {
       id: '/how-it-works'
       path: '/how-it-works'
@@ -450,6 +483,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -603,9 +643,11 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerCareRoute: CustomerCareRoute,
   FaqRoute: FaqRoute,
   ForBrandsRoute: ForBrandsRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
+  SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   BrandSlugRoute: BrandSlugRoute,
   CheckoutIdRoute: CheckoutIdRoute,

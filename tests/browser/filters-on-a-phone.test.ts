@@ -49,3 +49,15 @@ test('choosing another order keeps the focus on it, and Back brings the former o
   await page.goBack()
   await expect.poll(() => order.inputValue(), patient).toBe('newest')
 })
+
+test('whatever order an address names its filters in, the browser takes over what the server rendered', async () => {
+  for (const search of [
+    'size=m&category=dresses&colour=navy',
+    'size=m&size=l&category=dresses',
+    'sort=price&colour=red',
+  ]) {
+    const { page, misdeeds } = await openPage({ origin: server.url })
+    await visit(page, `/catalog?${search}`)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  }
+})
