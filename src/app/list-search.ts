@@ -26,7 +26,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   const read: ListSearch = {}
   for (const name of lists) {
     const values = [search[name]].flat().filter(isWord)
-    if (values.length > 0) read[name] = [...new Set(values)].slice(0, 30)
+    if (values.length > 0) read[name] = [...new Set(values)].slice(0, 30).sort()
   }
   for (const name of singles) {
     const value = search[name]
