@@ -7,8 +7,8 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './app/fetch-transport.ts'
 import { followStorage } from './app/follow-storage.ts'
-import { hasKeptTyping, reloadOnMissingChunk } from './app/missing-chunk.ts'
-import { checkPage, fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
+import { listenForMissingChunks } from './app/missing-chunk.ts'
+import { fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
 import { AppProvider } from './app/provider.tsx'
 import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
@@ -21,7 +21,7 @@ const patience = 3000
 
 /** Takes the server's page over. No `await` at the top level: the routes' chunks import this one and would wait for it. */
 async function takeOver(): Promise<void> {
-  reloadOnMissingChunk()
+  listenForMissingChunks()
   const properties = readPageProperties()
   const storage = openStorage()
   const app = createApp({
@@ -48,8 +48,9 @@ async function takeOver(): Promise<void> {
     // React mends it by rendering anew; why it had to is worth knowing
     { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
   )
-  if (hasKeptTyping()) void persistently(() => import('./app/type-again.ts')).then(room => room.typeAgain())
-  if (properties !== null) whenIdle(() => void checkPage(app.queryClient, properties).catch(console.error))
+  whenIdle(async () =>
+    (await persistently(() => import('./app/once-idle.ts'))).onceIdle(app.queryClient, properties),
+  )
 }
 
 void takeOver()

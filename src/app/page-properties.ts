@@ -38,15 +38,6 @@ export function fillCache(queryClient: QueryClient, { queries }: PageProperties)
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
-/** Once the page lives, holds its data against the contract; what breaks it is asked for anew. */
-export async function checkPage(queryClient: QueryClient, properties: PageProperties): Promise<void> {
-  const { brokenKeys } = await import('../api/queries/page-schemas.ts')
-  for (const queryKey of brokenKeys(properties)) {
-    console.error(`What the page says of ${JSON.stringify(queryKey)} is not what the contract says.`)
-    await queryClient.resetQueries({ queryKey, exact: true })
-  }
-}
-
 /**
  * Lays out what TanStack's own hydration expects to find. When a page was loaded is said here: in its HTML it would
  * give the same page another tag each time it is rendered.

@@ -14,9 +14,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { ProductView } from '#src/ui/product/product-view.tsx'
 
-const RecentlyViewed = lazily(async () => (await import('./-recently-viewed.tsx')).RecentlyViewed, {
-  isAwaited: false,
-})
+const RecentlyViewed = lazily(async () => (await import('./-recently-viewed.tsx')).RecentlyViewed, null)
 
 export const Route = createFileRoute('/product/$slug/$id')({
   loader: async ({ context: { client, queryClient }, params: { id } }) => {

@@ -1,38 +1,29 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { NoticeBar } from './layout/notice-bar.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import './lazily.css'
 import { persistently } from './persistently.ts'
 
+/** Not to be seen at first: mostly the part is there at once. */
+const awaited = (
+  <p className="awaited" role="alert">
+    We cannot reach Garderobe just now. This opens as soon as we can.
+  </p>
+)
+
 /**
  * A part whose script comes when it is first shown. Where it cannot be had the page stands as it is, and says so if
- * somebody waits for the part, until it can.
+ * somebody waits for the part, until it can; `fallback` is null where nobody does.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAwaited = true } = {},
+  fallback: ReactNode = awaited,
 ) {
   const Part = lazy(async () => ({ default: await persistently(load) }))
   // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
   return function Lazily(props: Props) {
     return (
-      <Suspense fallback={isAwaited ? <Awaited /> : null}>
+      <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     )
   }
-}
-
-/** Nothing at first: mostly the part is there at once. */
-function Awaited() {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLong) return null
-  return (
-    <div className="awaited">
-      <NoticeBar message="We cannot reach Garderobe just now. This opens as soon as we can." />
-    </div>
-  )
 }

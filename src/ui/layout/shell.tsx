@@ -3,10 +3,8 @@ import { useActors, useSelect } from '../actors.tsx'
 import { lazily } from '../lazily.tsx'
 import { Footer } from './footer.tsx'
 
-const Toasts = lazily(async () => (await import('../toasts/toasts.tsx')).Toasts, { isAwaited: false })
-const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, {
-  isAwaited: false,
-})
+const Toasts = lazily(async () => (await import('../toasts/toasts.tsx')).Toasts, null)
+const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 
 interface ShellProps {
   siteName: string
