@@ -45,14 +45,14 @@ export const brandOrderMachine = setup({
           target: 'cancelled',
           actions: ['refund', 'restock'],
           meta: seller,
-          description: 'The brand cannot deliver; the buyer gets the money back.',
+          description: 'The brand cannot deliver; the payment is refunded.',
         },
       },
       after: {
         acceptance: {
           target: 'cancelled',
           actions: ['refund', 'restock'],
-          description: 'Otherwise the order is cancelled and the buyer gets the money back.',
+          description: 'Otherwise the order is cancelled and the payment is refunded.',
         },
       },
     },

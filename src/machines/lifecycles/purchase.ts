@@ -47,14 +47,14 @@ export const purchaseMachine = setup({
           guard: 'givesReason',
           actions: [...cancelling],
           meta: { by: ['seller'] },
-          description: 'The seller cannot send it; the buyer gets the money back.',
+          description: 'The seller cannot send it; the payment is refunded.',
         },
       },
       after: {
         dispatch: {
           target: 'cancelled',
           actions: [...cancelling],
-          description: 'Otherwise the purchase is cancelled and the buyer gets the money back.',
+          description: 'Otherwise the purchase is cancelled and the payment is refunded.',
         },
       },
       states: {

@@ -31,8 +31,8 @@ export function About() {
           until the piece has arrived and you have looked at it.
         </li>
         <li>
-          <strong>The price you read is the price you pay.</strong> Tax is included, fees are shown before the
-          checkout, and a reduction names the lowest price of the thirty days before it.
+          <strong>No price grows in secret.</strong> Tax is included, the fee on members’ pieces stands beside
+          their price, and a reduction names the lowest price of the thirty days before it.
         </li>
         <li>
           <strong>Your wardrobe is yours.</strong> It is private. You can take it with you as a file at any

@@ -12,9 +12,9 @@ export function CustomerCare() {
     >
       <h2>Something about an order</h2>
       <p>
-        Open the link in your confirmation mail. The order says where it stands, who acts next and by when,
-        and it has the buttons for what you may do now: cancel, confirm, send back. A button that is not
-        available tells you why.
+        Open the link in your confirmation mail. The order says where it stands, who acts next and by when. To
+        cancel one that is not on its way yet, <PathLink href={paths['contact-us']}>write to us</PathLink>{' '}
+        with its number.
       </p>
       <h2>A parcel does not come</h2>
       <p>

@@ -81,7 +81,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I cancel an order?',
         answer:
-          'A purchase from a member within 60 minutes, as long as it has not been sent. An order to a brand until it is accepted, by asking on the order page.',
+          'A purchase from a member within 60 minutes, as long as it has not been sent; an order to a brand until it is accepted. Write to us with its number.',
       },
       {
         question: 'When is my refund on my account?',
