@@ -63,5 +63,7 @@ test('a cursor of another list is refused with a sentence, and a page does not p
   )
   expect(refused.status).toBe(422)
   await visit(page, `/catalog?${new URLSearchParams({ cursor })}`)
-  await expect.poll(() => page.locator('ul[aria-label="Results"] > li').count()).toBeGreaterThan(2)
+  await expect
+    .poll(() => page.locator('ul[aria-label="Results"] > li').count(), { timeout: 10_000 })
+    .toBeGreaterThan(2)
 })
