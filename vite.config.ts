@@ -19,6 +19,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveWordsOut(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  resolve: {
+    // React has had this hook for years: the stand-in for those that have not is bytes for nobody
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -46,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
                 { name: 'panels', test: /ui\/header\/(brands|categories)-panel/ },
                 { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
-                { name: 'buying', test: /src\/app\/open-checkout|@xstate\/react/ },
+                { name: 'buying', test: /src\/app\/open-checkout|@xstate\/react|ui\/display\/capitalise/ },
               ],
             },
           },

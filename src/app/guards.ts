@@ -3,15 +3,22 @@ import { waitFor } from 'xstate'
 import type { RouterContext } from '../app.tsx'
 import { readToken } from './storage.ts'
 
+/** What a route is told before it loads. */
+interface Loading {
+  context: RouterContext
+  location: ParsedLocation
+  abortController: AbortController
+}
+
 /**
  * A route that needs auth, opened without a stored token, sends to /login with the wanted path
  * (specification.md §2). With one it waits until the session is settled, so that a dead token ends there too.
  */
-export async function requireAuth(
-  { actors, storage }: RouterContext,
-  location: ParsedLocation,
-  signal: AbortSignal,
-): Promise<void> {
+export async function requireAuth({
+  context: { actors, storage },
+  location,
+  abortController: { signal },
+}: Loading): Promise<void> {
   const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (known !== null) {
     const settled = await waitFor(actors.auth, snapshot => snapshot.hasTag('settled'), { signal })
@@ -21,7 +28,7 @@ export async function requireAuth(
 }
 
 /** Visitors who hold a token have no business with the pages that give one (specification.md §2). */
-export function requireNoToken({ actors, storage }: RouterContext): void {
+export function requireNoToken({ context: { actors, storage } }: Pick<Loading, 'context'>): void {
   const token = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (token !== null) throw redirect({ to: '/', replace: true })
 }

@@ -37,6 +37,11 @@ export function pageHead(site: Site, head: PageHead) {
   }
 }
 
+/** The head of a page that is somebody's own, or a step on a way: a title, and nothing for anybody to find. */
+export function hiddenHead({ name }: Site, title: string) {
+  return { meta: [{ title: `${title} · ${name}` }, { name: 'robots', content: 'noindex' }], links: [] }
+}
+
 /** What every page says of itself; a page's own head stands above it. */
 export function shellHead(site: Site) {
   return {

@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { pageHead } from '#src/app/head.ts'
+import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 
 export const Route = createFileRoute('/account/business/orders')({
-  beforeLoad: ({ context, location, abortController }) =>
-    requireAuth(context, location, abortController.signal),
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: 'Orders',
-      description: 'What was ordered from you, and what comes next.',
-      path: null,
-      isHidden: true,
-    }),
+  beforeLoad: requireAuth,
+  head: ({ match }) => hiddenHead(match.context.site, 'Orders'),
   component: () => <InPreparation title="Orders" text="What was ordered from you, and what comes next." />,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
+import { hiddenHead } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
@@ -7,13 +7,7 @@ import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 
 // declares no auth requirement: without a token it asks to sign in (row 1 of product.md)
 export const Route = createFileRoute('/account/messages')({
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: 'Messages',
-      description: 'Your conversations.',
-      path: null,
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Messages'),
   component: Messages,
 })
 

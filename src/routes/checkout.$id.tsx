@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-ro
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { checkoutFlow, takeOutOfCart } from '#src/app/checkout-flow.ts'
-import { pageHead } from '#src/app/head.ts'
+import { hiddenHead } from '#src/app/head.ts'
 import { useActors } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 
@@ -16,13 +16,7 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/checkout/$id')({
   // somebody's own: the server sends a shell, the data comes from the API
   ssr: false,
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: 'Checkout',
-      description: 'Pay safely.',
-      path: null,
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Checkout'),
   component: Checkout,
 })
 

@@ -1,21 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { requireNoToken } from '#src/app/guards.ts'
-import { pageHead } from '#src/app/head.ts'
+import { hiddenHead } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { LoginForm } from '#src/ui/pages/login.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
-  beforeLoad: ({ context }) => requireNoToken(context),
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: 'Log in',
-      description: 'Log in to your wardrobe.',
-      path: '/login',
-      isHidden: true,
-    }),
+  beforeLoad: requireNoToken,
+  head: ({ match }) => hiddenHead(match.context.site, 'Log in'),
   component: Login,
 })
 
