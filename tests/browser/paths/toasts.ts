@@ -38,7 +38,9 @@ async function begin(page: Page, path: string): Promise<void> {
 /** All toasts. The page's clock has to be installed; `path` leads to something that can be bought. */
 export async function toasts(page: Page, path: string): Promise<Stage> {
   const calls = await holdCalls(page, createCheckout)
-  const sights = { 'toast-1': page.getByText(tooShortMessage), 'toast-2': page.getByText(refusal) }
+  // a refusal stands beside its button too
+  const toastOf = (text: string) => page.locator('.toast').getByText(text)
+  const sights = { 'toast-1': toastOf(tooShortMessage), 'toast-2': toastOf(refusal) }
   const first = sights['toast-1']
   const shows = (phase: string) => (_: string, before: { context: { toasts: readonly Told[] } }) =>
     before.context.toasts.some(toast => toast.id === 'toast-1' && toast.phase === phase)
@@ -99,7 +101,7 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
       quiet: () => ({ gone: Object.values(sights) }),
       speaking: ({ context }) => {
         const shown: readonly Told[] = context.toasts
-        return { there: shown.map(({ message }) => page.getByText(message)) }
+        return { there: shown.map(({ message }) => toastOf(message)) }
       },
     },
     outside: { 'speaking | toast.actionChosen | 1': 'no toast of the app has an action yet' },
