@@ -53,6 +53,33 @@ const scriptsOf = (html: string, type: string) =>
     ([, text = '']) => text,
   )
 
+describe('a form that is sent before the script is there', () => {
+  test.each([
+    ['/login', '/login'],
+    ['/login?redirect=%2Faccount', '/login?redirect=%2Faccount'],
+    ['/contact-us', '/contact-us'],
+    ['//evil.example/login', '/evil.example/login'],
+    ['/\\\\evil.example', '/evil.example'],
+  ])('%s leads to the page again and is not read', async (path, location) => {
+    const answer = await ask(url, 'POST', path, {
+      text: 'email=ada%40x.example&password=secret',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+  })
+
+  test.each(['/login', '/contact-us'])('%s says that it needs the script and posts', async path => {
+    const { text } = await get(path)
+    const [form = ''] = text.match(/<form class="form".*?<\/form>/s) ?? []
+    expect(form).toContain('method="post"')
+    expect(form).toMatch(/<noscript><p[^>]*>[^<]*needs JavaScript/)
+  })
+
+  test('what the API does not know is no page', async () => {
+    expect((await ask(url, 'POST', '/api/v1/nothing', { text: 'x' })).status).toBe(404)
+  })
+})
+
 describe('an address is what it says', () => {
   test.each([
     ['/', 200],

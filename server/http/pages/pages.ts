@@ -50,6 +50,15 @@ export function mountPages(
     const page = cached ? (cache.peek(address, again) ?? (await cache.renew(address, again))) : await again()
     return send(request, reply, page)
   })
+  // A form that was sent before its script was there: the page again, and nothing of what was typed is read.
+  app.post('/*', {
+    async onRequest({ url }, reply) {
+      if (url.startsWith('/api/')) throw notFound()
+      // two slashes would lead to another site
+      return reply.header('cache-control', 'no-store').redirect(url.replace(/^[/\\]+/, '/'), 303)
+    },
+    handler: () => undefined,
+  })
   if (!cached) return
   app.answerEarly({
     route: '/*',

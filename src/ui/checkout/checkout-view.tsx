@@ -131,7 +131,7 @@ function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number 
     if (!isBusy) actor.send({ type: isHeld ? 'checkout.pay' : 'checkout.proceed' })
   }
   return (
-    <form className="form checkout__form" onSubmit={submit} noValidate>
+    <form className="form checkout__form" method="post" onSubmit={submit} noValidate>
       {!isUnreachable && <ErrorSummary message={message} errors={errors} labels={addressLabels} />}
       <AddressForm
         details={details}

@@ -4,6 +4,7 @@ import type { contactFormMachine } from '#src/machines/flows/contact-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { Textarea } from '../forms/textarea.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
@@ -63,7 +64,8 @@ function ContactForm({ actor }: { actor: ContactActor }) {
   const type = (field: keyof typeof labels) => (value: string) =>
     actor.send({ type: 'contact.typed', field, value })
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" method="post" onSubmit={submit} noValidate>
+      <NeedsScript what="Writing to us here" />
       {isUnreachable ? (
         <NoticeBar message={refusal ?? 'We could not send it. Your message is still here.'} onRetry={send} />
       ) : (

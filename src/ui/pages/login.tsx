@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
@@ -27,7 +28,9 @@ export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
         <h1 className="static__title">Welcome back</h1>
         <p className="static__lead">Your wardrobe, your ads and your orders are where you left them.</p>
       </div>
-      <form className="form" onSubmit={submit}>
+      {/* sent before the script is there, nothing typed may stand in the address */}
+      <form className="form" method="post" onSubmit={submit}>
+        <NeedsScript what="Logging in" />
         <ErrorSummary message={isBusy ? null : message} />
         <TextInput
           name="email"
