@@ -1,6 +1,6 @@
 /** What a refusal may carry beside its sentence (api.md, "Errors"). */
 interface RefusalDetails {
-  /** Field name to sentences, for 422. */
+  /** Field name to sentences, for 422 and a declined card. */
   errors?: Record<string, string[]>
   /** The fresh thing, for 409. */
   data?: unknown

@@ -15,9 +15,14 @@ interface PageHead {
   type?: 'website' | 'product'
 }
 
+/** What the browser's tab says; null is the home page. */
+export function pageTitle(site: Site, title: string | null): string {
+  return title === null ? site.name : `${title} · ${site.name}`
+}
+
 /** Title, description, canonical, Open Graph and JSON-LD of a page (row 36 of product.md). */
 export function pageHead(site: Site, head: PageHead) {
-  const title = head.title === null ? site.name : `${head.title} · ${site.name}`
+  const title = pageTitle(site, head.title)
   const url = head.path === null ? undefined : site.url + head.path
   const picture = head.picture === undefined ? undefined : new URL(head.picture, site.url).href
   return {

@@ -2,9 +2,10 @@ import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-ro
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { checkoutFlow, takeOutOfCart } from '#src/app/checkout-flow.ts'
-import { hiddenHead } from '#src/app/head.ts'
-import { useActors } from '#src/ui/actors.tsx'
+import { hiddenHead, pageTitle } from '#src/app/head.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
+import { titleOf } from '#src/ui/checkout/screens.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,6 +40,11 @@ function OneCheckout({ id }: { id: string }) {
       state: { beganWith: id },
     })
   const actor = useActorRef(checkoutFlow(context, show), { input: { id, nonce, checkout: null } })
+  const title = useSelect(actor, titleOf)
+  // the address stays, so the route's head does, too
+  useEffect(() => {
+    document.title = pageTitle(context.site, title)
+  }, [context.site, title])
   useEffect(() => takeOutOfCart(actor, cart), [actor, cart])
   return <CheckoutView actor={actor} now={context.clock.now} />
 }

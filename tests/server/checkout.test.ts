@@ -286,6 +286,7 @@ test.each([
   await expect(guest.challenge(checkout.id, 'ch_other', true)).rejects.toMatchObject({ status: 409 })
   const answer = await guest.challenge(checkout.id, asked.challenge ?? '', passed).catch(error => error)
   expect(answer.status).toBe(status)
+  if (!passed) expect(answer.message).toBe('The payment was stopped, as you asked. Nothing was charged.')
   expect(await guest.get(checkout.id)).toMatchObject({ state: passed ? 'paid' : 'reserved', challenge: null })
   if (passed) expect((await guest.challenge(checkout.id, asked.challenge ?? '', true)).status).toBe(200)
 })

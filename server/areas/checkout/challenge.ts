@@ -10,6 +10,9 @@ import { openCheckout, showCheckout, underWay } from './open.ts'
 import { answerTo } from './pay.ts'
 import { touchedBy } from './reserve.ts'
 
+/** Said to a shopper who did not want to go on: no card was declined. */
+const stopped = 'The payment was stopped, as you asked. Nothing was charged.'
+
 /** Tells the provider how the bank's question was answered; the provider says what that means. */
 export const answerChallenge: Handler<typeof endpoint> = async (context, { params, body }) => {
   const { services } = context
@@ -43,5 +46,6 @@ export const answerChallenge: Handler<typeof endpoint> = async (context, { param
     }),
   )
   await applyOutcome(services, pending, outcome)
-  return answerTo(context, params.id, outcome, 201)
+  const isStopped = !body.passed && outcome.state === 'declined'
+  return answerTo(context, params.id, isStopped ? { ...outcome, message: stopped } : outcome, 201)
 }

@@ -157,5 +157,7 @@ const asking = (id: string) => new Answer(202, { challenge: { id } })
 const unknown = () => new Answer(202, { data: { state: 'unknown' } })
 
 function declined(message = 'The card was declined. Try another one.'): Refusal {
-  return new Refusal(402, 'card_declined', message)
+  // names the field, so that whoever is told finds the way to the other cards
+  const errors = { payment: ['Choose another card, or try this one again.'] }
+  return new Refusal(402, 'card_declined', message, { errors })
 }

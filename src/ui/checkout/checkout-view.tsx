@@ -1,8 +1,6 @@
 import type { FormEvent } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
-import type { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
@@ -10,6 +8,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PaidOrders } from '../order/paid-orders.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
@@ -18,11 +17,11 @@ import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-
-export type CheckoutActor = ActorRefFrom<typeof checkoutFormMachine>
+import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
 /** The checkout on one page, from the address to the paid orders. `now` is the server's time in milliseconds. */
 export function CheckoutView({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+  useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -44,15 +43,16 @@ export function CheckoutView({ actor, now }: { actor: CheckoutActor; now: () => 
         !isUnreachable && <CheckoutSkeleton />
       ) : (
         <div className="checkout__columns">
-          <div className="checkout__main">
-            <CheckoutSteps actor={actor} now={now} />
-          </div>
+          {/* first, as it stands on phones: the keyboard goes the way the eyes do */}
           <aside className="checkout__summary" aria-labelledby="summary">
             <h2 id="summary" className="title">
               Your order
             </h2>
             <OrderSummary checkout={checkout} />
           </aside>
+          <div className="checkout__main">
+            <CheckoutSteps actor={actor} now={now} />
+          </div>
         </div>
       )}
     </div>
@@ -61,7 +61,7 @@ export function CheckoutView({ actor, now }: { actor: CheckoutActor; now: () => 
 
 /** What the shopper has to do now. */
 function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number }) {
-  const step = useSelect(actor, stepOf)
+  const step = useSelect(actor, screenOf)
   const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const changes = useSelect(actor, ({ context }) => context.changes)
@@ -99,15 +99,6 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
       if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} />
       return <CheckoutForm actor={actor} now={now} />
   }
-}
-
-/** Which of the screens beside the form; an answer under way, or one that did not come, keeps the screen that asked. */
-function stepOf(snapshot: SnapshotFrom<CheckoutActor>) {
-  const isAt = (state: 'answering' | 'renewing') =>
-    snapshot.matches(state) || snapshot.matches({ unreachable: state })
-  if (snapshot.matches('awaitingChallenge') || isAt('answering')) return 'awaitingChallenge'
-  if (snapshot.matches('expired') || isAt('renewing')) return 'expired'
-  return (['settling', 'conflict'] as const).find(state => snapshot.matches(state))
 }
 
 /** Where logging in would help, the way there and back. */
@@ -160,9 +151,14 @@ function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number 
           {isHeld ? `Pay ${currency(checkout.total)}` : 'Go to payment'}
         </Button>
         <p className="small soft">
-          {isHeld
-            ? 'By paying you agree to the terms of sale. The total includes tax.'
-            : 'The pieces are then held for you for 15 minutes.'}
+          {isHeld ? (
+            <>
+              By paying you agree to the <PathLink href={paths.terms}>terms of sale</PathLink>. The total
+              includes tax.
+            </>
+          ) : (
+            'The pieces are then held for you for 15 minutes.'
+          )}
         </p>
       </div>
     </form>

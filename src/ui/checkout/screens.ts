@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
+import { useSelect } from '../actors.tsx'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutFormMachine>
+
+const titles = {
+  loading: 'Checkout',
+  missing: 'Checkout',
+  form: 'Checkout',
+  awaitingChallenge: 'Your bank has a question',
+  settling: 'Finding out about the payment',
+  conflict: 'Something changed meanwhile',
+  expired: 'The time ran out',
+  paid: 'Your order',
+} as const
+
+/** Which screen the checkout shows; an answer under way, or one that did not come, keeps the screen that asked. */
+export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof titles {
+  const isAt = (state: 'answering' | 'renewing') =>
+    snapshot.matches(state) || snapshot.matches({ unreachable: state })
+  if (snapshot.matches('awaitingChallenge') || isAt('answering')) return 'awaitingChallenge'
+  if (snapshot.matches('expired') || isAt('renewing')) return 'expired'
+  const own = (['missing', 'paid', 'settling', 'conflict'] as const).find(state => snapshot.matches(state))
+  return own ?? (snapshot.context.checkout === null ? 'loading' : 'form')
+}
+
+/** What a screen is called in the browser's tab. */
+export function titleOf(snapshot: SnapshotFrom<CheckoutActor>): string {
+  return titles[screenOf(snapshot)]
+}
+
+/**
+ * Brings eyes, keyboard and screen reader to the heading of the screen that took another one's place: what was pressed
+ * is gone. A form with a refusal brings them there itself, and the first screen is where everybody is already.
+ */
+export function useScreenChange(actor: CheckoutActor): void {
+  const screen = useSelect(actor, screenOf)
+  const isRefused = useSelect(actor, ({ context }) => context.message !== null)
+  const shown = useRef(screen)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = screen
+    if (before === screen || before === 'loading' || (screen === 'form' && isRefused)) return
+    const main = document.getElementById('main')
+    const heading =
+      main?.querySelector<HTMLElement>('.checkout__state h2') ?? main?.querySelector<HTMLElement>('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    heading.scrollIntoView({ block: 'start' })
+  }, [screen, isRefused])
+}

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import { visit } from './page.ts'
+
+/** From a thing's page to the checkout whose pieces are held; every field is filled in. */
+export async function comeToPayment(page: Page, href: string): Promise<void> {
+  await visit(page, href)
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByLabel('E-mail').fill('guest@example.com')
+  await page.getByLabel('Full name').fill('Ada Guest')
+  await page.getByLabel('Street and number').fill('1 Example Street')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+}
