@@ -102,6 +102,18 @@ export const checkoutBehaviours: Readonly<
     form.send({ type: 'checkout.proceed' })
     expect(form.context().fieldErrors).toHaveProperty(['address.name'])
   },
+  'a postcode that its country does not have is said beside it, and not sent': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('country', 'DE'))
+    form.send(typed('postcode', '!!'))
+    form.send({ type: 'details.left' })
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context()).toMatchObject({
+      message: 'The postcode does not fit the country.',
+      fieldErrors: { 'address.postcode': ['A German postcode has five digits, like 10115.'] },
+    })
+    expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-one', changes: { email: guest.email } }])
+  },
   'a declined card can be tried again, as a new attempt': async machine => {
     const form = await atPayment(machine)
     form.send({ type: 'checkout.pay' })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
+import { postcodeProblem } from './postcode.ts'
 import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
 
 const text = (max: number, sentence: string) =>
@@ -17,6 +18,12 @@ export const address = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
 })
 export type Address = z.output<typeof address>
+
+/** An address that somebody gives; what was stored before is shown as it is. */
+const givenAddress = address.check(({ value, issues }) => {
+  const message = postcodeProblem(value.country, value.postcode)
+  if (message !== null) issues.push({ code: 'custom', path: ['postcode'], message, input: value.postcode })
+})
 
 export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
 export type LineProblem = z.infer<typeof lineProblem>
@@ -113,7 +120,7 @@ export const updateCheckout = endpoint({
   params: byId,
   body: z.strictObject({
     email: z.optional(email),
-    address: z.optional(address),
+    address: z.optional(givenAddress),
     shipping: z.optional(z.record(z.string(), z.string())),
     version: z.optional(z.int()),
   }),

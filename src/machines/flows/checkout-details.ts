@@ -1,4 +1,5 @@
 import type { Address, Checkout } from '#src/api/contract/checkout.ts'
+import { postcodeProblem } from '#src/api/contract/postcode.ts'
 
 /** What the shopper types, as typed; nothing of it is lost by a refusal. */
 export interface CheckoutDetails {
@@ -55,7 +56,9 @@ export function detailsOf(checkout: Checkout): CheckoutDetails {
 /** What differs from the stored details. `whole` takes an unfinished address too, for the server to say what lacks. */
 export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole: boolean): CheckoutChanges {
   const isAddressChanged = addressFields.some(field => typed[field] !== stored[field])
-  const isAddressComplete = neededFields.every(field => typed[field].trim() !== '')
+  const isAddressComplete =
+    neededFields.every(field => typed[field].trim() !== '') &&
+    postcodeProblem(typed.country, typed.postcode) === null
   const shipping = Object.entries(typed.shipping).filter(
     ([seller, method]) => seller in stored.shipping && stored.shipping[seller] !== method,
   )
@@ -86,7 +89,12 @@ function addressOf({ name, line1, line2, postcode, city, country }: CheckoutDeta
   return { name, line1, ...(line2 === '' ? {} : { line2 }), postcode, city, country }
 }
 
-/** Sentences by field for what is still empty, named as the server names the fields. */
+/** Whether nothing that is needed is empty. */
+export function isFilledIn(details: CheckoutDetails): boolean {
+  return ['email' as const, ...neededFields].every(field => details[field].trim() !== '')
+}
+
+/** Sentences by field for what is empty or cannot be, named as the server names the fields. */
 export function missingDetails(details: CheckoutDetails): Record<string, readonly string[]> {
   const asked = [
     ['email', 'email', 'Say where the confirmation goes.'],
@@ -96,7 +104,11 @@ export function missingDetails(details: CheckoutDetails): Record<string, readonl
     ['address.city', 'city', 'Say the city.'],
     ['address.country', 'country', 'Choose a country.'],
   ] as const
+  const problem = postcodeProblem(details.country, details.postcode)
   return Object.fromEntries(
-    asked.flatMap(([name, field, sentence]) => (details[field].trim() === '' ? [[name, [sentence]]] : [])),
+    asked.flatMap(([name, field, empty]): [string, string[]][] => {
+      const sentence = details[field].trim() === '' ? empty : field === 'postcode' ? problem : null
+      return sentence === null ? [] : [[name, [sentence]]]
+    }),
   )
 }

@@ -17,6 +17,7 @@ import {
   type CheckoutChanges,
   changesOf,
   detailsOf,
+  isFilledIn,
   isNothing,
   missingDetails,
   withChanges,
@@ -154,7 +155,8 @@ export const checkoutSetup = setup({
       compared(context, params.checkout),
     ),
     askForDetails: assign({
-      message: 'A few things are missing.',
+      message: ({ context }) =>
+        isFilledIn(context.details) ? 'The postcode does not fit the country.' : 'A few things are missing.',
       fieldErrors: ({ context }) => missingDetails(context.details),
     }),
     askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),
