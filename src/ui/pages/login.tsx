@@ -14,13 +14,32 @@ interface LoginFormProps {
   onSubmit: (email: string, password: string) => void
 }
 
+const labels = { email: 'E-mail', password: 'Password' } as const
+
+/** Nothing is asked of the shop before both are there. */
+function emptyFields(email: string, password: string): Record<string, readonly string[]> {
+  return {
+    ...(email.trim() === '' ? { email: ['Say the e-mail address of your account.'] } : {}),
+    ...(password === '' ? { password: ['Say your password.'] } : {}),
+  }
+}
+
 /** The login screen. What was typed lives here alone and leaves with the page. */
 export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) onSubmit(email, password)
+    if (isBusy) return
+    const empty = emptyFields(email, password)
+    setErrors(empty)
+    if (Object.keys(empty).length === 0) onSubmit(email, password)
+  }
+  const isEmpty = Object.keys(errors).length > 0
+  const type = (field: string, keep: (value: string) => void) => (value: string) => {
+    keep(value)
+    setErrors(({ [field]: _, ...rest }) => rest)
   }
   return (
     <div className="wide login">
@@ -29,24 +48,30 @@ export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
         <p className="static__lead">Your wardrobe, your ads and your orders are where you left them.</p>
       </div>
       {/* sent before the script is there, nothing typed may stand in the address */}
-      <form className="form" method="post" onSubmit={submit}>
+      <form className="form" method="post" onSubmit={submit} noValidate>
         <NeedsScript what="Logging in" />
-        <ErrorSummary message={isBusy ? null : message} />
+        <ErrorSummary
+          message={isEmpty ? 'Something is still empty.' : isBusy ? null : message}
+          errors={errors}
+          labels={labels}
+        />
         <TextInput
           name="email"
-          label="E-mail"
+          label={labels.email}
           type="email"
           autoComplete="username"
           value={email}
-          onType={setEmail}
+          errors={errors.email}
+          onType={type('email', setEmail)}
         />
         <TextInput
           name="password"
-          label="Password"
+          label={labels.password}
           type="password"
           autoComplete="current-password"
           value={password}
-          onType={setPassword}
+          errors={errors.password}
+          onType={type('password', setPassword)}
         />
         <Button type="submit" isWide isBusy={isBusy}>
           Log in

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { seedShop } from '#tests/support/shop.ts'
+
+test('an empty field of the login is named, and nothing is asked of the shop', async () => {
+  const server = await startTestServer({ prepare: async services => void (await seedShop(services)) })
+  const { page } = await openPage({ origin: server.url })
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  await visit(page, '/login')
+  const press = () => page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await press()
+  const summary = page.getByRole('main').getByRole('alert')
+  await summary.getByRole('link', { name: 'E-mail: Say the e-mail address of your account.' }).waitFor()
+  await summary.getByRole('link', { name: 'Password: Say your password.' }).click()
+  await page.keyboard.type('garderobe-demo')
+  await press()
+  await summary.getByRole('link', { name: /^E-mail/ }).waitFor()
+  expect(await summary.getByRole('link').count()).toBe(1)
+  expect(calls).toEqual([])
+
+  await page.getByLabel('E-mail').fill('mia@demo.example')
+  await press()
+  await page.waitForURL(url => url.pathname !== '/login')
+  expect(calls).toHaveLength(1)
+  expect(page.url()).not.toContain('password')
+})
