@@ -52,7 +52,8 @@ interface CartPanelProps {
 export function CartPanel(props: CartPanelProps) {
   const { lines, subtotal, onCheckout, onEmpty, isBusy = false, message = null, children } = props
   const { onRetry = null, isRetrying = false } = props
-  const { cart } = useActors()
+  const { auth, cart } = useActors()
+  const isGuest = useSelect(auth, ({ context }) => context.token === null)
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
     <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title="Your bag">
@@ -86,6 +87,11 @@ export function CartPanel(props: CartPanelProps) {
               <span>{subtotal === null ? '…' : currency(subtotal)}</span>
             </p>
             <p className="small soft">Delivery and buyer protection are shown before you pay.</p>
+            {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
+              <p className="small">
+                Members sell to members: <PathLink href={paths.login}>log in</PathLink> to buy what they sell.
+              </p>
+            )}
             <Button isWide isBusy={isBusy} onPress={onCheckout}>
               Checkout
             </Button>
@@ -131,12 +137,25 @@ function BagLine({ line }: { line: CartPanelLine }) {
         </div>
         <button
           type="button"
-          className="text-button small"
-          onClick={() => cart.send({ type: 'cart.lineRemoved', id: line.id })}
+          className="text-button small bag__remove"
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            cart.send({ type: 'cart.lineRemoved', id: line.id })
+          }}
         >
           Remove<span className="unseen"> {name}</span>
         </button>
       </div>
     </li>
   )
+}
+
+/** The button goes with its line: the focus goes to the next line's, or to the heading of the panel. */
+function focusBeside(button: Element): void {
+  const line = button.closest('li')
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('.bag__remove')
+  const heading = button.closest('dialog')?.querySelector<HTMLElement>('h2')
+  if (!next && heading) heading.tabIndex = -1
+  ;(next ?? heading)?.focus()
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import './quantity-field.css'
 
 interface QuantityFieldProps {
@@ -13,34 +13,49 @@ interface QuantityFieldProps {
 /** Any whole number from 1 (row 21): two buttons, and a field for the impatient. */
 export function QuantityField({ of, value, most = 99_999, onSet }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const [isTooMany, setIsTooMany] = useState(false)
   const set = (wanted: number) => {
+    setIsTooMany(wanted > most)
     const fitting = Math.min(Math.max(Math.trunc(wanted), 1), most)
     if (Number.isFinite(fitting) && fitting !== value) onSet(fitting)
     if (input.current !== null) input.current.value = String(Number.isFinite(fitting) ? fitting : value)
   }
   return (
-    <div className="quantity">
-      <button type="button" aria-disabled={value <= 1 || undefined} onClick={() => set(value - 1)}>
-        <span aria-hidden="true">−</span>
-        <span className="unseen">One less of {of}</span>
-      </button>
-      <input
-        key={value}
-        ref={input}
-        type="text"
-        inputMode="numeric"
-        pattern="[0-9]*"
-        aria-label={`Quantity of ${of}`}
-        defaultValue={value}
-        onBlur={event => set(Number.parseInt(event.target.value, 10))}
-        onKeyDown={event => {
-          if (event.key === 'Enter') set(Number.parseInt(event.currentTarget.value, 10))
-        }}
-      />
-      <button type="button" aria-disabled={value >= most || undefined} onClick={() => set(value + 1)}>
-        <span aria-hidden="true">+</span>
-        <span className="unseen">One more of {of}</span>
-      </button>
+    <div>
+      <div className="quantity">
+        <button type="button" aria-disabled={value <= 1 || undefined} onClick={() => set(value - 1)}>
+          <span aria-hidden="true">−</span>
+          <span className="unseen">One less of {of}</span>
+        </button>
+        <input
+          key={value}
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          aria-label={`Quantity of ${of}`}
+          aria-describedby={noteId}
+          defaultValue={value}
+          onBlur={event => set(Number.parseInt(event.target.value, 10))}
+          onKeyDown={event => {
+            if (event.key === 'Enter') set(Number.parseInt(event.currentTarget.value, 10))
+          }}
+        />
+        <button type="button" aria-disabled={value >= most || undefined} onClick={() => set(value + 1)}>
+          <span aria-hidden="true">+</span>
+          <span className="unseen">One more of {of}</span>
+        </button>
+      </div>
+      <p id={noteId} className="small soft" role="status">
+        {noteOf(most, isTooMany)}
+      </p>
     </div>
   )
+}
+
+/** Why there is no more: said at once of what exists only once, of others when more was wanted. */
+function noteOf(most: number, isTooMany: boolean): string {
+  if (most === 1) return 'There is only one of this.'
+  return isTooMany ? `There are ${most} of these.` : ''
 }

@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { chosenVariant } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { Button } from '../button.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { paths } from '../paths.ts'
 
 interface BuyButtonsProps {
   actor: ActorRefFrom<typeof productChoiceMachine>
@@ -15,7 +17,9 @@ interface BuyButtonsProps {
 
 /** Into the bag, or straight to the checkout; says what is missing, sold out, or all there is. */
 export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }: BuyButtonsProps) {
-  const { cart } = useActors()
+  const { auth, cart } = useActors()
+  const router = useRouter()
+  const isGuest = useSelect(auth, ({ context }) => context.token === null)
   const chosen = useSelect(actor, ({ context }) => chosenVariant(context))
   const isSoldOut = useSelect(actor, snapshot => snapshot.matches('soldOut'))
   const isAtStock = useSelect(actor, snapshot => snapshot.matches('atStock'))
@@ -29,7 +33,16 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }:
       <Button isWide isRefused={isSoldOut} onPress={add} aria-describedby="buy-note">
         {isSoldOut ? 'Sold out' : 'Add to bag'}
       </Button>
-      {!isSoldOut && (
+      {!isSoldOut && isGuest && isAd(chosen?.id) && (
+        <ButtonLink
+          isWide
+          look="quiet"
+          href={`${paths.login}?redirect=${encodeURIComponent(router.state.location.pathname)}`}
+        >
+          Log in to buy from members
+        </ButtonLink>
+      )}
+      {!isSoldOut && !(isGuest && isAd(chosen?.id)) && (
         <Button
           isWide
           look="quiet"
@@ -52,6 +65,11 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }:
       </noscript>
     </div>
   )
+}
+
+/** Members sell to members: a guest's checkout could only refuse what one of them sells. */
+function isAd(id: string | undefined): boolean {
+  return id?.startsWith('a_') === true
 }
 
 function noteOf({

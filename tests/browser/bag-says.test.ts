@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type Shop, seedShop } from '#tests/support/shop.ts'
+
+let server: RunningServer
+let shop: Shop
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      shop = await seedShop(services)
+    },
+  })
+})
+
+const isFocused = (element: Locator) => element.evaluate(node => node === document.activeElement)
+
+test('the bag says why there is no more, and keeps the focus when a line is removed', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await bag.getByText('There is only one of this.').waitFor()
+  await bag.getByText('Members sell to members').waitFor()
+  await page.keyboard.press('Escape')
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+
+  const quantity = bag.getByRole('textbox', { name: /^Quantity of Long wool coat/ })
+  await bag.getByText('$249.00').first().waitFor()
+  await quantity.fill('99')
+  await page.keyboard.press('Enter')
+  await bag.getByText('There are 3 of these.').waitFor()
+  await expect.poll(() => quantity.inputValue()).toBe('3')
+
+  await bag.getByRole('button', { name: /^Remove Denim jacket/ }).click()
+  const last = bag.getByRole('button', { name: /^Remove Long wool coat/ })
+  await expect.poll(() => isFocused(last)).toBe(true)
+  await page.keyboard.press('Enter')
+  await bag.getByText(/^Nothing in here yet/).waitFor()
+  expect(await isFocused(bag.getByRole('heading', { name: 'Your bag' }))).toBe(true)
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('a guest on a member’s ad is led to the login and back, a member buys', async () => {
+  const { page } = await openPage({ origin: server.url })
+  const ad = `/product/denim-jacket-well-loved/${shop.ad}`
+  await visit(page, ad)
+  expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Log in to buy from members' }).click()
+  await page.getByLabel('E-mail').fill('mia@demo.example')
+  await page.getByLabel('Password').fill('garderobe-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`**${ad}`)
+  await page.getByRole('button', { name: 'Buy now' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Log in to buy from members' }).count()).toBe(0)
+})
