@@ -84,7 +84,10 @@ test('a product says everything its page shows', async () => {
     attachment: [general],
     state: 'active',
     description: 'Cut wide.',
-    images: [navy, general],
+    images: [
+      { ...navy, colour: 'navy' },
+      { ...general, colour: null },
+    ],
     variants: [
       {
         id: `v_test${number}_0`,

@@ -17,7 +17,8 @@ export interface ListingRow extends CardRow {
   /** Of ads. */
   parcel: string | null
   published_at: Date
-  pictures: Picture[]
+  /** `colour`: of products' pictures that show one of their colours. */
+  pictures: (Picture & { colour?: string | null })[]
   variants: VariantRow[]
   seller_id: string
   seller_name: string
@@ -55,7 +56,7 @@ const lowest = (item: string, reduced: string) => `(
 const productText = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null as flaws, null as parcel, l.published_at,
-    (select coalesce(json_agg(picture_of(i) order by pi.colour is null, pi.position), '[]')
+    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('colour', pi.colour) order by pi.colour is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents, 'stock', v.stock) order by v.position, v.id), '[]')

@@ -19,7 +19,7 @@ export function listingOf(row: ListingRow, related: Card[]): Listing {
     ...cardOf(row),
     state: row.state,
     description: row.description,
-    images: row.pictures.map(imageOf),
+    images: row.pictures.map(picture => ({ ...imageOf(picture), colour: picture.colour ?? null })),
     variants: row.variants.map(variantOf),
     seller: {
       id: row.seller_id,

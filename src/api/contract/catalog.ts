@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { attachment, condition, data, id, instant, money, slug, whose } from './values.ts'
+import { attachment, condition, data, id, image, instant, money, slug, whose } from './values.ts'
 import { colours, keysOf, kinds, materials, sorts } from './vocabulary.ts'
 
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
@@ -127,11 +127,14 @@ export const variant = z.object({
   stock: z.int(),
 })
 
+/** A picture of a listing; `colour` where it shows one of the colours that the listing comes in. */
+const listingImage = z.object({ ...image.shape, colour: z.nullable(z.string()) })
+
 export const listing = z.object({
   ...card.shape,
   state: z.string(),
   description: z.string(),
-  images: attachment,
+  images: z.array(listingImage),
   variants: z.array(variant),
   seller: z.object({
     id: id('u'),

@@ -8,8 +8,15 @@ import './choice.css'
 
 type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
 
+interface ChoiceProps {
+  actor: ChoiceActor
+  /** A colour was chosen; its pictures can be shown. */
+  onColour: (colour: string) => void
+  onGuide?: (() => void) | undefined
+}
+
 /** Colour and size as buttons; asks by itself for what is still missing when somebody tried to add too early. */
-export function Choice({ actor, onGuide }: { actor: ChoiceActor; onGuide?: () => void }) {
+export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
   const variants = useSelect(actor, ({ context }) => context.variants)
   const colour = useSelect(actor, ({ context }) => context.colour)
   const size = useSelect(actor, ({ context }) => context.size)
@@ -46,7 +53,10 @@ export function Choice({ actor, onGuide }: { actor: ChoiceActor; onGuide?: () =>
                   name="colour"
                   value={each}
                   checked={each === colour}
-                  onChange={() => actor.send({ type: 'colour.chosen', colour: each })}
+                  onChange={() => {
+                    actor.send({ type: 'colour.chosen', colour: each })
+                    onColour(each)
+                  }}
                 />
                 <ColourDot slug={each} />
                 <span className="choice__name">{colourName(each)}</span>

@@ -46,6 +46,12 @@ export function ProductView({
   const [isGuideOpen, setIsGuideOpen] = useState(false)
   const chosenId = useSelect(choice, ({ context }) => chosenVariant(context)?.id)
   const variant = listing.variants.find(({ id }) => id === chosenId)
+  // a colour without a picture of its own leaves the picture that is shown: the machine refuses -1
+  const showColour = (colour: string) =>
+    gallery.send({
+      type: 'gallery.shown',
+      index: listing.images.findIndex(image => image.colour === colour),
+    })
   const openGuide = () => {
     setHasGuide(true)
     setIsGuideOpen(true)
@@ -70,7 +76,7 @@ export function ProductView({
           <h1 className="product__title">{listing.title}</h1>
           <PriceBlock listing={listing} variant={variant} />
           {listing.kind === 'ad' && <Worn listing={listing} />}
-          <Choice actor={choice} onGuide={openGuide} />
+          <Choice actor={choice} onColour={showColour} onGuide={openGuide} />
           <BuyButtons actor={choice} onBuyNow={onBuyNow} isBuying={isBuying} failed={buyingFailed} />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
