@@ -98,10 +98,11 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
   }
 }
 
-/** What of an error may travel: its sentence and its kind. */
+/** What of an error may travel: its sentence, its kind, and the sentences by field. */
 function errorOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: 'Something went wrong.' }
   if ('isNotFound' in error) return { isNotFound: true }
   const message = error instanceof Error ? error.message : 'Something went wrong.'
-  return { message, status: 'status' in error ? error.status : 500 }
+  const status = 'status' in error ? error.status : 500
+  return { message, status, ...(status === 422 && 'errors' in error ? { errors: error.errors } : {}) }
 }

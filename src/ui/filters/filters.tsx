@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { sorts } from '#src/api/contract/vocabulary.ts'
 import { Button } from '../button.tsx'
+import { readRange } from './amount.ts'
 import { Chips } from './chips.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import './filters.css'
@@ -34,26 +35,37 @@ export function Filters({ path, query, facets, total, hidden = [] }: FiltersProp
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
-  const apply = () => {
-    if (form.current === null) return
+  const [priceError, setPriceError] = useState<string | null>(null)
+  // from here on the price is checked here, more kindly than by the browser
+  useEffect(() => {
+    if (form.current !== null) form.current.noValidate = true
+  }, [])
+  /** Whether the list is asked for; `price`: not while the price is none. Other filters leave such a price out. */
+  const apply = (by: 'price' | 'other') => {
+    if (form.current === null) return false
+    const data = new FormData(form.current)
+    const range = readRange(String(data.get('min') ?? ''), String(data.get('max') ?? ''))
+    setPriceError(range.error)
+    if (range.error !== null && by === 'price') return false
+    for (const name of ['min', 'max'] as const)
+      data.set(name, range.error === null ? range[name] : (valuesOf(query, name)[0] ?? ''))
     const usual = usualSort(query)
-    const entries = [...new FormData(form.current)].filter(
-      ([name, value]) => name !== 'sort' || value !== usual,
-    )
+    const entries = [...data].filter(([name, value]) => name !== 'sort' || value !== usual)
     const href = hrefOf(
       path,
       entries.map(([name, value]): [string, string] => [name, String(value)]),
     )
     void router.navigate({ href, resetScroll: false })
+    return true
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    apply()
-    if (panel.current !== null) panel.current.open = false
+    if (!apply('price')) form.current?.querySelector<HTMLInputElement>('[name=min]')?.focus()
+    else if (panel.current !== null) panel.current.open = false
   }
   const change = (event: FormEvent) => {
     // Amounts are applied once they are finished, everything else at once.
-    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) apply()
+    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) apply('other')
   }
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || panel.current?.open !== true) return
@@ -90,7 +102,7 @@ export function Filters({ path, query, facets, total, hidden = [] }: FiltersProp
                     chosen={valuesOf(query, name)}
                   />
                 ))}
-              <PriceRange query={query} onLeave={apply} />
+              <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
             </div>
             <div className="filters__done">
               <Button type="submit">{total === 1 ? 'Show 1 piece' : `Show ${total} pieces`}</Button>
@@ -112,7 +124,13 @@ function usualSort(query: FilterQuery): string {
   return valuesOf(query, 'q').length > 0 ? 'relevance' : 'newest'
 }
 
-function PriceRange({ query, onLeave }: { query: FilterQuery; onLeave: () => void }) {
+interface PriceRangeProps {
+  query: FilterQuery
+  error: string | null
+  onLeave: () => void
+}
+
+function PriceRange({ query, error, onLeave }: PriceRangeProps) {
   return (
     <fieldset className="facet">
       <legend className="facet__name">Price</legend>
@@ -127,16 +145,23 @@ function PriceRange({ query, onLeave }: { query: FilterQuery; onLeave: () => voi
               inputMode="decimal"
               pattern="\d{1,6}(\.\d{1,2})?"
               name={name}
+              aria-invalid={error !== null || undefined}
+              aria-describedby={error === null ? undefined : 'price-error'}
               placeholder={name === 'min' ? '$ from' : '$ to'}
               defaultValue={valuesOf(query, name)[0]}
               onBlur={event => {
                 const before = valuesOf(query, name)[0] ?? ''
-                if (event.target.value !== before && event.target.validity.valid) onLeave()
+                if (event.target.value !== before || error !== null) onLeave()
               }}
             />
           </label>
         ))}
       </div>
+      {error !== null && (
+        <p id="price-error" role="alert" className="field__error">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

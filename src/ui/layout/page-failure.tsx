@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../button.tsx'
+import { later } from '../later.tsx'
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
+
+const NotUnderstood = later(async () => (await import('./not-understood.tsx')).NotUnderstood)
 
 interface PageFailureProps {
   error: unknown
@@ -13,11 +16,13 @@ interface PageFailureProps {
 /** In place of a page whose main data could not be had (rows 7 and 37). */
 export function PageFailure({ error, reset }: PageFailureProps) {
   const router = useRouter()
-  const { status, code, message } = refusalOf(error)
+  const refusal = refusalOf(error)
+  const { status, code, message } = refusal
   const tryAgain = () => {
     void router.invalidate()
     reset()
   }
+  if (status === 422) return <NotUnderstood refusal={refusal} />
   return (
     <MessagePage
       title={titleOf(status, code)}

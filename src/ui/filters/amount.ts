@@ -1,0 +1,24 @@
+/**
+ * An amount as people write it (`$80`, `20,50`, `1,680`) as the list's query holds it (`80`, `20.50`, `1680`): '' where
+ * nothing is written, null where it is no amount.
+ */
+export function readAmount(text: string): string | null {
+  const plain = text
+    .replaceAll(/[\s$]/g, '')
+    .replaceAll(/,(?=\d{3}(?!\d))/g, '')
+    .replace(/,(?=\d{1,2}$)/, '.')
+  return plain === '' || /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : null
+}
+
+/** Both ends of a price range as the query holds them, or the sentence that says why they are none. */
+export function readRange(
+  from: string,
+  to: string,
+): { min: string; max: string; error: null } | { error: string } {
+  const min = readAmount(from)
+  const max = readAmount(to)
+  if (min === null || max === null) return { error: 'Write an amount in dollars, such as 80 or 19.90.' }
+  if (min !== '' && max !== '' && Number(min) > Number(max))
+    return { error: 'The first amount must not be above the second.' }
+  return { min, max, error: null }
+}

@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Refusal } from '#src/machines/refusal.ts'
+import { ButtonLink } from '../button.tsx'
+import { paths } from '../paths.ts'
+import { MessagePage } from './message-page.tsx'
+
+const names: Readonly<Record<string, string>> = {
+  q: 'Search',
+  whose: 'For',
+  min: 'Price from',
+  max: 'Price to',
+  kind: 'Sold by',
+  sort: 'Order',
+  cursor: 'Place in the list',
+}
+
+/** In place of a list whose address asks for what the shop does not know: says which filter, offers the list without. */
+export function NotUnderstood({ refusal: { errors, message } }: { refusal: Refusal }) {
+  const { pathname, searchStr } = useRouter().state.location
+  // `whose.0` is the first of several values
+  const sentences = new Map(Object.entries(errors).map(([name, said]) => [name.replace(/\..*/, ''), said]))
+  const wrong = [...sentences.keys()]
+  const kept = new URLSearchParams(searchStr)
+  for (const name of wrong) kept.delete(name)
+  // what nothing is left of, or nothing was taken off, leads to the bare list
+  const rest = wrong.length > 0 ? kept.toString() : ''
+  return (
+    <MessagePage
+      title="We do not understand this filter"
+      actions={
+        <>
+          <ButtonLink href={rest === '' ? pathname : `${pathname}?${rest}`}>
+            Show the list without it
+          </ButtonLink>
+          <ButtonLink href={paths.catalog} look="quiet">
+            See what is new
+          </ButtonLink>
+        </>
+      }
+    >
+      <div role="alert">
+        {wrong.map(name => (
+          <p key={name}>
+            <strong>{names[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}</strong>:{' '}
+            {sentences.get(name)?.join(' ')}
+          </p>
+        ))}
+        {wrong.length === 0 && <p>{message}</p>}
+      </div>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { seedShop } from '#tests/support/shop.ts'
+
+const patient = { timeout: 10_000 }
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: async services => {
+      await seedShop(services)
+    },
+  })
+})
+
+test('a price that is none is told at the field and asks for nothing; one with a dollar sign is understood', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, '/catalog')
+  await page.getByText('Filter', { exact: true }).click()
+  const from = page.getByLabel('From, in dollars')
+  await from.fill('abc')
+  await from.press('Enter')
+  await page.getByText('Write an amount in dollars, such as 80 or 19.90.').waitFor()
+  expect(await from.getAttribute('aria-invalid')).toBe('true')
+  expect(new URL(page.url()).search).toBe('')
+  await from.fill('$1,5')
+  await from.press('Enter')
+  await expect.poll(() => new URL(page.url()).search, patient).toBe('?min=1.5')
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('an address with a filter that is none says which, and offers the list without it', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, '/catalog?min=abc&max=5000')
+  await page.getByRole('heading', { level: 1, name: 'We do not understand this filter' }).waitFor()
+  await page.getByText('Price from: Must be an amount such as 20 or 19.90.').waitFor()
+  await page.getByRole('link', { name: 'Show the list without it' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Latest' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?max=5000')
+})
