@@ -10,7 +10,7 @@ export function Delivery({ shipping, kind }: Pick<Listing, 'shipping' | 'kind'>)
         <ul className="fold__text">
           {shipping.methods.map(method => (
             <li key={method.id}>
-              {method.name}: {currency(method.price)}
+              {method.name}: {Number(method.price) === 0 ? 'free' : currency(method.price)}
             </li>
           ))}
           {shipping.free_from !== null && <li>Free from {currency(shipping.free_from)} at this brand</li>}

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { Sheet } from '../dialogs/sheet.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture/picture.tsx'
+import './gallery-zoom.css'
 
 interface GalleryZoomProps {
   actor: ActorRefFrom<typeof galleryMachine>
@@ -19,28 +20,69 @@ const turns: Readonly<Record<string, 'gallery.next' | 'gallery.previous'>> = {
   ArrowLeft: 'gallery.previous',
 }
 
-/** One picture over the whole screen; arrow keys and buttons turn to the others. */
+/**
+ * One picture over the whole screen; arrow keys and buttons turn to the others. Pressed it stands twice as large and
+ * is scrolled, so that the fabric can be seen.
+ */
 export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoomProps) {
+  const [largeAt, setLargeAt] = useState<number | null>(null)
+  const isLarge = largeAt === index
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLButtonElement>(null)
+  /** What was pressed, in parts of the picture's width and height. */
+  const spot = useRef({ x: 0.5, y: 0.5 })
   useEffect(() => {
-    if (!isOpen) return
-    // wherever the focus is: at first it stands on the close button
+    if (isOpen) view.current?.focus()
+  }, [isOpen])
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!isLarge || element === null) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+    const { x, y } = spot.current
+    element.scrollTo({ left: x * scrollWidth - clientWidth / 2, top: y * scrollHeight - clientHeight / 2 })
+  }, [isLarge])
+  const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    // by the keyboard no spot is pressed: the middle then
+    spot.current =
+      detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height }
+    setLargeAt(isLarge ? null : index)
+  }
+  const close = () => {
+    setLargeAt(null)
+    actor.send({ type: 'gallery.closed' })
+  }
+  useEffect(() => {
+    // the arrows scroll a large picture
+    if (!isOpen || isLarge) return
     const turn = (event: KeyboardEvent) => {
       const type = turns[event.key]
       if (type !== undefined) actor.send({ type })
     }
     document.addEventListener('keydown', turn)
     return () => document.removeEventListener('keydown', turn)
-  }, [isOpen, actor])
+  }, [isOpen, isLarge, actor])
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={() => actor.send({ type: 'gallery.closed' })}
+      onClose={close}
       title={`${title}, picture ${index + 1} of ${images.length}`}
       place="whole"
       isTitleHidden
     >
       <div className="zoom">
-        <Picture key={index} image={images[index]} sizes="100vw" urgency="eager" isWhole />
+        <div className="zoom__scroll" ref={place}>
+          <button ref={view} type="button" className="zoom__view" aria-pressed={isLarge} onClick={press}>
+            <Picture
+              key={index}
+              image={images[index]}
+              sizes={isLarge ? '200vw' : '100vw'}
+              urgency="eager"
+              isWhole
+            />
+            <span className="unseen">Twice as large</span>
+          </button>
+        </div>
         {images.length > 1 && (
           <div className="zoom__turn">
             <button

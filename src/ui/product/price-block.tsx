@@ -4,7 +4,7 @@ import { Price } from '../listing/price.tsx'
 
 type Priced = Pick<
   Listing,
-  'kind' | 'price' | 'compare_at' | 'buyer_fee' | 'all_in_price' | 'lowest_price_30_days'
+  'kind' | 'price' | 'compare_at' | 'buyer_fee' | 'all_in_price' | 'lowest_price_30_days' | 'shipping'
 >
 
 /** What it costs, all in: the buyer's fee of an ad, the tax of a brand's product, the lowest price before a reduction. */
@@ -32,8 +32,15 @@ export function PriceBlock({
           {currency(listing.buyer_fee)}; delivery comes on top.
         </p>
       ) : (
-        <p className="small soft">Tax included; delivery comes on top.</p>
+        <p className="small soft">
+          Tax included; delivery {isFree(price, listing.shipping) ? 'is free' : 'comes on top'}.
+        </p>
       )}
     </div>
   )
+}
+
+/** One piece alone is worth enough for free delivery. */
+function isFree(price: string, { free_from: from }: Listing['shipping']): boolean {
+  return from !== null && Number(price) >= Number(from)
 }

@@ -29,7 +29,7 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related" className="display">
-        Goes well with it
+        More like this
       </h2>
       <ProductGrid cards={listing.related} label="Related pieces" isRow />
     </section>

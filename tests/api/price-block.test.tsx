@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Delivery } from '#src/ui/product/delivery.tsx'
+import { PriceBlock } from '#src/ui/product/price-block.tsx'
+
+const shipping = (price: string, freeFrom: string | null) => ({
+  methods: [{ id: 'standard', name: 'Standard delivery', price }],
+  free_from: freeFrom,
+})
+
+test.each([
+  ['79.99', '80.00', 'delivery comes on top'],
+  ['80.00', '80.00', 'delivery is free'],
+  ['1680.00', '80.00', 'delivery is free'],
+])('a product of $%s, free from $%s, says that %s', (price, freeFrom, sentence) => {
+  const listing = {
+    kind: 'product' as const,
+    price,
+    compare_at: null,
+    buyer_fee: '0.00',
+    all_in_price: price,
+    lowest_price_30_days: null,
+    shipping: shipping('4.90', freeFrom),
+  }
+  expect(renderToStaticMarkup(<PriceBlock listing={listing} />)).toContain(`Tax included; ${sentence}.`)
+})
+
+test('delivery that costs nothing is free, not $0.00', () => {
+  const text = renderToStaticMarkup(<Delivery kind="product" shipping={shipping('0.00', '80.00')} />)
+  expect(text).toContain('Standard delivery: free')
+  expect(text).not.toContain('$0.00')
+})
