@@ -35,12 +35,23 @@ function Search() {
   if (!isSearchable(search)) {
     return (
       <MessagePage title={search.q === undefined ? 'Search' : title}>
-        <p role="status">{tooShortMessage}</p>
-        <form action="/search" className="search-again">
-          <label>
-            What are you looking for?
-            <input type="search" name="q" defaultValue={search.q} minLength={4} maxLength={100} required />
-          </label>
+        {search.q !== undefined && <p role="status">{tooShortMessage}</p>}
+        <form action="/search" className="form">
+          <div className="field">
+            <label className="field__label" htmlFor="search-again">
+              What are you looking for?
+            </label>
+            <input
+              id="search-again"
+              className="control"
+              type="search"
+              name="q"
+              defaultValue={search.q}
+              minLength={4}
+              maxLength={100}
+              required
+            />
+          </div>
           <button type="submit" className="button">
             Search
           </button>

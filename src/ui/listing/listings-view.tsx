@@ -3,7 +3,7 @@ import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { clearedHref } from '../filters/applied.ts'
 import { Filters } from '../filters/filters.tsx'
-import { type FilterQuery, valuesOf } from '../filters/query.ts'
+import { entriesOf, type FilterQuery, valuesOf } from '../filters/query.ts'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import './listings-view.css'
@@ -76,10 +76,15 @@ function NothingFound({
 }) {
   const [words] = valuesOf(query, 'q')
   const cleared = clearedHref(path, query)
+  const hasFilters = entriesOf(query).some(([name]) => name !== 'q' && name !== 'sort')
   return (
     <div className="nothing">
       <p className="title">
-        {words === undefined ? 'Nothing fits all of these' : `Nothing found for “${words}”`}
+        {words !== undefined
+          ? `Nothing found for “${words}”`
+          : hasFilters
+            ? 'Nothing fits all of these'
+            : 'Nothing here yet'}
       </p>
       {suggestions.length > 0 && (
         <p>
@@ -94,14 +99,18 @@ function NothingFound({
         </p>
       )}
       <p className="soft">
-        {words === undefined
-          ? 'Take one filter off, or look at everything that came in lately.'
-          : 'Try fewer or other words: a kind of garment, a colour, a brand.'}
+        {words !== undefined
+          ? 'Try fewer or other words: a kind of garment, a colour, a brand.'
+          : hasFilters
+            ? 'Take one filter off, or look at everything that came in lately.'
+            : 'New pieces come in every day. Have a look at everything that came in lately.'}
       </p>
       <p className="nothing__ways">
-        <ButtonLink href={cleared} look="quiet">
-          Clear the filters
-        </ButtonLink>
+        {hasFilters && (
+          <ButtonLink href={cleared} look="quiet">
+            Clear the filters
+          </ButtonLink>
+        )}
         <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
       </p>
     </div>
