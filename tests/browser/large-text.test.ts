@@ -15,8 +15,8 @@ test.each([100, 200])(
     const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
     await visit(page, '/search')
     await page.evaluate(size => {
-    document.documentElement.style.fontSize = size
-  }, `${percent}%`)
+      document.documentElement.style.fontSize = size
+    }, `${percent}%`)
     for (const place of ['#header-bag', '.header__login']) {
       const box = await page.locator(place).boundingBox()
       expect(box?.x, place).toBeGreaterThanOrEqual(0)
