@@ -203,7 +203,7 @@ async function toPayment(page: Page): Promise<void> {
   await toCheckout(page)
   await page.locator('#email').fill('ada@example.com')
   for (const field of ['name', 'line1', 'postcode', 'city']) {
-    await page.locator(`[id="address.${field}"]`).fill('Harbour 12')
+    await page.locator(`[id="address.${field}"]`).fill(field === 'postcode' ? '04101' : 'Harbour 12')
   }
   await page.locator('[id="address.country"]').selectOption('US')
   await page.getByRole('button', { name: 'Go to payment' }).click()
