@@ -82,7 +82,7 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
     const { rss } = await server.ask<Used>({})
     return {
       title: 'Server',
-      note: `${show(listings)} listings, one process, ${connections} connections, medians of ${options.rounds} rounds; floor: bare Fastify with one indexed query of 24 rows on the same PostgreSQL.`,
+      note: `${show(listings)} listings, one process, ${connections} connections, medians of ${options.rounds} rounds; floor: bare Fastify with one indexed query of 24 rows on the same PostgreSQL. What is asked again within ten seconds comes from what is kept: nearly all lists and searches, few products.`,
       rows: [
         told('floor', `${show(median(floors))}/s`),
         ...cases.map(({ name, target }) =>
