@@ -10,8 +10,6 @@ interface PageHead {
   picture?: string | undefined
   /** JSON-LD. */
   data?: object | undefined
-  /** Pages that are nobody's to find. */
-  isHidden?: boolean
   type?: 'website' | 'product'
 }
 
@@ -35,7 +33,6 @@ export function pageHead(site: Site, head: PageHead) {
       { property: 'og:description', content: head.description },
       ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),
       ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),
-      ...(head.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(head.data === undefined ? [] : [{ 'script:ld+json': head.data }]),
     ],
     links: url === undefined ? [] : [{ rel: 'canonical', href: url }],

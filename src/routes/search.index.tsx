@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
+import { hiddenHead } from '#src/app/head.ts'
 import { type ListSearch, queryOf, readListSearch } from '#src/app/list-search.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
@@ -19,13 +19,7 @@ export const Route = createFileRoute('/search/')({
   loader: async ({ context, deps }) => {
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
   },
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: titleOf(match.search),
-      description: 'Search brands and members’ wardrobes.',
-      path: null,
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, titleOf(match.search)),
   component: Search,
 })
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
-import { later } from '../later.tsx'
+import { Footer } from './footer.tsx'
 import { lazily } from '../lazily.tsx'
 
-// links in the server's HTML, which work without its script
-const Footer = later(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
 const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 
