@@ -41,3 +41,17 @@ test('a product opened while the filtered list is on its way stays open when the
   await page.getByRole('heading', { level: 1, name: 'Dresses for women' }).waitFor()
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
+
+test('while another list is on its way the page says so', async () => {
+  const { page } = await openPage({ origin: server.url })
+  const lists = await holdCalls(page, listProducts)
+  await visit(page, '/about')
+  const waiting = page.getByRole('progressbar', { name: 'The page is on its way' })
+  await page.locator('.waiting').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Garderobe home' }).click()
+  await lists.arrived()
+  await waiting.waitFor()
+  await lists.pass()
+  await page.getByRole('heading', { level: 1, name: 'Every piece has a next chapter' }).waitFor()
+  await waiting.waitFor({ state: 'hidden' })
+})

@@ -3,7 +3,7 @@ import { useActors, useSelect } from '../actors.tsx'
 import { Footer } from './footer.tsx'
 import { lazily } from '../lazily.tsx'
 
-const Toasts = lazily(async () => (await import('../toasts/toasts.tsx')).Toasts, null)
+const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
 const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 
 interface ShellProps {
@@ -38,7 +38,7 @@ export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, not
       <Footer siteName={siteName} brandSiteUrl={brandSiteUrl} />
       {isKnown && <SideMenu />}
       {wasCartOpen && cartPanel}
-      {isSettled && <Toasts />}
+      {isSettled && <Afterwards />}
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { Toasts } from '../toasts/toasts.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** What every page may need, and none at its first moment: loaded soon after it. */
+export function Afterwards() {
+  return (
+    <>
+      <Waiting />
+      <Toasts />
+    </>
+  )
+}

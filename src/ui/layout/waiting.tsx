@@ -1,0 +1,10 @@
+import { useRouterState } from '@tanstack/react-router'
+import './waiting.css'
+
+/** A line above everything while another page is on its way; it appears when that takes longer than a blink. */
+export function Waiting() {
+  const isWaiting = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <div className="waiting" role="progressbar" aria-label="The page is on its way" hidden={!isWaiting} />
+  )
+}
