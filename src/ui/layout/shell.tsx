@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
-import { Footer } from './footer.tsx'
 import { lazily } from '../lazily.tsx'
+import { Footer } from './footer.tsx'
 
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
 const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
