@@ -33,8 +33,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./tests/support/postgres.ts', './tests/support/browser-setup.ts'],
           fileParallelism: false,
-          // a busy machine may cut a wait short; the report names every test that needed another try
-          retry: 4,
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,
           hookTimeout: 180_000,

@@ -126,7 +126,7 @@ export async function startServer(
 function createLog(): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })
   setInterval(() => output.flush(), 200).unref()
-  return pino({ ...logOptions, level: process.env['LOG_LEVEL'] ?? 'info' }, output)
+  return pino({ ...logOptions, level: process.env.LOG_LEVEL ?? 'info' }, output)
 }
 
 /** The key of everything signed: made once, kept in the database so that all processes and restores share it. */

@@ -4,6 +4,7 @@ import { type Client, createClient, type Manner, type ParsedAnswers, type Transp
 import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
 import { type Actors, createActors, type Wires } from './app/actors.ts'
+import { type Arrival, arrivalOf } from './app/arrival.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { listenToClock, type ServerClock } from './app/server-clock.ts'
 import type { KeyValueStore } from './app/storage.ts'
@@ -17,6 +18,8 @@ export interface Environment {
   history: RouterHistory
   storage: KeyValueStore | null
   site: Site
+  /** Whether the server sent a shell, whose screen is still to come. */
+  shell?: boolean
   /** What all renderings of a server share; a browser has one app and nothing to share. */
   shared?: Shared
 }
@@ -36,10 +39,11 @@ export interface RouterContext {
   site: Site
   storage: KeyValueStore | null
   clock: ServerClock
+  arrival: Arrival
 }
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
-export function createApp({ transport: plain, history, storage, site, shared }: Environment) {
+export function createApp({ transport: plain, history, storage, site, shell = false, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
   const queryClient = new QueryClient({
     // `always`: a call made offline fails and is told, instead of waiting without a word for the network
@@ -66,7 +70,7 @@ export function createApp({ transport: plain, history, storage, site, shared }: 
   const router = createRouter({
     routeTree,
     history,
-    context: { client, queryClient, actors, site, storage, clock },
+    context: { client, queryClient, actors, site, storage, clock, arrival: arrivalOf(shell) },
     parseSearch,
     stringifySearch,
     caseSensitive: true,

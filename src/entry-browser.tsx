@@ -28,6 +28,7 @@ async function takeOver(): Promise<void> {
     transport: fetchTransport,
     history: createBrowserHistory(),
     storage,
+    shell: properties?.matches.some(({ ssr }) => ssr === false) ?? false,
     site: properties?.site ?? { name: document.title, url: location.origin, brand_site_url: null },
   })
   startActors(app)

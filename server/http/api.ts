@@ -92,7 +92,7 @@ async function once(
   }
   if (key.length > 255) throw new Refusal(422, 'invalid', 'An Idempotency-Key has at most 255 characters.')
   const params = request.params as Record<string, string>
-  const scope = context.viewer?.userId ?? params['id'] ?? context.address
+  const scope = context.viewer?.userId ?? params.id ?? context.address
   return withIdempotency(
     context.services,
     { scope, route: `${endpoint.method} ${request.url.split('?')[0]}`, key, body: request.body ?? null },

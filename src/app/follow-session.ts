@@ -20,7 +20,7 @@ export function followSession({
     const before = user
     user = snapshot.context.user
     if (user?.id === before?.id) return
-    if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.['private'] === true })
+    if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.private === true })
     if (isLeaving && user === null) {
       isLeaving = false
       void router.navigate({ to: '/' })

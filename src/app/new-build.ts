@@ -1,6 +1,6 @@
 /** Loads the page anew where the server answers with another build by now, with what was typed. */
 export async function reloadIntoNewBuild(): Promise<void> {
-  const ours = document.documentElement.dataset['build'] ?? ''
+  const ours = document.documentElement.dataset.build ?? ''
   const theirs = await buildOf(location.pathname + location.search)
   if (theirs === null || theirs === ours || !isFirstTime()) return
   sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, fields: typedFields() }))
@@ -87,9 +87,9 @@ function takeKept(): Map<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null')
     sessionStorage.removeItem(typedKey)
-    if (!isRecord(kept) || kept['path'] !== location.pathname || !isRecord(kept['fields'])) return new Map()
+    if (!isRecord(kept) || kept.path !== location.pathname || !isRecord(kept.fields)) return new Map()
     return new Map(
-      Object.entries(kept['fields']).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
+      Object.entries(kept.fields).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
     )
   } catch {
     return new Map()

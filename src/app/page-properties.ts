@@ -20,12 +20,12 @@ function arePageProperties(value: unknown): value is PageProperties {
   const { site, queries, matches } = value
   return (
     isRecord(site) &&
-    typeof site['name'] === 'string' &&
-    typeof site['url'] === 'string' &&
+    typeof site.name === 'string' &&
+    typeof site.url === 'string' &&
     Array.isArray(queries) &&
-    queries.every(query => isRecord(query) && Array.isArray(query['key'])) &&
+    queries.every(query => isRecord(query) && Array.isArray(query.key)) &&
     Array.isArray(matches) &&
-    matches.every(match => isRecord(match) && typeof match['i'] === 'string')
+    matches.every(match => isRecord(match) && typeof match.i === 'string')
   )
 }
 

@@ -7,7 +7,7 @@ import { ActorsProvider } from '../ui/actors.tsx'
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   // the page answers to keys and clicks from now on; tests wait for it
   useEffect(() => {
-    document.documentElement.dataset['hydrated'] = 'true'
+    document.documentElement.dataset.hydrated = 'true'
   }, [])
   return (
     <QueryClientProvider client={app.queryClient}>

@@ -6,6 +6,7 @@ import { hiddenHead, pageTitle } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
+import { Arriving } from '#src/ui/layout/arriving.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,6 +18,7 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/checkout/$id')({
   // somebody's own: the server sends a shell, the data comes from the API
   ssr: false,
+  pendingComponent: Arriving,
   head: ({ match }) => hiddenHead(match.context.site, 'Checkout'),
   component: Checkout,
 })

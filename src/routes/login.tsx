@@ -7,7 +7,7 @@ import { LoginForm } from '#src/ui/pages/login.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Log in'),
   component: Login,

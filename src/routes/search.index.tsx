@@ -13,7 +13,7 @@ type SearchParams = ListSearch & { r?: string }
 export const Route = createFileRoute('/search/')({
   validateSearch: (search: Record<string, unknown>): SearchParams => ({
     ...readListSearch(search),
-    ...(typeof search['r'] === 'string' ? { r: search['r'].slice(0, 12) } : {}),
+    ...(typeof search.r === 'string' ? { r: search.r.slice(0, 12) } : {}),
   }),
   loaderDeps: ({ search: { r: _, ...filters } }) => filters,
   loader: async ({ context, deps }) => {

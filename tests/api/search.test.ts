@@ -5,7 +5,7 @@ import { colours, conditions, keysOf, kinds, materials, sorts } from '#src/api/c
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
 
-const numRuns = process.env['TEST_FULL'] === '1' ? 10_000 : 300
+const numRuns = process.env.TEST_FULL === '1' ? 10_000 : 300
 const names = fc.oneof(
   fc.constantFrom('size', 'q', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', ''),
   fc.string({ unit: 'binary' }),

@@ -236,7 +236,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   const light = await findAccessibilityFaults(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
-  const isFull = process.env['TEST_FULL'] === '1'
+  const isFull = process.env.TEST_FULL === '1'
   const dark = await findAccessibilityFaults(page, isFull ? undefined : colours)
   return [...light.map(fault => `light: ${fault}`), ...dark.map(fault => `dark: ${fault}`)]
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** All with the full counts, else every nth. */
 function some<T>(all: readonly T[], step: number): readonly T[] {
-  return process.env['TEST_FULL'] === '1' ? all : all.filter((_, at) => at % step === 0)
+  return process.env.TEST_FULL === '1' ? all : all.filter((_, at) => at % step === 0)
 }
 
 /** Nothing of the text came alive: no act, no element of it, and no attempt that the policy had to stop. */

@@ -5,8 +5,8 @@ import { type Fault, faults } from './faults.ts'
 import { openPlace, type Place, type Visit } from './place.ts'
 import { pages, parts, type Screen } from './screens.ts'
 
-const seed = Number(process.env['TEST_SEED'] ?? 20_261_121)
-const only = process.env['TEST_FAULT']
+const seed = Number(process.env.TEST_SEED ?? 20_261_121)
+const only = process.env.TEST_FAULT
 
 let place: Place
 /** One page for all of them: it has the scripts already. */
@@ -30,7 +30,7 @@ async function close(): Promise<void> {
 /** Every cell with the full counts; else a few faults a screen, and over the screens each fault has its turn. */
 function faultsFor({ isDeaf = false }: Screen, number: number): readonly Fault[] {
   if (only !== undefined) return faults.filter(({ name }) => name === only)
-  if (process.env['TEST_FULL'] === '1') return faults
+  if (process.env.TEST_FULL === '1') return faults
   const start = Math.floor(randomFrom(seed)() * faults.length) + number * 2
   const few = isDeaf ? [0] : [0, 1]
   return few.flatMap(step => faults[(start + step) % faults.length] ?? [])

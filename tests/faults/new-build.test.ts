@@ -38,7 +38,7 @@ async function deploy(
   await page.route('**/*', async route => {
     const request = route.request()
     const isDocument = request.resourceType() === 'document'
-    if (!isDocument && !request.headers()['accept']?.startsWith('text/html')) return route.fallback()
+    if (!isDocument && !request.headers().accept?.startsWith('text/html')) return route.fallback()
     if (isDocument) {
       deployment.documents += 1
       deployment.isMended ||= mends

@@ -69,10 +69,10 @@ describe('the whole world', () => {
       (select count(*) from ads where state in ('draft', 'sold')) as off`.execute(world.db)
     const [found] = rows
     expect(found).toMatchObject({ companies: 12, members: 40 })
-    expect(found?.['live']).toBeGreaterThanOrEqual(620)
-    expect(found?.['ads']).toBeGreaterThanOrEqual(190)
-    expect(found?.['featured']).toBeGreaterThanOrEqual(4)
-    expect(found?.['off']).toBeGreaterThan(5)
+    expect(found?.live).toBeGreaterThanOrEqual(620)
+    expect(found?.ads).toBeGreaterThanOrEqual(190)
+    expect(found?.featured).toBeGreaterThanOrEqual(4)
+    expect(found?.off).toBeGreaterThan(5)
   })
 
   test('lets the demo people in with the demo password', async () => {
@@ -193,10 +193,10 @@ describe('the whole world', () => {
       (select max(c) from (select count(*) as c from variants group by product_id) s) as most`.execute(
       world.db,
     )
-    expect(rows[0]?.['gone']).toBeGreaterThan(50)
-    expect(rows[0]?.['few']).toBeGreaterThan(50)
-    expect(rows[0]?.['hidden']).toBe(0)
-    expect(rows[0]?.['most']).toBeLessThanOrEqual(12)
+    expect(rows[0]?.gone).toBeGreaterThan(50)
+    expect(rows[0]?.few).toBeGreaterThan(50)
+    expect(rows[0]?.hidden).toBe(0)
+    expect(rows[0]?.most).toBeLessThanOrEqual(12)
   })
 
   test('is found by its words', async () => {

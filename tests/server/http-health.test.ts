@@ -106,7 +106,7 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
     const key = found?.parameters.find(({ name }) => name === 'Idempotency-Key')
     expect(key?.required ?? 'no').toBe({ no: 'no', optional: false, required: true }[endpoint.idempotent])
   }
-  expect(paths['/api/v1/contact']?.['post']?.requestBody?.content['application/json'].schema).toMatchObject({
+  expect(paths['/api/v1/contact']?.post?.requestBody?.content['application/json'].schema).toMatchObject({
     additionalProperties: false,
     required: ['name', 'email', 'message'],
   })

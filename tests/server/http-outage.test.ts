@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const wholly = process.env['TEST_FULL'] === '1'
+const wholly = process.env.TEST_FULL === '1'
 /** The figures of the full run; the everyday one only catches a hang, whatever else this machine does. */
 const most = wholly ? { away: 3, back: 5 } : { away: 10, back: 30 }
 const timed = async (method: string, path: string, json?: object) => {

@@ -98,7 +98,7 @@ function aFitting(
   const among = anyOf ?? oneOf
   if (Array.isArray(among))
     return fc.oneof(...among.filter(isSchema).map(each => aFitting(each, known, name)))
-  if ('const' in schema) return fc.constant(schema['const'])
+  if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(values)) return fc.constantFrom<unknown>(...values)
   if (isSchema(properties)) {
     const parts = Object.entries(properties).filter((entry): entry is [string, Schema] => isSchema(entry[1]))

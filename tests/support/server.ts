@@ -18,7 +18,7 @@ interface TestServerOptions {
 export async function startTestServer({
   prepare,
   env = {},
-  log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestServerOptions = {}): Promise<RunningServer> {
   const database = await createTestDatabase()
   const folder = await temporaryFolder('server')

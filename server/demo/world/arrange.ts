@@ -48,4 +48,4 @@ function likeness(piece: Piece, row: readonly Piece[], same: readonly Piece[]): 
 const sellerOf = ({ seller }: Piece) => (seller.kind === 'brand' ? seller.brand.slug : seller.member.mailbox)
 
 const lookOf = ({ composed }: Piece) =>
-  `${composed.cut['style'] ?? composed.cut['leg'] ?? composed.cut['collar'] ?? ''} ${composed.colours[0]} ${composed.pattern}`
+  `${composed.cut.style ?? composed.cut.leg ?? composed.cut.collar ?? ''} ${composed.colours[0]} ${composed.pattern}`

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { listing } from '#src/api/contract/catalog.ts'
+import { paths } from '#src/ui/paths.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
@@ -101,6 +102,19 @@ test('recently-viewed', async () => {
     { id: shop.dress, title: 'Bias-cut slip dress' },
   ]
   await drive(recentlyViewed(page, other, one, two))
+  behaved(misdeeds)
+})
+
+/** What is somebody's own, wherever it is named. Messages ask to log in by themselves (specification.md §2). */
+const ownPaths = Object.values(paths).flatMap(path =>
+  typeof path === 'string' && path.startsWith('/account/') && path !== paths.messages ? [path] : [],
+)
+
+test.for(ownPaths)('%s leads who is not logged in to the login', async path => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, path)
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
   behaved(misdeeds)
 })
 
