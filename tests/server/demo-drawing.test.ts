@@ -51,10 +51,7 @@ test('the most urgent pictures are drawn, written and shown on their listings', 
   const [first] = images
   expect(images.map(({ widths }) => widths.length > 0).slice(0, 4)).toEqual([true, true, true, false])
   expect(first).toMatchObject({ widths: [200, 400, 800], types: ['avif', 'webp'], width: 800, height: 1000 })
-  const [r = 0, g = 0, b = 0] = Object.values(
-    thumbHashToAverageRGBA(Buffer.from(first?.placeholder ?? '', 'base64')),
-  )
-  expect(Math.min(r, g, b)).toBeGreaterThan(0.1)
+  expect(Math.min(...averageOf(first?.placeholder ?? ''))).toBeGreaterThan(0.1)
   const names = await readdir(picturesFolder(config))
   expect(names.filter(name => !name.endsWith('.part'))).toHaveLength(3 * 3 * 2)
   for (const width of [200, 400, 800]) {
@@ -77,11 +74,33 @@ test('the most urgent pictures are drawn, written and shown on their listings', 
   expect(shown?.sources).toHaveLength(6)
 })
 
-test('every picture has its thumbhash long before all are drawn, and a stop loses nothing', async () => {
+test('every picture has a thumbhash before anything is drawn, in the colours that it will have', async () => {
+  const before = await byTurn()
+  await drawPictures(needed(), { limit: 4 })
+  const drawn = (await byTurn()).slice(0, 4)
+  const apart = drawn.map(({ id, placeholder }) => {
+    const sketched = averageOf(before.find(image => image.id === id)?.placeholder ?? '')
+    const own = averageOf(placeholder ?? '')
+    return Math.hypot(...own.map((part, at) => part - (sketched[at] ?? 0)))
+  })
+  expect(Math.max(...apart)).toBeLessThan(0.3)
+  expect(before.filter(({ placeholder }) => (placeholder ?? '').length < 20)).toEqual([])
+})
+
+/** Red, green and blue, 0 to 1. */
+function averageOf(thumbhash: string): number[] {
+  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'))
+  return [r, g, b]
+}
+
+test('the first screen has its pictures long before all are drawn, and a stop loses nothing', async () => {
   const drawing = startDrawing(needed())
   const all = (await byTurn()).length
   await vi.waitFor(
-    async () => expect((await byTurn()).filter(({ placeholder }) => placeholder !== null)).toHaveLength(all),
+    async () => {
+      const first = (await byTurn()).filter(({ priority }) => priority < 200)
+      expect(first.filter(({ widths }) => widths.length === 0)).toEqual([])
+    },
     { timeout: 100_000, interval: 100 },
   )
   await drawing.stop()

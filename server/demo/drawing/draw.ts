@@ -1,12 +1,12 @@
 import type { Services } from '#server/handler.ts'
 import { picturesFolder } from '#server/http/files.ts'
-import { brandTurn } from '../world/pictures.ts'
+import { brandTurn, frontTurns } from '../world/pictures.ts'
 import { type Draughtsman, openStudio, StudioClosedError, UndrawableError } from './draughtsman.ts'
 import type { Depth, Drawn } from './picture.ts'
 import { findUndrawn, noteDrawn } from './store.ts'
 
 /** How many are asked of the studio, and written down, together. */
-const BATCH: Readonly<Record<Depth, number>> = { hash: 60, quick: 6, whole: 12 }
+const BATCH: Readonly<Record<Depth, number>> = { quick: 6, whole: 12 }
 
 /** One pass over what is undrawn: how deep, and how far down the priorities. */
 interface Pass {
@@ -14,14 +14,10 @@ interface Pass {
   within?: number
 }
 
-/**
- * The first screen and the brands get their placeholders, then one width of each picture; then all other placeholders;
- * then everything whole, in its turn.
- */
+/** One width of what a first screen shows, then of the front of everything; then everything whole, in its turn. */
 const PASSES: readonly Pass[] = [
-  { depth: 'hash', within: brandTurn(100) },
   { depth: 'quick', within: brandTurn(100) },
-  { depth: 'hash' },
+  { depth: 'quick', within: frontTurns },
   { depth: 'whole' },
 ]
 

@@ -1,13 +1,11 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 import { drawGarment } from '../illustrator/draw.ts'
 import { type Rendition, rasterise, rasteriseQuick } from '../illustrator/rasterise.ts'
 import type { Drawing } from '../world/pictures.ts'
 
-/** How much of a picture is made: its placeholder, one width for a screen that waits for it, or all of it. */
-export type Depth = 'hash' | 'quick' | 'whole'
+/** How much of a picture is made: one width for a screen that waits for it, or all of it. */
+export type Depth = 'quick' | 'whole'
 
 /** A picture to draw. */
 export interface Order {
@@ -16,20 +14,16 @@ export interface Order {
   depth: Depth
 }
 
-/** What was made; no widths where only the placeholder was. */
+/** What was made, and the placeholder as it looks. */
 export interface Drawn {
   id: string
   placeholder: string
   widths: number[]
 }
 
-/** Smaller than a thumbhash can show anyway. */
-const HASH_WIDTH = 40
-
 /** Draws one picture and writes its files into `folder`. Each file appears whole or not at all. */
 export async function drawPicture(folder: string, { id, drawing, depth }: Order): Promise<Drawn> {
   const svg = drawGarment(drawing.spec, drawing.view)
-  if (depth === 'hash') return { id, placeholder: await hashOf(svg), widths: [] }
   const { renditions, thumbhash } =
     depth === 'quick'
       ? await rasteriseQuick(svg).then(made => ({ renditions: [made.width], thumbhash: made.thumbhash }))
@@ -60,13 +54,4 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}.part`
   await writeFile(draft, bytes)
   await rename(draft, path)
-}
-
-async function hashOf(svg: string): Promise<string> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * HASH_WIDTH) / 800 })
-    .resize(HASH_WIDTH)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }

@@ -29,7 +29,6 @@ export async function findUndrawn(
 }
 
 function lacks(depth: Depth) {
-  if (depth === 'hash') return sql<boolean>`placeholder is null`
   if (depth === 'quick') return sql<boolean>`widths = '{}'`
   return sql<boolean>`cardinality(widths) < ${WIDTHS.length}`
 }

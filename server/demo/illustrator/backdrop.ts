@@ -34,8 +34,8 @@ export interface Backdrop {
   readonly ground: string
 }
 
-/** A calm place for the piece: the tint keeps its distance from the garment's colour. */
-export function backdrop(random: Random, garment: string, stands: boolean): Backdrop {
+/** The colour of the place, at a distance from the garment's. */
+export function tintOf(random: Random, garment: string): string {
   const own = oklchOf(garment)
   const distance = (hex: string) => {
     const tint = oklchOf(hex)
@@ -44,10 +44,15 @@ export function backdrop(random: Random, garment: string, stands: boolean): Back
     return Math.hypot(own.l - tint.l, a * 1.6, b * 1.6)
   }
   const fitting = TINTS.filter(t => distance(t) > 0.1)
-  let tint: string = random.pick(fitting.length ? fitting : TINTS)
+  const tint = random.pick(fitting.length ? fitting : TINTS)
   // Pale pieces ask for a deeper ground than the palest papers.
-  if (own.l > 0.86) tint = lighter(tint, -random.between(0.07, 0.12), 0.9)
-  else if (own.l < 0.4 && random.chance(0.5)) tint = lighter(tint, 0.04)
+  if (own.l > 0.86) return lighter(tint, -random.between(0.07, 0.12), 0.9)
+  return own.l < 0.4 && random.chance(0.5) ? lighter(tint, 0.04) : tint
+}
+
+/** A calm place for the piece. */
+export function backdrop(random: Random, garment: string, stands: boolean): Backdrop {
+  const tint = tintOf(random, garment)
   const top = lighter(tint, random.between(0.015, 0.045))
   const low = lighter(tint, -random.between(0.035, 0.075))
   const [gx, gy] = [random.integer(15, 45), random.integer(5, 35)]

@@ -1,5 +1,6 @@
 import { seededRandom } from '../random.ts'
 import { compose } from './compose.ts'
+import { dyeOf } from './dye.ts'
 import { COLOUR_HEX, hexOf, oklchOf } from './palette.ts'
 import type { Cloth } from './parts.ts'
 import { CUTS, SILHOUETTES } from './silhouettes/index.ts'
@@ -11,9 +12,8 @@ import type { GarmentSpec, View } from './spec.ts'
  */
 export function drawGarment(spec: GarmentSpec, view: View): string {
   const random = seededRandom(spec.seed)
-  const dye = random.fork('dye')
   const [main, other] = spec.colours
-  const colour = dyed(COLOUR_HEX[main], dye.between(-1, 1), dye.between(-1, 1), spec.material === 'denim')
+  const colour = dyeOf(spec, random)
   const second = COLOUR_HEX[other ?? secondFor(main)]
   const cloth: Cloth = { colour, second, material: spec.material, pattern: spec.pattern }
   const knitted = spec.pattern === 'rib' || spec.pattern === 'cable'
@@ -33,12 +33,6 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
     back: view === 'back',
   })
   return compose(scene, view, random)
-}
-
-/** No two dye lots are quite the same; denim is greyer than other cloth of its colour. */
-function dyed(hex: string, light: number, hue: number, indigo: boolean): string {
-  const { l, c, h } = oklchOf(hex)
-  return hexOf({ l: l + light * 0.012, c: c * (1 + hue * 0.03) * (indigo ? 0.72 : 1), h: h + hue * 0.025 })
 }
 
 const secondFor = (main: GarmentSpec['colours'][0]): GarmentSpec['colours'][0] =>

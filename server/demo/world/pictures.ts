@@ -1,3 +1,4 @@
+import { sketch } from '../illustrator/sketch.ts'
 import type { ColourSlug, GarmentSpec, View } from '../illustrator/spec.ts'
 import type { Composed } from '../words/compose.ts'
 import { altOf } from '../words/pictures.ts'
@@ -24,7 +25,7 @@ export function addPicture(
     id,
     alt: altOf(composed, colours, view),
     ...PICTURE,
-    placeholder: null,
+    placeholder: sketch(spec, view),
     drawing: JSON.stringify(drawing),
     priority,
     created_at: at,
@@ -42,10 +43,13 @@ export function turnOf(picture: {
 }): number {
   const { rank, rankInCategory, kind } = picture
   if (kind === 'more') return 30_000 + rank
-  if (kind === 'colour') return 20_000 + rank
+  if (kind === 'colour') return frontTurns + rank
   if (rank < 24) return rank
   return rankInCategory < 4 ? 1000 + rank : 10_000 + rank
 }
+
+/** Below it stand the fronts, of which every list shows one. */
+export const frontTurns = 20_000
 
 /** Of each brand, after the first screen's. */
 export const brandTurn = (index: number): number => 100 + index
