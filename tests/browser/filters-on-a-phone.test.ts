@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { listProducts } from '#src/api/contract/catalog.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { seedShop } from '#tests/support/shop.ts'
@@ -48,6 +50,28 @@ test('choosing another order keeps the focus on it, and Back brings the former o
   expect(await order.evaluate(element => element === document.activeElement)).toBe(true)
   await page.goBack()
   await expect.poll(() => order.inputValue(), patient).toBe('newest')
+})
+
+test('what was chosen of a list that never came is taken back with the address', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, '/catalog')
+  const lists = await holdCalls(page, listProducts)
+  const order = page.getByLabel('Order')
+  await order.selectOption('price')
+  await lists.arrived()
+  expect(await order.inputValue()).toBe('price')
+  await page.goBack()
+  await expect.poll(() => order.inputValue(), patient).toBe('newest')
+  lists.forget()
+  await page.getByText('Filter', { exact: true }).click()
+  const box = page.locator('.facet__entry input[name="colour"]').first()
+  await box.check()
+  await lists.arrived()
+  expect(await box.isChecked()).toBe(true)
+  await page.goBack()
+  await expect.poll(() => box.isChecked(), patient).toBe(false)
+  expect(new URL(page.url()).search).toBe('')
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
 test('whatever order an address names its filters in, the browser takes over what the server rendered', async () => {

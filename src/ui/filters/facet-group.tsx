@@ -7,16 +7,24 @@ interface FacetGroupProps {
   label: string
   entries: Facets[keyof Facets]
   chosen: readonly string[]
+  /** What was chosen is under way: until it has come, or never will, a box is as the hand left it. */
+  isBusy: boolean
 }
 
 /** One facet: OR within it, each value with its count. */
-export function FacetGroup({ name, label, entries, chosen }: FacetGroupProps) {
+export function FacetGroup({ name, label, entries, chosen, isBusy }: FacetGroupProps) {
   return (
     <fieldset className="facet">
       <legend className="facet__name">{label}</legend>
       <div className={entries.length > 8 ? 'facet__list facet__list--long' : 'facet__list'}>
         {entries.map(entry => (
-          <FacetEntry key={entry.value} name={name} entry={entry} isChosen={chosen.includes(entry.value)} />
+          <FacetEntry
+            key={entry.value}
+            name={name}
+            entry={entry}
+            isChosen={chosen.includes(entry.value)}
+            isBusy={isBusy}
+          />
         ))}
       </div>
     </fieldset>
@@ -27,14 +35,15 @@ interface FacetEntryProps {
   name: keyof Facets
   entry: Facets[keyof Facets][number]
   isChosen: boolean
+  isBusy: boolean
 }
 
-/** Ticked at once by the hand, and by the address once that has changed; it stays the same box and keeps the focus. */
-function FacetEntry({ name, entry: { value, label, count }, isChosen }: FacetEntryProps) {
+/** Ticked at once by the hand, and by the address once that has come to rest; it stays the same box and keeps the focus. */
+function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: FacetEntryProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current !== null) box.current.checked = isChosen
-  }, [isChosen])
+    if (!isBusy && box.current !== null) box.current.checked = isChosen
+  }, [isChosen, isBusy])
   return (
     <label className="facet__entry">
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />

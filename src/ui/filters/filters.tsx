@@ -17,6 +17,8 @@ interface FiltersProps {
   total: ListingPage['total']
   /** Facets that the path itself decides. */
   hidden?: readonly (keyof Facets)[]
+  /** Another list is under way; it may be given up for the one that is shown. */
+  isBusy: boolean
 }
 
 const groups: readonly { name: keyof Facets; label: string }[] = [
@@ -31,7 +33,7 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
 ]
 
 /** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
-export function Filters({ path, query, facets, total, hidden = [] }: FiltersProps) {
+export function Filters({ path, query, facets, total, hidden = [], isBusy }: FiltersProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
@@ -100,6 +102,7 @@ export function Filters({ path, query, facets, total, hidden = [] }: FiltersProp
                     label={label}
                     entries={facets[name]}
                     chosen={valuesOf(query, name)}
+                    isBusy={isBusy}
                   />
                 ))}
               <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
@@ -112,7 +115,7 @@ export function Filters({ path, query, facets, total, hidden = [] }: FiltersProp
         <p className="filters__total" role="status">
           {total === 1 ? '1 piece' : `${total} pieces`}
         </p>
-        <Order query={query} />
+        <Order query={query} isBusy={isBusy} />
       </div>
       <Chips path={path} query={query} facets={facets} />
     </form>
@@ -166,13 +169,13 @@ function PriceRange({ query, error, onLeave }: PriceRangeProps) {
   )
 }
 
-function Order({ query }: { query: FilterQuery }) {
+function Order({ query, isBusy }: { query: FilterQuery; isBusy: boolean }) {
   const select = useRef<HTMLSelectElement>(null)
   const hasWords = valuesOf(query, 'q').length > 0
   const chosen = valuesOf(query, 'sort')[0] ?? usualSort(query)
   useEffect(() => {
-    if (select.current !== null) select.current.value = chosen
-  }, [chosen])
+    if (!isBusy && select.current !== null) select.current.value = chosen
+  }, [chosen, isBusy])
   const offered = Object.entries(sorts).filter(([sort]) => hasWords || sort !== 'relevance')
   return (
     <div className="filters__order">

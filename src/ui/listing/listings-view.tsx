@@ -35,7 +35,14 @@ export function ListingsView(props: ListingsViewProps) {
   return (
     <div className="wide">
       {head}
-      <Filters path={path} query={query} facets={facets} total={total} hidden={hiddenFacets} />
+      <Filters
+        path={path}
+        query={query}
+        facets={facets}
+        total={total}
+        hidden={hiddenFacets}
+        isBusy={isBusy}
+      />
       <h2 className="unseen">Results</h2>
       {cards.length === 0 ? (
         <NothingFound path={path} query={query} suggestions={suggestions} />
