@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
-import { stopClock } from '#tests/support/drive.ts'
 import { openPage, visit } from '#tests/support/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { seedShop } from '#tests/support/shop.ts'
 
@@ -12,18 +12,21 @@ test('a message stays in sight and in reach when a panel opens over the page', a
     // the page's time stands still: the message does not go by itself
     await page.clock.install()
     await visit(page, '/')
+    // the script of the bag is there when the time stands still
+    const bag = page.getByRole('dialog', { name: 'Your bag' })
+    await page.getByRole('button', { name: 'Bag, 0 items' }).click()
+    await bag.waitFor()
+    await page.keyboard.press('Escape')
+    await bag.waitFor({ state: 'hidden' })
     await stopClock(page)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    // what comes on demand is shown by React's timer
-    await page.clock.runFor(1000)
     const field = page.getByRole('combobox', { name: /^Search for/ })
+    await runUntilThere(page, field)
     await field.fill('abc')
     await field.press('Enter')
     const message = page.getByText(tooShortMessage)
     await message.waitFor()
     await page.getByRole('button', { name: 'Bag, 0 items' }).click()
-    await page.clock.runFor(1000)
-    const bag = page.getByRole('dialog', { name: 'Your bag' })
     await bag.getByText(tooShortMessage).waitFor()
     // a click reaches only what nothing covers and nothing makes inert
     await bag.getByRole('button', { name: 'Dismiss' }).click()

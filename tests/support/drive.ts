@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { edgesOf } from '#tests/machines/kit/edges.ts'
@@ -108,9 +108,4 @@ async function look({ seen }: Stage, snapshot: AnyMachineSnapshot): Promise<void
 function told(name: string, path: Path, until: PathStep): string {
   const done = path.slice(0, path.indexOf(until) + 1)
   return [name, ...done.map(({ label, next }) => `${label} → ${next}`)].join(', ')
-}
-
-/** Stops the page's clock where it is; from then on only `page.clock.runFor` moves it. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }

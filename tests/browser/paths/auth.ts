@@ -4,9 +4,10 @@ import { checkNotifications, createToken, getUser, logout } from '#src/api/contr
 import { authMachine } from '#src/machines/app/auth.ts'
 import type { AuthContext } from '#src/machines/app/auth-session.ts'
 import { done, failed, snapshotOf } from '#tests/machines/kit.ts'
-import { type Stage, stopClock } from '#tests/support/drive.ts'
+import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
 
 const stored = 'a-token-that-was-stored'
 const next = 'a-token-that-came-next'
@@ -194,9 +195,9 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         when: state => state === 'loggedIn.staying',
         act: async () => {
           await menu.click()
-          // the menu comes on demand, and React shows it by its timer
-          await page.clock.runFor(1000)
-          await sheet.getByRole('button', { name: 'Log out' }).click()
+          const leave = sheet.getByRole('button', { name: 'Log out' })
+          await runUntilThere(page, leave)
+          await leave.click()
           await logouts.arrived()
         },
       },

@@ -3,8 +3,9 @@ import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
 import type { CheckoutFormContext } from '#src/machines/flows/checkout-context.ts'
 import { changesOf, missingDetails } from '#src/machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
-import { type Driver, type Sight, type Stage, stopClock } from '#tests/support/drive.ts'
+import type { Driver, Sight, Stage } from '#tests/support/drive.ts'
 import { visit } from '#tests/support/page.ts'
+import { stopClock } from '#tests/support/page-clock.ts'
 import { checkoutWorld } from './checkout-world.ts'
 
 const minute = 60_000

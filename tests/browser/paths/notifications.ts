@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { checkNotifications } from '#src/api/contract/session.ts'
 import { notificationsMachine } from '#src/machines/app/notifications.ts'
 import { done, failed } from '#tests/machines/kit.ts'
-import { type Stage, stopClock } from '#tests/support/drive.ts'
+import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { stopClock } from '#tests/support/page-clock.ts'
 
 interface Poll {
   readonly hasUnreadMessages: boolean

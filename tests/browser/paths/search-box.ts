@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { suggest } from '#src/api/contract/catalog.ts'
 import { searchBoxMachine, tooShortMessage } from '#src/machines/app/search-box.ts'
 import { done, failed } from '#tests/machines/kit.ts'
-import { type Driver, type Stage, stopClock } from '#tests/support/drive.ts'
+import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
 
 const found = [
   { kind: 'brand', label: 'COS', slug: 'cos', id: null, whose: null },
@@ -60,8 +61,7 @@ export async function searchBox(page: Page): Promise<Stage> {
           await (isOpen(state) ? page.getByRole('button', { name: 'Close search' }) : toggle).click()
           // it opens in place: without a script it is a link to the search page
           expect(new URL(page.url()).pathname).toBe('/about')
-          // the field comes on demand, and React shows it by its timer
-          if (!isOpen(state)) await page.clock.runFor(1000)
+          if (!isOpen(state)) await runUntilThere(page, field)
         },
       },
       'search.closed': {

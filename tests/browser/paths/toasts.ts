@@ -3,9 +3,10 @@ import { createCheckout } from '#src/api/contract/checkout.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { toastMachine } from '#src/machines/app/toast.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
-import { type Stage, stopClock } from '#tests/support/drive.ts'
+import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
 
 const refusal = 'Somebody was faster than you.'
 
@@ -20,8 +21,7 @@ async function searchTooShort(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: /^Search for/ })
   if (!(await field.isVisible())) {
     await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
-    // the field comes on demand, and React shows it by its timer
-    await page.clock.runFor(1000)
+    await runUntilThere(page, field)
   }
   await field.fill('abc')
   await field.press('Enter')
