@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { checkoutDetours } from './checkout-detours.ts'
 import { checkout, declined, invalid, order } from './checkout-fixtures.ts'
 import { checkoutMeanwhile } from './checkout-meanwhile.ts'
+import { checkoutOutcomes } from './checkout-outcomes.ts'
 import { atPayment, begin, card, complete, filledIn, guest, proceed, typed } from './checkout-shopper.ts'
 
 /** What a shopper meets at the checkout, written by hand. */
@@ -189,4 +190,5 @@ export const checkoutBehaviours: Readonly<
   },
   ...checkoutMeanwhile,
   ...checkoutDetours,
+  ...checkoutOutcomes,
 }

@@ -3,21 +3,19 @@ import type { AnyStateMachine } from 'xstate'
 import {
   changed,
   checkout,
-  declined,
   expired,
   invalid,
   network,
   order,
-  paidElsewhere,
   priceChanged,
   soldOut,
   tooMany,
 } from './checkout-fixtures.ts'
-import { atPayment, begin, card, complete, filledIn, guest, typed } from './checkout-shopper.ts'
+import { atPayment, begin, complete, filledIn, guest, typed } from './checkout-shopper.ts'
 
 const minute = 60_000
 
-/** What can come between a shopper and the paid order. */
+/** What can come between a shopper and the payment: lost replies, changed prices, stock and time that run out. */
 export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
   'after a lost reply the same attempt is repeated, with the same key and nothing else': async machine => {
     for (const lost of [network, { status: 503, message: 'Back in a moment.' }, tooMany]) {
@@ -170,100 +168,6 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     expect(form.state()).toBe('paying.asking')
     await form.refuse('pay', expired)
     expect(form.state()).toBe('expired')
-  },
-  'the bank’s question is asked and its answer told once': async machine => {
-    for (const passed of [true, false]) {
-      const form = await atPayment(machine)
-      form.send({ type: 'checkout.pay' })
-      await form.answer('pay', { kind: 'challenge', id: 'challenge-2' })
-      expect(form.state()).toBe('awaitingChallenge')
-      form.send({ type: 'challenge.answered', passed })
-      form.send({ type: 'challenge.answered', passed: !passed })
-      expect(form.calls('answerChallenge')).toEqual([
-        { id: 'k_checkout-one', challengeId: 'challenge-2', passed },
-      ])
-      await form.refuse('answerChallenge', network)
-      expect(form.state()).toBe('unreachable.answering')
-      form.send({ type: 'checkout.retry' })
-      const [first, second] = form.calls('answerChallenge')
-      expect([second, form.context().message]).toEqual([first, null])
-      if (passed) {
-        await form.answer('answerChallenge', { kind: 'paid', orders: [order] })
-        expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
-      } else {
-        await form.refuse('answerChallenge', declined)
-        expect([form.state(), form.context().message]).toEqual(['filling.reserved', declined.message])
-      }
-    }
-  },
-  'a question that was open when the page was left is asked again': async machine => {
-    const form = begin(machine, checkout('awaiting_challenge'))
-    form.send({ type: 'challenge.answered', passed: true })
-    await form.refuse('answerChallenge', invalid)
-    expect(form.state()).toBe('settling.asking')
-    await form.answer('loadCheckout', checkout('awaiting_challenge'))
-    expect(form.state()).toBe('awaitingChallenge')
-    form.send({ type: 'challenge.answered', passed: true })
-    expect(form.calls('answerChallenge')[1]).toEqual({
-      id: 'k_checkout-one',
-      challengeId: 'challenge-1',
-      passed: true,
-    })
-    await form.answer('answerChallenge', { kind: 'challenge', id: 'challenge-3' })
-    expect([form.state(), form.context().challengeId]).toEqual(['awaitingChallenge', 'challenge-3'])
-    form.send({ type: 'challenge.answered', passed: true })
-    await form.answer('answerChallenge', { kind: 'unknown' })
-    expect(form.state()).toBe('settling.asking')
-  },
-  'a bank that says no to a page opened at its question leads to the payment, not to the question again':
-    async machine => {
-      const form = begin(machine, checkout('awaiting_challenge'))
-      form.send({ type: 'challenge.answered', passed: false })
-      await form.refuse('answerChallenge', declined)
-      await form.answer('loadCheckout', checkout('reserved'))
-      expect([form.state(), form.context().message]).toEqual([
-        'filling.reserved',
-        'The payment did not go through. You have not been charged.',
-      ])
-    },
-  'an unknown outcome is looked at every two seconds until it is known': async machine => {
-    const form = await atPayment(machine)
-    form.send({ type: 'checkout.pay' })
-    await form.answer('pay', { kind: 'unknown' })
-    expect(form.calls('loadCheckout')).toHaveLength(1)
-    await form.answer('loadCheckout', checkout('unknown'))
-    await form.pass(1999)
-    expect(form.state()).toBe('settling.waiting')
-    await form.pass(1)
-    await form.refuse('loadCheckout', network)
-    await form.pass(2000)
-    await form.answer('loadCheckout', checkout('paying'))
-    await form.pass(2000)
-    expect(form.calls('loadCheckout')).toHaveLength(4)
-    await form.answer('loadCheckout', checkout('paid'))
-    expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
-  },
-  'an unknown outcome that comes to nothing says that nothing was charged': async machine => {
-    const states = { open: 'filling.editing', reserved: 'filling.reserved', expired: 'expired' }
-    for (const [state, shown] of Object.entries(states)) {
-      const form = begin(machine, checkout('unknown'))
-      await form.answer('loadCheckout', checkout(state))
-      expect([form.state(), form.context().message]).toEqual([
-        shown,
-        'The payment did not go through. You have not been charged.',
-      ])
-    }
-  },
-  'paid in another tab: this one shows it, whatever it was doing': async machine => {
-    const form = await filledIn(machine)
-    form.send({ type: 'details.left' })
-    await form.refuse('saveDetails', paidElsewhere)
-    expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
-    const late = begin(machine, checkout('reserved'))
-    late.send(card)
-    late.send({ type: 'checkout.pay' })
-    await late.refuse('pay', paidElsewhere)
-    expect(late.state()).toBe('paid')
   },
   'each step says so when the time is over': async machine => {
     const saving = await filledIn(machine)

@@ -3,36 +3,12 @@ import type { CheckoutFormContext } from '#src/machines/flows/checkout-context.t
 import { changesOf, isNothing, missingDetails } from '#src/machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
 import { checkoutBehaviours } from './checkout-behaviours.ts'
-import {
-  base,
-  changed,
-  checkout,
-  declined,
-  expired,
-  invalid,
-  network,
-  order,
-  paidElsewhere,
-  priceChanged,
-  soldOut,
-  tooMany,
-} from './checkout-fixtures.ts'
-import { complete } from './checkout-shopper.ts'
-import { describeMachine, done, type Events, failed, type Invariant } from './kit.ts'
+import { base, checkout, order } from './checkout-fixtures.ts'
+import { type CheckoutReplies, changeReplies, eventOf, loadReplies } from './checkout-replies.ts'
+import { describeMachine, type Events, type Invariant } from './kit.ts'
 
-const refusalsOf = (call: string): Events => ({
-  [`${call}: no answer`]: failed(call, network),
-  [`${call}: expired`]: failed(call, expired),
-  [`${call}: price changed`]: failed(call, priceChanged),
-  [`${call}: paid elsewhere`]: failed(call, paidElsewhere),
-  [`${call}: invalid`]: failed(call, invalid),
-})
-const outcomesOf = (call: string): Events => ({
-  [`${call}: paid`]: done(call, { kind: 'paid', orders: [order] }),
-  [`${call}: challenged`]: done(call, { kind: 'challenge', id: 'challenge-2' }),
-  [`${call}: unknown`]: done(call, { kind: 'unknown' }),
-  [`${call}: too many`]: failed(call, tooMany),
-})
+const eventsOf = (replies: CheckoutReplies): Events =>
+  Object.fromEntries(Object.entries(replies).map(([name, reply]) => [name, eventOf(reply)]))
 
 const isIdle: Invariant = ({ children }) => Object.keys(children).length === 0
 const calls =
@@ -54,15 +30,7 @@ describeMachine({
     'the page has the checkout': { id: 'k_checkout-one', nonce: 'nonce', checkout: checkout('open') },
   },
   events: {
-    'loaded open': done('loadCheckout', checkout('open')),
-    'loaded complete': done('loadCheckout', complete('open')),
-    'loaded reserved': done('loadCheckout', checkout('reserved')),
-    'loaded awaiting the challenge': done('loadCheckout', checkout('awaiting_challenge')),
-    'loaded unknown': done('loadCheckout', checkout('unknown')),
-    'loaded paid': done('loadCheckout', checkout('paid')),
-    'loaded expired': done('loadCheckout', checkout('expired')),
-    'no such checkout': failed('loadCheckout', { status: 404, code: 'not_found', message: 'Not found.' }),
-    'loading: no answer': failed('loadCheckout', network),
+    ...eventsOf(loadReplies(checkout)),
     'email typed': { type: 'details.typed', field: 'email', value: 'guest@demo.example' },
     'a field is left': { type: 'details.left' },
     'express chosen': { type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' },
@@ -73,21 +41,7 @@ describeMachine({
     'checkout.holdAgain': { type: 'checkout.holdAgain' },
     'challenge.answered': { type: 'challenge.answered', passed: true },
     'changes.accepted': { type: 'changes.accepted' },
-    'saved, open': done('saveDetails', checkout('open')),
-    'saved, reserved': done('saveDetails', checkout('reserved')),
-    ...refusalsOf('saveDetails'),
-    'the stock is held': done('reserve', checkout('reserved')),
-    ...refusalsOf('reserve'),
-    'reserve: everything is gone': failed('reserve', { ...priceChanged, data: soldOut() }),
-    ...outcomesOf('pay'),
-    'pay: declined': failed('pay', declined),
-    ...refusalsOf('pay'),
-    ...outcomesOf('answerChallenge'),
-    ...refusalsOf('answerChallenge'),
-    'a new checkout': done('createCheckout', checkout('open', { id: 'k_checkout-two' })),
-    'another checkout': done('createCheckout', { ...changed('open'), id: 'k_checkout-two' }),
-    'createCheckout: no answer': failed('createCheckout', network),
-    'createCheckout: invalid': failed('createCheckout', invalid),
+    ...eventsOf(changeReplies(checkout)),
   },
   project: (context: CheckoutFormContext) => ({
     checkout: stateOf(context),
