@@ -3,20 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { colours, findAccessibilityFaults } from '#tests/support/axe.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop
 
 beforeAll(async () => {
-  server = await startTestServer({
+  ;({ server, shop } = await startShop({
     prepare: async services => {
-      shop = await seedShop(services)
       // every state of the checkout holds or buys one
       await services.pool.query('update variants set stock = 500 where product_id = $1', [shop.coat])
     },
-  })
+  }))
 })
 
 interface Screen {

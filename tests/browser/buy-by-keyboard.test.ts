@@ -2,18 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      shop = await seedShop(services)
-    },
-  })
+  ;({ server, shop } = await startShop())
 })
 
 describe.each([360, 1440])('at %i px', width => {

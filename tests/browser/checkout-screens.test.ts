@@ -4,18 +4,14 @@ import type { RunningServer } from '#server/start.ts'
 import { comeToPayment } from '#tests/support/fill-checkout.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      shop = await seedShop(services)
-    },
-  })
+  ;({ server, shop } = await startShop())
 })
 
 const isFocused = (element: Locator) => element.evaluate(node => node === document.activeElement)

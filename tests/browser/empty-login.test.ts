@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 test('an empty field of the login is named, and nothing is asked of the shop', async () => {
-  const server = await startTestServer({ prepare: async services => void (await seedShop(services)) })
+  const { server } = await startShop()
   const { page } = await openPage({ origin: server.url })
   const calls: string[] = []
   page.on('request', request => {

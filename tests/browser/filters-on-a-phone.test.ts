@@ -3,8 +3,7 @@ import type { RunningServer } from '#server/start.ts'
 import { listProducts } from '#src/api/contract/catalog.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 10_000 }
@@ -12,11 +11,7 @@ const patient = { timeout: 10_000 }
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      await seedShop(services)
-    },
-  })
+  ;({ server } = await startShop())
 })
 
 test('ticking one filter after the other keeps the page, the panel and the focus', async () => {

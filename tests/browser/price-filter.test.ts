@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 const patient = { timeout: 10_000 }
 
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      await seedShop(services)
-    },
-  })
+  ;({ server } = await startShop())
 })
 
 test('a price that is none is told at the field and asks for nothing; one with a dollar sign is understood', async () => {

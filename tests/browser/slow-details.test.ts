@@ -3,18 +3,14 @@ import type { RunningServer } from '#server/start.ts'
 import { updateCheckout } from '#src/api/contract/checkout.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      shop = await seedShop(services)
-    },
-  })
+  ;({ server, shop } = await startShop())
 })
 
 test('a press while details are on their way is honoured when they have arrived', async () => {

@@ -4,17 +4,12 @@ import { listProducts } from '#src/api/contract/catalog.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      await seedShop(services)
-    },
-  })
+  ;({ server } = await startShop())
 })
 
 test('a product opened while the filtered list is on its way stays open when the list comes', async () => {

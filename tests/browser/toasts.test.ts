@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 test('a message stays in sight and in reach when a panel opens over the page', async () => {
-  const server = await startTestServer({ prepare: async services => void (await seedShop(services)) })
+  const { server } = await startShop()
   for (const width of [360, 1440]) {
     const { page, misdeeds } = await openPage({ origin: server.url, width })
     // the page's time stands still: the message does not go by itself

@@ -2,18 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop
 
 beforeAll(async () => {
-  server = await startTestServer({
-    prepare: async services => {
-      shop = await seedShop(services)
-    },
-  })
+  ;({ server, shop } = await startShop())
 })
 
 /** What became of the site while the tab was open. */

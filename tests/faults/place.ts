@@ -4,8 +4,8 @@ import type { RunningServer } from '#server/start.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { type Checkout, checkout } from '#src/api/contract/checkout.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 /** A shop with more than one page of things, and what a shopper does in it without a browser. */
 export interface Place {
@@ -49,11 +49,9 @@ const stored = {
 
 /** Starts a server with such a shop; gone after the file. */
 export async function openPlace(): Promise<Place> {
-  let shop: Shop | undefined
   let tee = ''
-  const server = await startTestServer({
+  const { server, shop } = await startShop({
     prepare: async services => {
-      shop = await seedShop(services)
       for (let number = 1; number <= 30; number += 1) {
         await addProduct(services.pool, {
           title: `Everyday shirt ${number}`,
@@ -69,7 +67,6 @@ export async function openPlace(): Promise<Place> {
       })
     },
   })
-  if (shop === undefined) throw new Error('The shop was not made.')
 
   async function call(method: string, path: string, body?: unknown, key?: string): Promise<unknown> {
     const answer = await fetch(server.url + path, {

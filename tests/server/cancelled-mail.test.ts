@@ -1,31 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { linkKey } from '#server/ids.ts'
 import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { renderMail } from '#server/mails/index.ts'
 import { chooseMail } from '#server/providers/mail/choose.ts'
 import { createDeliver } from '#server/providers/mail/deliver.ts'
-import { buy, days, openServices, runJobs, seedShop, shopper, viewerOf } from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { buy, days, runJobs, shopper, viewerOf } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 let services: Services
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  services = rig.services
-  shop = await seedShop(services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, services, shop } = await openShop())
 })
 
 const isOfCancelling = (mail: unknown) =>

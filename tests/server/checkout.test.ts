@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { reconcile } from '#server/ledger/reconcile.ts'
 import { checkout as checkoutSchema } from '#src/api/contract/checkout.ts'
 import { order as orderSchema } from '#src/api/contract/orders.ts'
-import {
-  buy,
-  count,
-  openServices,
-  runJobs,
-  seedShop,
-  shopper,
-  somewhere,
-  viewerOf,
-} from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { buy, count, runJobs, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  shop = await seedShop(rig.services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, shop } = await openShop())
 })
 
 const stockOf = (id: string) => count(rig.services, 'select stock from variants where id = $1', [id])

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import { ORDER_STORIES } from '#server/demo/world/order-stories.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
-import { openServices } from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openRig, type Rig } from '#tests/support/open-shop.ts'
 
 const quiet = { write: () => true }
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
+let rig: Rig
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
+  rig = await openRig()
   await prepareDemo(rig.services, quiet)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
 })
 
 const orders = () =>

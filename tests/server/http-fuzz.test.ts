@@ -5,8 +5,7 @@ import type { RunningServer } from '#server/start.ts'
 import { failure } from '#src/api/contract/values.ts'
 import { aBody, aParameter, type Schema } from '#tests/support/hostile-values.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 const requests = process.env.TEST_FULL === '1' ? 10_000 : 300
 /** Seconds; the everyday run only catches a hang, whatever else this machine does. */
@@ -26,12 +25,9 @@ let known: Record<string, string[]>
 let bearers: string[]
 
 beforeAll(async () => {
-  let ids: Awaited<ReturnType<typeof seedShop>> | undefined
-  server = await startTestServer({
-    prepare: async services => {
-      ids = await seedShop(services)
-    },
-  })
+  const started = await startShop()
+  const { shop } = started
+  server = started.server
   const login = await ask(server.url, 'POST', '/api/v1/tokens/create', {
     json: { email: 'mia@demo.example', password: 'garderobe-demo' },
   })
@@ -43,9 +39,9 @@ beforeAll(async () => {
   })
   const checkout = z.object({ data: z.object({ id: z.string() }) }).parse(opened.body).data.id
   known = {
-    id: [checkout, ids?.dress ?? '', ids?.ad ?? '', ...variants],
+    id: [checkout, shop.dress, shop.ad, ...variants],
     slug: ['atelier-nord', 'dresses'],
-    seller: [ids?.seller ?? ''],
+    seller: [shop.seller],
     email: ['mia@demo.example'],
     expected_total: ['59.00'],
   }

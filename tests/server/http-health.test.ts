@@ -7,7 +7,7 @@ import type { RunningServer } from '#server/start.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 const metricsToken = 'metrics-token-of-the-test'
 const logged: string[] = []
@@ -20,11 +20,10 @@ beforeAll(async () => {
       done()
     },
   })
-  server = await startTestServer({
-    prepare: async services => void (await seedShop(services)),
+  ;({ server } = await startShop({
     env: { METRICS_TOKEN: metricsToken },
     log: pino({ ...logOptions, level: 'trace' }, stream),
-  })
+  }))
   url = server.url
 })
 

@@ -4,16 +4,16 @@ import { purgeSessions } from '#server/sessions.ts'
 import type { RunningServer } from '#server/start.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 /** The same with every limit halved. */
 let strict: RunningServer
 beforeAll(async () => {
-  const prepare = async (services: RunningServer['services']) => void (await seedShop(services))
-  const env = { TRUST_PROXY: 'loopback' }
-  server = await startTestServer({ prepare, env: { ...env, RATE_LIMIT_FACTOR: '1' } })
-  strict = await startTestServer({ prepare, env: { ...env, RATE_LIMIT_FACTOR: '0.5' } })
+  const startAt = (factor: string) =>
+    startShop({ env: { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: factor } })
+  ;({ server } = await startAt('1'))
+  ;({ server: strict } = await startAt('0.5'))
 })
 
 interface Try {

@@ -3,8 +3,7 @@ import type { RunningServer } from '#server/start.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/breakable-line.ts'
 import { ask } from '#tests/support/http.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let database: TestDatabase
 let line: BreakableLine
@@ -12,10 +11,9 @@ let server: RunningServer
 beforeAll(async () => {
   database = await createTestDatabase()
   line = await breakableLine(database.url)
-  server = await startTestServer({
-    prepare: async services => void (await seedShop(services)),
+  ;({ server } = await startShop({
     env: { DATABASE_URL: line.url },
-  })
+  }))
 })
 afterAll(async () => {
   await line.close()

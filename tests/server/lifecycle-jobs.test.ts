@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { purgeIdempotencyKeys, withIdempotency } from '#server/idempotency.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { advanceClock, readOffset } from '#server/lifecycle/clock.ts'
-import { buy, count, minutes, openServices, seedShop, shopper } from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { buy, count, minutes, shopper } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 let services: Services
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  services = rig.services
-  shop = await seedShop(services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, services, shop } = await openShop())
 })
 
 test('the worker mails the confirmation, settles what nobody knew and fires deadlines', async () => {

@@ -1,29 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
 import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { Refusal } from '#server/refusal.ts'
-import { count, minutes, openServices, type Paid, seedShop, shopper } from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { count, minutes, type Paid, shopper } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
 const sequences = process.env.TEST_FULL === '1' ? 1000 : 100
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 let services: Services
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  services = rig.services
-  shop = await seedShop(services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, services, shop } = await openShop())
 })
 
 const commands = [

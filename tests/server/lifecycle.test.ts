@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
@@ -6,33 +6,15 @@ import { businessDays } from '#server/lifecycle/calendar.ts'
 import { fireDeadline, fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { fire, fireAll } from '#server/lifecycle/fire.ts'
 import { settlePayment } from '#server/payments/settle.ts'
-import {
-  buy,
-  count,
-  days,
-  minutes,
-  openServices,
-  runJobs,
-  seedShop,
-  shopper,
-  viewerOf,
-} from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { buy, count, days, minutes, runJobs, shopper, viewerOf } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 let services: Services
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  services = rig.services
-  shop = await seedShop(services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, services, shop } = await openShop())
 })
 
 const stockOf = (id: string) => count(services, 'select stock from variants where id = $1', [id])

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
-import { count, openServices, runJobs, seedShop, shopper } from '#tests/support/checkout.ts'
+import { count, runJobs, shopper } from '#tests/support/checkout.ts'
 import { runChild } from '#tests/support/child.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 const rounds = isFull ? 20 : 1
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  shop = await seedShop(rig.services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, shop } = await openShop())
 })
 
 async function ready(variant: string) {
@@ -47,7 +40,7 @@ test.for(Array.from({ length: rounds }, (_, at) => at + 1))(
     const { services } = rig
     const [variant = ''] = await shop.product([500])
     const whole = await ready(variant)
-    const child = runChild('pay-child.ts', database.url, whole.id, whole.total, '0')
+    const child = runChild('pay-child.ts', rig.url, whole.id, whole.total, '0')
     expect(await child.hears('status')).toBe(201)
     const steps = Number(await child.hears('said'))
     expect(steps).toBeGreaterThan(10)
@@ -64,7 +57,7 @@ test.for(Array.from({ length: rounds }, (_, at) => at + 1))(
     await forAll(kills, async ({ step, when }) => {
       const checkout = await ready(variant)
       checkouts.push(checkout)
-      await runChild('pay-child.ts', database.url, checkout.id, checkout.total, String(step), when)
+      await runChild('pay-child.ts', rig.url, checkout.id, checkout.total, String(step), when)
         .hears('never')
         .catch(() => undefined)
     })

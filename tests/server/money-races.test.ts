@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
 import type { Answer, Services } from '#server/handler.ts'
 import { withIdempotency } from '#server/idempotency.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
 import { createManualPayments } from '#server/providers/payment/manual.ts'
 import { createCheckout, payCheckout } from '#src/api/contract/checkout.ts'
-import {
-  contextOf,
-  count,
-  openServices,
-  runJobs,
-  seedShop,
-  shopper,
-  type Token,
-  viewerOf,
-} from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { contextOf, count, runJobs, shopper, type Token, viewerOf } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  shop = await seedShop(rig.services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, shop } = await openShop())
 })
 
 /** A guest's checkout that lacks nothing but the payment. */

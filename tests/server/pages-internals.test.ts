@@ -7,8 +7,8 @@ import { type PageProperties, pageProperties } from '#src/api/contract/page.ts'
 import { fillCache, prepareHydration } from '#src/app/page-properties.ts'
 import { createApp } from '#src/app.tsx'
 import { type Rendered, render } from '#src/entry-server.tsx'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 /**
  * The app leans on parts of TanStack Router that are not its public face: `router._serverResult`, fields of matches,
@@ -19,11 +19,7 @@ const site = { name: 'Garderobe', url: 'https://shop.example', brand_site_url: n
 let server: RunningServer
 let shop: Shop
 beforeAll(async () => {
-  server = await startTestServer({
-    async prepare(services) {
-      shop = await seedShop(services)
-    },
-  })
+  ;({ server, shop } = await startShop())
 })
 
 const overHttp: Transport = async ({ method, url, headers }) => {

@@ -5,8 +5,8 @@ import type { RunningServer } from '#server/start.ts'
 import { pageProperties } from '#src/api/contract/page.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { ask } from '#tests/support/http.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 const origin = 'https://shop.example'
 const hostile = '</script><script>alert(1)</script>\u2028</title><!-- </head></body></html> "\'&'
@@ -15,10 +15,9 @@ let url: string
 let shop: Shop
 let evil: string
 beforeAll(async () => {
-  server = await startTestServer({
+  ;({ server, shop } = await startShop({
     env: { PUBLIC_URL: origin },
-    async prepare(services) {
-      shop = await seedShop(services)
+    prepare: async services => {
       evil = await addProduct(services.pool, {
         title: hostile,
         description: hostile,
@@ -27,7 +26,7 @@ beforeAll(async () => {
         variants: [{ size: ['alpha', 'M'], colour: 'black', price: 1000 }],
       })
     },
-  })
+  }))
   url = server.url
 })
 

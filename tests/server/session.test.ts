@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let url: string
 beforeAll(async () => {
-  server = await startTestServer({ prepare: async services => void (await seedShop(services)) })
+  ;({ server } = await startShop())
   url = server.url
 })
 

@@ -6,7 +6,7 @@ import { builtFront, type RunningServer, startServer } from '#server/start.ts'
 import { createTestDatabase } from './postgres.ts'
 import { temporaryFolder } from './temporary.ts'
 
-interface TestServerOptions {
+export interface TestServerOptions {
   /** Fills the database before anybody is answered. */
   prepare?: (services: Services) => Promise<void>
   env?: Record<string, string>

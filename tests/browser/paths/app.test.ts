@@ -7,8 +7,8 @@ import { paths } from '#src/ui/paths.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { headerPanels } from './header-panels.ts'
@@ -23,9 +23,8 @@ let shop: Shop
 let tee: string
 
 beforeAll(async () => {
-  server = await startTestServer({
+  ;({ server, shop } = await startShop({
     prepare: async services => {
-      shop = await seedShop(services)
       tee = await addProduct(services.pool, {
         title: 'Tee of which there are many',
         category: 'dresses',
@@ -33,7 +32,7 @@ beforeAll(async () => {
         variants: [{ size: ['alpha', 'M'], colour: 'white', price: 19_900, stock: 20 }],
       })
     },
-  })
+  }))
 })
 
 test('header-panels', async () => {

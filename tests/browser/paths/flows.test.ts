@@ -5,8 +5,8 @@ import { listing } from '#src/api/contract/catalog.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
 import { type OpenedPage, openPage } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { type Shop, seedShop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
 import { confirm, openCheckout } from './bag-flows.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { contactForm } from './contact-form.ts'
@@ -18,9 +18,8 @@ let shop: Shop
 let twoColours: string
 
 beforeAll(async () => {
-  server = await startTestServer({
+  ;({ server, shop } = await startShop({
     prepare: async services => {
-      shop = await seedShop(services)
       twoColours = await addProduct(services.pool, {
         title: 'Coat in two colours',
         category: 'coats',
@@ -33,7 +32,7 @@ beforeAll(async () => {
         ],
       })
     },
-  })
+  }))
 })
 
 test('product-choice', async () => {
