@@ -31,3 +31,6 @@ export const paths = {
   business_products: '/account/business/products',
   business_orders: '/account/business/orders',
 } as const
+
+/** The login, and from there back to a path of ours (row 29 of product.md). */
+export const loginAndBack = (path: string): string => `${paths.login}?redirect=${encodeURIComponent(path)}`

@@ -41,6 +41,24 @@ test('the bag says why there is no more, and keeps the focus when a line is remo
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
+test('the bag’s way to the login leads back to where the shopper was, filters and all', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  await bag.getByRole('link', { name: 'log in' }).waitFor()
+  const list = '/category/dresses/woman?colour=black&size=alpha-m'
+  await visit(page, list)
+  await page.getByRole('button', { name: 'Bag, 1 item' }).click()
+  await bag.getByRole('link', { name: 'log in' }).click()
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent(list)}`)
+  await page.getByLabel('E-mail').fill('mia@demo.example')
+  await page.getByLabel('Password').fill('garderobe-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`**${list}`)
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
 test('a guest on a member’s ad is led to the login and back, a member buys', async () => {
   const { page } = await openPage({ origin: server.url })
   const ad = `/product/denim-jacket-well-loved/${shop.ad}`

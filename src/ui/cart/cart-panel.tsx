@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Image } from '#src/api/contract/values.ts'
 import { useActors, useSelect } from '../actors.tsx'
@@ -7,7 +8,7 @@ import { currency } from '../display/currency.ts'
 import { QuantityField } from '../forms/quantity-field.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
-import { paths } from '../paths.ts'
+import { loginAndBack, paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
 import './cart-panel.css'
 
@@ -54,6 +55,7 @@ export function CartPanel(props: CartPanelProps) {
   const { onRetry = null, isRetrying = false } = props
   const { auth, cart } = useActors()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
+  const here = useLocation({ select: ({ href }) => href })
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
     <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title="Your bag">
@@ -89,7 +91,8 @@ export function CartPanel(props: CartPanelProps) {
             <p className="small soft">Delivery and buyer protection are shown before you pay.</p>
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
-                Members sell to members: <PathLink href={paths.login}>log in</PathLink> to buy what they sell.
+                Members sell to members: <PathLink href={loginAndBack(here)}>log in</PathLink> to buy what
+                they sell.
               </p>
             )}
             <Button isWide isBusy={isBusy} onPress={onCheckout}>

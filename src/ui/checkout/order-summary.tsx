@@ -1,7 +1,7 @@
 import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { PathLink } from '../path-link.tsx'
-import { paths } from '../paths.ts'
+import { loginAndBack, paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
 import './order-summary.css'
 
@@ -53,10 +53,7 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
             <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
             {line.problem !== null && <p className="field__error">{problems[line.problem]}</p>}
             {line.problem === 'sign_in_required' && (
-              <PathLink
-                href={`${paths.login}?redirect=${encodeURIComponent(paths.checkout(id))}`}
-                className="small"
-              >
+              <PathLink href={loginAndBack(paths.checkout(id))} className="small">
                 Log in
               </PathLink>
             )}

@@ -4,7 +4,7 @@ import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts
 import { chosenVariant } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { paths } from '../paths.ts'
+import { loginAndBack } from '../paths.ts'
 
 interface BuyButtonsProps {
   actor: ActorRefFrom<typeof productChoiceMachine>
@@ -34,11 +34,7 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }:
         {isSoldOut ? 'Sold out' : 'Add to bag'}
       </Button>
       {!isSoldOut && isGuest && isAd(chosen?.id) && (
-        <ButtonLink
-          isWide
-          look="quiet"
-          href={`${paths.login}?redirect=${encodeURIComponent(router.state.location.pathname)}`}
-        >
+        <ButtonLink isWide look="quiet" href={loginAndBack(router.state.location.pathname)}>
           Log in to buy from members
         </ButtonLink>
       )}
