@@ -7,6 +7,7 @@ import * as contactMessage from './contact-message.tsx'
 import * as contactReceived from './contact-received.tsx'
 import * as orderCancelled from './order-cancelled.tsx'
 import * as orderConfirmation from './order-confirmation.tsx'
+import * as saleCancelled from './sale-cancelled.tsx'
 
 const templates = new Map<string, (props: unknown) => Promise<RenderedMail>>([
   [
@@ -17,6 +18,7 @@ const templates = new Map<string, (props: unknown) => Promise<RenderedMail>>([
     'order-cancelled',
     template(letters['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
   ],
+  ['sale-cancelled', template(letters['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject)],
   [
     'contact-message',
     template(

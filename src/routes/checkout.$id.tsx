@@ -7,6 +7,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
+import { PaidOrdersScreen } from './-paid-orders.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -48,5 +49,5 @@ function OneCheckout({ id }: { id: string }) {
     document.title = pageTitle(context.site, title)
   }, [context.site, title])
   useEffect(() => takeOutOfCart(actor, cart), [actor, cart])
-  return <CheckoutView actor={actor} now={context.clock.now} />
+  return <CheckoutView actor={actor} now={context.clock.now} paidOrders={PaidOrdersScreen} />
 }

@@ -20,6 +20,7 @@ describeMachine({
   events: {
     'the brand accepts': { ...accept, by: 'seller' },
     'the brand cancels': { ...cancel, by: 'seller' },
+    'the buyer cancels': { type: 'order.cancel', by: 'buyer' },
   },
   meanwhile: {
     'the next day': ({ now }: BrandOrderContext) => ({ now: now < friday + day ? now + day : now }),
@@ -52,10 +53,20 @@ describeMachine({
     'a weekend is no business day': machine => {
       isCancelledAfter(machine, friday, 4 * day)
     },
-    'the buyer neither accepts nor cancels': machine => {
+    'cancelled by the buyer while nobody accepted it: paid back and back on sale, once': machine => {
       const row = rowOf(machine, { now: monday })
-      expect([row.send('buyer', cancel), row.send('buyer', accept)]).toEqual([false, false])
-      expect([row.state(), row.did]).toEqual(['placed', []])
+      row.pass(2 * day - 1)
+      expect(row.send('buyer', { type: 'order.cancel' })).toBe(true)
+      row.pass(30 * day)
+      expect([row.state(), row.did]).toEqual(['cancelled', undone])
+      expect([row.send('buyer', cancel), row.send('seller', accept)]).toEqual([false, false])
+    },
+    'what the brand accepted the buyer does not cancel, and the buyer never accepts': machine => {
+      const row = rowOf(machine, { now: monday })
+      expect(row.send('buyer', accept)).toBe(false)
+      expect(row.send('seller', accept)).toBe(true)
+      expect(row.send('buyer', cancel)).toBe(false)
+      expect([row.state(), row.did]).toEqual(['accepted', []])
     },
   },
 })

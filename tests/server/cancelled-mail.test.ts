@@ -20,10 +20,17 @@ beforeAll(async () => {
   ;({ rig, services, shop } = await openShop())
 })
 
-const isOfCancelling = (mail: unknown) =>
-  typeof mail === 'object' && mail !== null && 'template' in mail && mail.template === 'order-cancelled'
-/** What the due jobs were to send of cancelled orders. */
-const mailsDue = async () => (await runJobs(services)).filter(isOfCancelling)
+const isOf = (template: string) => (mail: unknown) =>
+  typeof mail === 'object' && mail !== null && 'template' in mail && mail.template === template
+/** What the due jobs were to send of cancelled orders, to buyers and to sellers. */
+async function allMailsDue(): Promise<{ toBuyers: unknown[]; toSellers: unknown[] }> {
+  const mails = await runJobs(services)
+  return {
+    toBuyers: mails.filter(isOf('order-cancelled')),
+    toSellers: mails.filter(isOf('sale-cancelled')),
+  }
+}
+const mailsDue = async () => (await allMailsDue()).toBuyers
 
 async function boughtAd() {
   const mia = shopper(services, viewerOf(shop.buyer))
@@ -84,6 +91,42 @@ test('an order that nobody accepts says that the time ran out', async () => {
   ])
 })
 
+test('a guest who cancels is told what goes back, and the brand that there is nothing to send', async () => {
+  const [variant = ''] = await shop.product([3])
+  const { checkout, paid } = await buy(services, [[variant, 2]])
+  const [order] = paid.orders
+  await shopper(services).send(
+    order?.id ?? '',
+    { type: 'cancel', reason: ' Too small. ' },
+    order?.key ?? null,
+  )
+  const { toBuyers, toSellers } = await allMailsDue()
+  expect(toBuyers).toMatchObject([
+    {
+      to: 'ada@x.example',
+      props: {
+        by: 'buyer',
+        refunded: '99.80',
+        checkout: { id: checkout.id, key: linkKey(services.secret, checkout.id) },
+      },
+    },
+  ])
+  expect(toSellers).toEqual([
+    {
+      template: 'sale-cancelled',
+      to: `${shop.company}@x.example`,
+      key: `sale-cancelled:${order?.id}`,
+      props: {
+        number: order?.number,
+        kind: 'brand_order',
+        lines: [{ title: 'Linen shirt', options: 'S0 · Navy', quantity: 2, total: '99.80', attachment: [] }],
+        by: 'buyer',
+        reason: 'Too small.',
+      },
+    },
+  ])
+})
+
 test('a member who cancels their own purchase is told so, without a key in the link', async () => {
   const { mia, id } = await boughtAd()
   await mia.send(id, { type: 'cancel' })
@@ -105,8 +148,14 @@ test('a purchase that is not sent in time says that it was not sent', async () =
   const { id } = await boughtAd()
   rig.advance(days(8))
   await fireDueDeadlines(services)
-  expect(await mailsDue()).toMatchObject([
-    { key: `order-cancelled:${id}`, props: { by: 'unsent', reason: null } },
+  const { toBuyers, toSellers } = await allMailsDue()
+  expect(toBuyers).toMatchObject([{ key: `order-cancelled:${id}`, props: { by: 'unsent', reason: null } }])
+  expect(toSellers).toMatchObject([
+    {
+      to: `${shop.seller}@x.example`,
+      key: `sale-cancelled:${id}`,
+      props: { by: 'unsent', kind: 'purchase' },
+    },
   ])
 })
 
@@ -115,9 +164,9 @@ test('a refused event tells nobody', async () => {
   const { paid } = await buy(services, [[variant, 1]])
   const [order] = paid.orders
   await expect(
-    shopper(services).send(order?.id ?? '', { type: 'cancel' }, order?.key ?? null),
+    shopper(services).send(order?.id ?? '', { type: 'accept' }, order?.key ?? null),
   ).rejects.toMatchObject({
     code: 'not_allowed',
   })
-  expect(await mailsDue()).toEqual([])
+  expect(await allMailsDue()).toEqual({ toBuyers: [], toSellers: [] })
 })

@@ -154,13 +154,13 @@ test('a brand accepts an order once; a stale page is told so', async () => {
   const [order] = paid.orders
   const { id = '', key = '', version } = order ?? {}
   const brand = shopper(services, viewerOf(shop.company, { isCompany: true }))
-  await expect(shopper(services).send(id, { type: 'cancel' }, key)).rejects.toMatchObject({
+  const accept = () => shopper(services).send(id, { type: 'accept' }, key)
+  await expect(accept()).rejects.toMatchObject({
     status: 409,
     code: 'not_allowed',
     message: 'Only the brand can do this.',
     details: { data: { id, state: 'placed' } },
   })
-  expect(order?.allowed).toEqual([])
   const accepted = await brand.send(id, { type: 'accept', version: version ?? 0 })
   expect(accepted).toMatchObject({ state: 'accepted', deadline: null, allowed: [], version: 2 })
   await expect(brand.send(id, { type: 'accept', version: version ?? 0 })).rejects.toMatchObject({
@@ -169,6 +169,34 @@ test('a brand accepts an order once; a stale page is told so', async () => {
     details: { data: { state: 'accepted', version: 2 } },
   })
   await expect(brand.send(id, { type: 'accept' })).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(shopper(services).send(id, { type: 'cancel' }, key)).rejects.toMatchObject({
+    status: 409,
+    code: 'not_allowed',
+    message: 'This is not possible now. The brand packs the parcel.',
+    details: { data: { id, state: 'accepted', allowed: [] } },
+  })
+})
+
+test('a guest with the signed key cancels what nobody accepted: paid back, on sale again, once', async () => {
+  const [variant = ''] = await shop.product([3])
+  const { paid } = await buy(services, [[variant, 2]])
+  const { id = '', key = '', allowed } = paid.orders[0] ?? {}
+  expect(allowed).toEqual([{ event: 'cancel', ok: true, reason: null }])
+  await expect(shopper(services).send(id, { type: 'cancel' })).rejects.toMatchObject({ status: 404 })
+  expect(await stockOf(variant)).toBe(1)
+  const cancel = () => shopper(services).send(id, { type: 'cancel' }, key)
+  const answers = await Promise.allSettled([cancel(), cancel(), cancel()])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await shopper(services).order(id, key)).toMatchObject({
+    state: 'cancelled',
+    refunded: '99.80',
+    allowed: [],
+    deadline: null,
+    log: [{ event: 'place' }, { event: 'cancel', by: 'buyer', from: 'placed', to: 'cancelled' }],
+  })
+  expect(await stockOf(variant)).toBe(3)
+  await runJobs(services)
+  expect(await reconcile(services.pool)).toEqual([])
 })
 
 test('an order that its brand cancels is paid back and its pieces are on sale again', async () => {

@@ -7,7 +7,12 @@ import { customerCare, sender } from '#server/providers/mail/addresses.ts'
 import { chooseMail } from '#server/providers/mail/choose.ts'
 import { createDeliver } from '#server/providers/mail/deliver.ts'
 import { readMail } from '#tests/support/read-mail.ts'
-import { cancelledProps, confirmationJob, confirmationProps } from '#tests/support/sample-letters.ts'
+import {
+  cancelledProps,
+  confirmationJob,
+  confirmationProps,
+  saleCancelledProps,
+} from '#tests/support/sample-letters.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const origin = 'https://shop.example'
@@ -55,6 +60,21 @@ describe('templates', () => {
     expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2\n')
   })
 
+  test.each([
+    ['buyer', 'The buyer cancelled order G-2611-4821.'],
+    ['seller', 'You cancelled order G-2611-4821.'],
+    ['deadline', 'Order G-2611-4821 was not accepted in time, so it was cancelled.'],
+    ['unsent', 'Order G-2611-4821 was not sent in time, so it was cancelled.'],
+  ])('a sale cancelled by the %s says so to its seller, who sends nothing', async (by, sentence) => {
+    const { subject, text } = await renderMail('sale-cancelled', { ...saleCancelledProps, by, origin })
+    expect(subject).toBe('Nothing to send: order G-2611-4821 is cancelled')
+    expect(text).toContain(sentence)
+    expect(text).toContain('M · Navy · Quantity 2')
+    expect(text).toContain('The pieces are back in your stock and on sale.')
+    const member = await renderMail('sale-cancelled', { ...saleCancelledProps, by, kind: 'purchase', origin })
+    expect(member.text).toContain('Your ad is paused; publish it again when you like.')
+  })
+
   test('customer care answers the writer, whose own mail repeats nothing of what was written', async () => {
     const written = { name: 'Eve', email: 'eve@x.example', message: 'Where is it?\nTell me.\n\nEve' }
     const toCare = await renderMail('contact-message', { ...written, origin })
@@ -69,6 +89,7 @@ describe('templates', () => {
     const samples: [string, object][] = [
       ['order-confirmation', confirmationProps],
       ['order-cancelled', cancelledProps],
+      ['sale-cancelled', saleCancelledProps],
       ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
       ['contact-received', {}],
     ]

@@ -65,6 +65,14 @@ export const cancelledProps = {
   reason: 'The last piece has a flaw.',
 }
 
+export const saleCancelledProps = {
+  number: 'G-2611-4821',
+  kind: 'brand_order' as const,
+  lines: [linen],
+  by: 'buyer' as const,
+  reason: 'Too small.',
+}
+
 /** The job of a paid checkout's mail. */
 export const confirmationJob: MailJob = {
   template: 'order-confirmation',

@@ -6,15 +6,21 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 import { letterLine } from './place.ts'
 import { findCancelled } from './store.ts'
 
-/** Tells the buyer that the order is off, who ended it and why, and what goes back to them. */
+/** Tells both sides that the order is off, who ended it and why; the buyer, too, what goes back to them. */
 export async function tellCancelled(
   uow: UnitOfWork,
   row: OrderRow,
   event: AnyEvent,
   refundedCents: number,
 ): Promise<void> {
-  const { seller, lines } = await findCancelled(uow, row.id)
-  const mail: MailJob = {
+  const { seller, seller_email, lines: bought } = await findCancelled(uow, row.id)
+  const told = {
+    number: row.number,
+    lines: bought.map(letterLine),
+    by: endedBy(row, event),
+    reason: reasonOf(event),
+  }
+  const toBuyer: MailJob = {
     template: 'order-cancelled',
     to: row.email,
     key: `order-cancelled:${row.id}`,
@@ -23,19 +29,22 @@ export async function tellCancelled(
         id: row.checkout_id,
         key: row.buyer_id === null ? linkKey(uow.services.secret, row.checkout_id) : null,
       },
-      number: row.number,
+      ...told,
       seller: { name: seller },
-      lines: lines.map(letterLine),
       refunded: formatMoney(refundedCents),
-      by: endedBy(row, event),
-      reason: reasonOf(event),
     },
   }
-  uow.addJob({ identifier: 'send_mail', payload: mail })
+  const toSeller: MailJob = {
+    template: 'sale-cancelled',
+    to: seller_email,
+    key: `sale-cancelled:${row.id}`,
+    props: { ...told, kind: row.kind },
+  }
+  for (const payload of [toBuyer, toSeller]) uow.addJob({ identifier: 'send_mail', payload })
 }
 
 /** Time ends an order that a brand did not accept, and a purchase that a member did not send. */
-function endedBy({ kind }: OrderRow, { by }: AnyEvent) {
+function endedBy({ kind }: OrderRow, { by }: AnyEvent): 'buyer' | 'seller' | 'unsent' | 'deadline' {
   if (by === 'buyer' || by === 'seller') return by
   return kind === 'purchase' ? 'unsent' : 'deadline'
 }

@@ -55,14 +55,17 @@ export interface BoughtLine {
   unit_price_cents: number
 }
 
+interface CancelledOrder {
+  seller: string
+  seller_email: string
+  lines: BoughtLine[]
+}
+
 /** What a mail about one order tells besides the order's own row. */
-export async function findCancelled(
-  uow: UnitOfWork,
-  orderId: string,
-): Promise<{ seller: string; lines: BoughtLine[] }> {
-  const [found] = await uow.ask<{ seller: string; lines: BoughtLine[] }>(
+export async function findCancelled(uow: UnitOfWork, orderId: string): Promise<CancelledOrder> {
+  const [found] = await uow.ask<CancelledOrder>(
     'find_cancelled',
-    `select coalesce(b.name, u.name) as seller,
+    `select coalesce(b.name, u.name) as seller, u.email as seller_email,
        (select json_agg(json_build_object('title', l.title, 'options', l.options, 'picture', l.picture,
           'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
         from order_lines l where l.order_id = o.id) as lines

@@ -39,6 +39,9 @@ const orderLine = z.object({
 /** The page of a checkout; the key lets somebody without an account open it. */
 const checkout = z.object({ id: z.string(), key: z.nullable(z.string()) })
 
+/** Who ended an order: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
+const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
+
 export const letters = {
   'order-confirmation': z.object({
     origin,
@@ -69,9 +72,19 @@ export const letters = {
     lines: z.array(orderLine).check(z.minLength(1)),
     /** What goes back to the buyer. */
     refunded: money,
-    /** Who ended it: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
-    by: z.enum(['buyer', 'seller', 'deadline', 'unsent']),
+    by: endedBy,
     /** The seller's own words. */
+    reason: z.nullable(line(500)),
+  }),
+  /** To the seller: an order of theirs ended before it was sent. Names the buyer no further than the order does. */
+  'sale-cancelled': z.object({
+    origin,
+    number: line(40),
+    lines: z.array(orderLine).check(z.minLength(1)),
+    /** What became of the pieces: a brand's stock, or a member's ad, which comes back paused. */
+    kind: z.enum(['brand_order', 'purchase']),
+    by: endedBy,
+    /** The words of whoever ended it. */
     reason: z.nullable(line(500)),
   }),
   /** To customer care. */

@@ -10,6 +10,7 @@ export interface BrandOrderContext {
 export type BrandOrderEvent = Sent & ({ type: 'order.accept' } | { type: 'order.cancel'; reason?: string })
 
 const seller: TransitionMeta = { by: ['seller'] }
+const eitherSide: TransitionMeta = { by: ['seller', 'buyer'] }
 
 /** What one brand owes one shopper (product.md §5, "Brand order"). */
 export const brandOrderMachine = setup({
@@ -44,8 +45,8 @@ export const brandOrderMachine = setup({
         'order.cancel': {
           target: 'cancelled',
           actions: ['refund', 'restock'],
-          meta: seller,
-          description: 'The brand cannot deliver; the payment is refunded.',
+          meta: eitherSide,
+          description: 'The brand cannot deliver, or the buyer changed their mind; the payment is refunded.',
         },
       },
       after: {

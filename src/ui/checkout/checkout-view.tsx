@@ -1,15 +1,15 @@
-import type { FormEvent } from 'react'
+import type { ComponentType, FormEvent } from 'react'
 import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Order } from '#src/api/contract/orders.ts'
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { PaidOrders } from '../order/paid-orders.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { PathLink } from '../path-link.tsx'
-import { paths } from '../paths.ts'
+import { loginAndBack, paths } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import './checkout-view.css'
@@ -19,8 +19,16 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
-/** The checkout on one page, from the address to the paid orders. `now` is the server's time in milliseconds. */
-export function CheckoutView({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+interface CheckoutViewProps {
+  actor: CheckoutActor
+  /** The server's time in milliseconds. */
+  now: () => number
+  /** What is shown once it is paid. */
+  paidOrders: ComponentType<{ orders: readonly Order[] }>
+}
+
+/** The checkout on one page, from the address to the paid orders. */
+export function CheckoutView({ actor, now, paidOrders: PaidOrders }: CheckoutViewProps) {
   useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
@@ -104,7 +112,7 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
 /** Where logging in would help, the way there and back. */
 function loginHrefOf(checkout: Checkout): string | null {
   const needsLogin = checkout.lines.some(line => line.problem === 'sign_in_required')
-  return needsLogin ? `${paths.login}?redirect=${encodeURIComponent(paths.checkout(checkout.id))}` : null
+  return needsLogin ? loginAndBack(paths.checkout(checkout.id)) : null
 }
 
 function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number }) {

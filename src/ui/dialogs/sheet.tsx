@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Icon } from '../icon.tsx'
 import './sheet.css'
 
@@ -29,6 +37,11 @@ export function Sheet({
     if (isOpen && element?.open === false) element.showModal()
     if (!isOpen && element?.open === true) element.close()
   }, [isOpen])
+  // taken away while it is open, it gives the focus back to where it came from all the same
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

@@ -14,22 +14,13 @@ interface NextStepsProps {
   allowed: Order['allowed']
   labelOf: (event: string) => string
   onEvent: (event: string) => void
-  isBusy?: boolean
 }
 
 /**
  * The one panel of everything with a lifecycle: where it is, who acts, by when, what happens otherwise, and what
  * may be done now. What is refused says why. All of it comes from the server.
  */
-export function NextSteps({
-  title,
-  children,
-  deadline,
-  allowed,
-  labelOf,
-  onEvent,
-  isBusy = false,
-}: NextStepsProps) {
+export function NextSteps({ title, children, deadline, allowed, labelOf, onEvent }: NextStepsProps) {
   const id = useId()
   return (
     <div className="next">
@@ -47,7 +38,6 @@ export function NextSteps({
               <Button
                 look="quiet"
                 isRefused={!ok}
-                isBusy={ok && isBusy}
                 onPress={() => onEvent(event)}
                 {...(reason === null ? {} : { 'aria-describedby': `${id}-${event}` })}
               >

@@ -12,26 +12,23 @@ import './order-view.css'
 
 interface OrderViewProps {
   order: Order
-  /** Left out where the order is only shown. */
-  onEvent?: ((event: string) => void) | undefined
-  isBusy?: boolean
+  onEvent: (event: string) => void
 }
 
 /** One order, for the one who bought. */
-export function OrderView({ order, onEvent, isBusy = false }: OrderViewProps) {
+export function OrderView({ order, onEvent }: OrderViewProps) {
   const { title, text } = wordsOf(order)
   return (
-    <article className="order" aria-label={`Order ${order.number}`}>
+    <article className="order" id={order.id} aria-label={`Order ${order.number}`}>
       <p className="small soft">
         Order <strong>{order.number}</strong>, sold by {order.seller.name}, <Moment at={order.placed_at} />
       </p>
       <NextSteps
         title={title}
         deadline={order.deadline}
-        allowed={onEvent === undefined ? [] : order.allowed}
+        allowed={order.allowed}
         labelOf={eventLabel}
-        onEvent={event => onEvent?.(event)}
-        isBusy={isBusy}
+        onEvent={onEvent}
       >
         <p>{text}</p>
       </NextSteps>

@@ -5,32 +5,26 @@ import { OrderView } from './order-view.tsx'
 
 interface PaidOrdersProps {
   orders: readonly Order[]
-  onEvent?: (order: Order, event: string) => void
-  /** The order whose event is under way. */
-  busyId?: string | null
+  onEvent: (order: Order, event: string) => void
 }
 
 /** After paying: the order page, one order a seller. */
-export function PaidOrders({ orders, onEvent, busyId = null }: PaidOrdersProps) {
+export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
   const [first] = orders
   return (
     <div className="wide orders">
       <div className="orders__lead">
         <h1 className="display">{orders.length === 1 ? 'Your order' : 'Your orders'}</h1>
         <p>
-          Thank you. {first !== undefined && `The confirmation goes to ${first.buyer.email}. `}
+          {orders.some(({ state }) => state !== 'cancelled') && 'Thank you. '}
+          {first !== undefined && `The confirmation goes to ${first.buyer.email}. `}
           {orders.length > 1 &&
             `You bought from ${orders.length} sellers, so there are ${orders.length} orders. `}
           The mail links back here.
         </p>
       </div>
       {orders.map(order => (
-        <OrderView
-          key={order.id}
-          order={order}
-          onEvent={onEvent === undefined ? undefined : event => onEvent(order, event)}
-          isBusy={busyId === order.id}
-        />
+        <OrderView key={order.id} order={order} onEvent={event => onEvent(order, event)} />
       ))}
       <p>
         <ButtonLink href={paths.catalog} look="quiet">

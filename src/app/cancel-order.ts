@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import type { Client } from '../api/client.ts'
+import type { Order } from '../api/contract/orders.ts'
+import { confirmMachine } from '../machines/flows/confirm.ts'
+import { refusalOf } from '../machines/refusal.ts'
+
+const calls = () => import('../api/contract/orders.ts')
+
+/**
+ * The question before an order is cancelled, with the world plugged in. `show` is handed the order as it is afterwards,
+ * also when it cannot be cancelled any more: its state decides, so no version is sent that a retry could not renew.
+ */
+export function cancelOrderFlow(client: Client, { id, key }: Order, show: (fresh: Order) => void) {
+  return confirmMachine.provide({
+    actors: {
+      act: fromPromise<void>(async () => {
+        try {
+          const { data } = await client.call(
+            async () => (await calls()).sendOrderEvent,
+            { params: { id }, body: { type: 'cancel' }, ...(key === undefined ? {} : { orderKey: key }) },
+            'action',
+          )
+          show(data)
+        } catch (error) {
+          const fresh = (await calls()).order.safeParse(refusalOf(error).data)
+          if (fresh.success) show(fresh.data)
+          throw error
+        }
+      }),
+    },
+  })
+}

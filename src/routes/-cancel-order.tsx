@@ -1,0 +1,32 @@
+import { useActorRef } from '@xstate/react'
+import type { Order } from '#src/api/contract/orders.ts'
+import { cancelOrderFlow } from '#src/app/cancel-order.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { currency } from '#src/ui/display/currency.ts'
+
+interface CancelOrderProps {
+  order: Order
+  /** The order as it is after the answer. */
+  onFresh: (order: Order) => void
+  onAnswered: () => void
+}
+
+/** Asks before an order is cancelled: that cannot be undone. */
+export function CancelOrder({ order, onFresh, onAnswered }: CancelOrderProps) {
+  const { client } = useApp()
+  const actor = useActorRef(cancelOrderFlow(client, order, onFresh), {}, { complete: onAnswered })
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={`Cancel order ${order.number}`}
+      accept="Cancel the order"
+      cancel="Keep the order"
+    >
+      <p>
+        {currency(order.total)} goes back to what you paid with. What you bought is on sale again at once, so
+        somebody else may buy it.
+      </p>
+    </ConfirmDialog>
+  )
+}
