@@ -15,9 +15,12 @@ export interface ListSearch {
   min?: string | undefined
   max?: string | undefined
   sort?: string | undefined
+  /** Where the list goes on, for whoever turns its pages by links. */
+  cursor?: string | undefined
 }
 
 const word = /^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/
+const place = /^[\w-]{1,400}$/
 const lists = ['category', 'whose', 'brand', 'kind', 'size', 'colour', 'material', 'condition'] as const
 const singles = ['seller', 'sort', 'min', 'max'] as const
 
@@ -32,8 +35,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     const value = search[name]
     if (isWord(value)) read[name] = value
   }
-  const { q } = search
+  const { q, cursor } = search
   if (typeof q === 'string' && q.trim() !== '') read.q = q.slice(0, 100)
+  if (typeof cursor === 'string' && place.test(cursor)) read.cursor = cursor
   return read
 }
 
@@ -43,7 +47,7 @@ function isWord(value: unknown): value is string {
 
 /**
  * The API's query for these filters; the page's own filters (its category, brand, audience) stand above them. Read
- * again, because the router hands a page the address's other parameters too: a cursor of another list, for instance.
+ * again, because the router hands a page the address's other parameters too.
  */
 export function queryOf(search: ListSearch, own: ListingQueryInput = {}): ListingQueryInput {
   // the API is asked for what was read; a value it does not know it refuses with a sentence for the page

@@ -7,7 +7,9 @@ import { type ListSearch, queryOf } from '#src/app/list-search.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
+import { paths } from '#src/ui/paths.ts'
 
 interface ListingsScreenProps {
   /** Breadcrumb, title and introduction. */
@@ -18,10 +20,19 @@ interface ListingsScreenProps {
   /** Filters that the page itself sets: its category, brand, audience. */
   own?: ListingQueryInput
   hiddenFacets?: readonly (keyof Facets)[]
+  /** A wider list, for whoever finds this one empty. */
+  wider?: { label: string; href: string } | undefined
 }
 
 /** Catalog, category, brand and search: one list with its filters. */
-export function ListingsScreen({ head, path, search, own = {}, hiddenFacets = [] }: ListingsScreenProps) {
+export function ListingsScreen({
+  head,
+  path,
+  search,
+  own = {},
+  hiddenFacets = [],
+  wider,
+}: ListingsScreenProps) {
   const { client } = useApp()
   const { recentlyViewed } = useActors()
   const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
@@ -29,21 +40,40 @@ export function ListingsScreen({ head, path, search, own = {}, hiddenFacets = []
   const isWaiting = useRouterState({ select: state => state.status === 'pending' })
   const [first] = list.data.pages
   if (first === undefined) return null
+  const seller = first.seller?.name ?? null
   return (
     <ListingsView
-      head={head}
+      head={isOfOneSeller(search, own) && seller !== null ? <SellerHead name={seller} /> : head}
       path={path}
       query={{ ...search }}
       cards={list.data.pages.flatMap(page => page.data)}
       facets={first.facets}
       total={first.total}
       suggestions={first.suggestions}
+      seller={seller}
+      wider={wider}
       hiddenFacets={hiddenFacets}
       isBusy={isWaiting}
       lastOpened={lastOpened}
-      onLoadMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
+      nextCursor={list.data.pages.at(-1)?.next_cursor ?? null}
+      onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
       moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
+    />
+  )
+}
+
+/** A list that is named after its seller: neither words nor the page's own filters say what it is. */
+function isOfOneSeller({ seller, q }: ListSearch, own: ListingQueryInput): boolean {
+  return seller !== undefined && q === undefined && Object.keys(own).length === 0
+}
+
+function SellerHead({ name }: { name: string }) {
+  return (
+    <ListHead
+      title={name}
+      intro={`What ${name} has for sale just now.`}
+      steps={[{ label: 'Latest', href: paths.catalog }, { label: name }]}
     />
   )
 }

@@ -10,3 +10,13 @@ export async function loadListings(
 ): Promise<void> {
   await orNotFound(queryClient.infiniteQuery({ ...listingsQuery(client, query), staleTime: 'static' }))
 }
+
+/** What the one seller of a loaded list is called; null for a list of many. */
+export function loadedSeller(
+  { client, queryClient }: RouterContext,
+  query: ListingQueryInput,
+): string | null {
+  if (query.seller === undefined || query.q !== undefined) return null
+  const list = queryClient.getQueryData(listingsQuery(client, query).queryKey)
+  return list?.pages[0]?.seller?.name ?? null
+}

@@ -3,7 +3,7 @@ import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsScreen } from './-listings-screen.tsx'
-import { loadListings } from './-load-listings.ts'
+import { loadedSeller, loadListings } from './-load-listings.ts'
 
 export const Route = createFileRoute('/catalog')({
   validateSearch: readListSearch,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/catalog')({
   loader: ({ context, deps }) => loadListings(context, queryOf(deps)),
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'Everything new',
+      title: loadedSeller(match.context, queryOf(match.search)) ?? 'Everything new',
       description: 'New in from brands and from members’ wardrobes, the newest first.',
       path: '/catalog',
     }),

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoriesQuery } from '#src/api/queries/catalog.ts'
-import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/app/categories.ts'
+import { audienceOf, categoryTitle, findCategory, parentOf, treeOf } from '#src/app/categories.ts'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
 
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     return pageHead(site, {
       title,
       description: `${title}: new from brands and pre-loved from members, with protected payment.`,
-      path: whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`,
+      path: addressOf(slug, whose),
     })
   },
   component: CategoryScreen,
@@ -38,13 +39,17 @@ function CategoryScreen() {
   const { client } = Route.useRouteContext()
   const { data: trees } = useSuspenseQuery(categoriesQuery(client, treeOf(whose)))
   const title = categoryTitle(trees, slug, whose)
+  const parent = parentOf(trees, slug)
   return (
     <ListingsScreen
       head={<ListHead title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: title }]} />}
-      path={whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`}
+      path={addressOf(slug, whose)}
       search={search}
       own={ownFilters(slug, whose)}
       hiddenFacets={whose === undefined ? [] : ['whose']}
+      wider={
+        parent && { label: categoryTitle(trees, parent.slug, whose), href: addressOf(parent.slug, whose) }
+      }
     />
   )
 }
@@ -52,4 +57,8 @@ function CategoryScreen() {
 /** The filters that the address itself sets. An audience chosen in the panel narrows a category without one. */
 function ownFilters(slug: string, whose: string | undefined) {
   return { category: [slug], ...(whose === undefined ? {} : { whose: [whose] }) }
+}
+
+function addressOf(slug: string, whose: string | undefined): string {
+  return paths.category(slug, whose === undefined ? undefined : audienceOf(whose))
 }

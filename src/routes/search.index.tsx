@@ -5,7 +5,7 @@ import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsScreen } from './-listings-screen.tsx'
-import { loadListings } from './-load-listings.ts'
+import { loadedSeller, loadListings } from './-load-listings.ts'
 
 /** The nonce that makes a repeated search navigate again; the server ignores it (row 11 of product.md). */
 type SearchParams = ListSearch & { r?: string }
@@ -19,7 +19,8 @@ export const Route = createFileRoute('/search/')({
   loader: async ({ context, deps }) => {
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
   },
-  head: ({ match }) => hiddenHead(match.context.site, titleOf(match.search)),
+  head: ({ match: { context, search } }) =>
+    hiddenHead(context.site, loadedSeller(context, queryOf(search)) ?? titleOf(search)),
   component: Search,
 })
 

@@ -54,7 +54,7 @@ test('hostile values in the address leave a page that can be read and left', asy
   expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
 })
 
-test('a cursor of another list is refused with a sentence, and a page does not pass it on', async () => {
+test('a cursor of another list is refused with a sentence, and the page leads to the list from its top', async () => {
   const { page } = await openPage({ origin: place.server.url })
   const list = await fetch(`${place.server.url}/api/v1/products?limit=2&sort=price`)
   const { next_cursor: cursor } = await list.json()
@@ -63,6 +63,8 @@ test('a cursor of another list is refused with a sentence, and a page does not p
   )
   expect(refused.status).toBe(422)
   await visit(page, `/catalog?${new URLSearchParams({ cursor })}`)
+  await page.getByText('This place in the list is not valid; begin again from the top.').waitFor()
+  await page.getByRole('link', { name: 'Show the list without it' }).click()
   await expect
     .poll(() => page.locator('ul[aria-label="Results"] > li').count(), { timeout: 10_000 })
     .toBeGreaterThan(2)

@@ -30,6 +30,7 @@ export interface Screen {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const notFound = (page: Page) => heading(page, 'This hanger is empty')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click()
 
 /** A page whose main data the router loads: not found, or a page that says what happened with "Try again". */
@@ -153,10 +154,10 @@ export const parts: readonly Screen[] = [
       await visit(page, '/catalog')
       return ''
     },
-    go: ({ page }) => button(page, 'Load more').click(),
+    go: ({ page }) => link(page, 'Load more').click(),
     arrived: page => page.locator('ul[aria-label="Results"] > li:nth-child(26)'),
     told: alert,
-    retry: page => button(page, 'Load more'),
+    retry: page => link(page, 'Load more'),
   },
   {
     name: 'suggestions',

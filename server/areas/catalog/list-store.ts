@@ -90,6 +90,18 @@ function led(lead: Lead, conditions: string, tail: string, parameters: Parameter
     ) as found ${tail}`
 }
 
+/** What somebody who has something for sale is called; null for everybody else, whose name is nobody's to ask. */
+export async function findSellerName(pool: pg.Pool, id: string): Promise<string | null> {
+  const [row] = await plannedOnce<{ name: string }>(
+    pool,
+    `select coalesce(b.name, u.name) as name
+     from users u left join companies c on c.user_id = u.id left join brands b on b.id = c.brand_id
+     where u.id = $1 and exists (select from listings l where l.live and l.seller_id = u.id)`,
+    [id],
+  )
+  return row?.name ?? null
+}
+
 function orderOf(sort: Reading['sort']): string {
   if (sort === 'newest') return 'published_at desc, id desc'
   return sort === 'price' ? 'price_cents, id' : 'price_cents desc, id desc'

@@ -7,7 +7,7 @@ import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { countFacets } from './facet-store.ts'
 import { facetsOf, totalOf } from './facets.ts'
 import { type Filters, keyOf, readFilters, sortOf } from './filters.ts'
-import { findPage, type ListedRow, type Reading } from './list-store.ts'
+import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
 import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
 import { findSuggestions } from './search/suggestions.ts'
@@ -33,6 +33,7 @@ export function createListings(
   const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
   const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
   const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
+  const named = cache.shelf<string | null>({ entries: 300, grace: 2000 })
   let thesaurus: Promise<Thesaurus> | undefined
 
   return async ({ pool, secret }, query) => {
@@ -70,7 +71,15 @@ export function createListings(
       const counts = nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)
       return { total: totalOf(counts), facets: facetsOf(counts, filters, snapshot) }
     }
-    const [{ data, next_cursor }, { total, facets }] = await Promise.all([page(), counted(key, count)])
+    const seller = async (id: string | null) => {
+      const name = id === null ? null : await named(id, () => findSellerName(pool, id))
+      return name === null ? null : { name }
+    }
+    const [{ data, next_cursor }, { total, facets }, whose] = await Promise.all([
+      page(),
+      counted(key, count),
+      seller(filters.seller),
+    ])
 
     const suggestions =
       text !== null && data.length === 0 && cursor === null
@@ -78,7 +87,7 @@ export function createListings(
             findSuggestions(pool, await (thesaurus ?? loadThesaurus(pool)), snapshot, text),
           )
         : []
-    return { data, next_cursor, total, facets, suggestions }
+    return { data, next_cursor, total, facets, suggestions, seller: whose }
   }
 }
 

@@ -13,6 +13,7 @@ const rendered = new Set([
   'min',
   'max',
   'sort',
+  'cursor',
   'topic',
 ])
 

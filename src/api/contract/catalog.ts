@@ -115,6 +115,8 @@ export const listingPage = z.object({
   facets,
   /** Nearest known terms where a search found nothing. */
   suggestions: z.array(z.string()),
+  /** Whose things these are where a list asks for one seller's; null for somebody who sells nothing. */
+  seller: z.nullable(z.object({ name: z.string() })),
 })
 export type ListingPage = z.infer<typeof listingPage>
 

@@ -9,11 +9,19 @@ export interface Chip {
   readonly href: string
 }
 
-/** What is applied to a list, each with the way to take it off again. Words and order are no filters. */
-export function chipsOf(path: string, query: FilterQuery, facets: Facets): readonly Chip[] {
+/**
+ * What is applied to a list, each with the way to take it off again. Words and order are no filters; `seller` is what
+ * the one seller is called, whom the address names by an id.
+ */
+export function chipsOf(
+  path: string,
+  query: FilterQuery,
+  facets: Facets,
+  seller: string | null = null,
+): readonly Chip[] {
   const entries = entriesOf(query)
   return entries.flatMap((entry, at) => {
-    const label = labelOf(entry, facets)
+    const label = labelOf(entry, facets, seller)
     if (label === null) return []
     const others = entries.filter((_, index) => index !== at)
     return [{ key: entry.join('='), label, href: hrefOf(path, others) }]
@@ -28,10 +36,14 @@ export function clearedHref(path: string, query: FilterQuery): string {
   )
 }
 
-function labelOf([name, value]: readonly [string, string], facets: Facets): string | null {
+function labelOf(
+  [name, value]: readonly [string, string],
+  facets: Facets,
+  seller: string | null,
+): string | null {
   if (name === 'min') return `From ${currency(value)}`
   if (name === 'max') return `Up to ${currency(value)}`
-  if (name === 'seller') return 'One seller'
+  if (name === 'seller') return seller === null ? 'One seller' : `Sold by ${seller}`
   if (!isFacet(name, facets)) return null
   return facets[name].find(entry => entry.value === value)?.label ?? value
 }

@@ -4,9 +4,17 @@ import { PathLink } from '../path-link.tsx'
 import { chipsOf, clearedHref } from './applied.ts'
 import type { FilterQuery } from './query.ts'
 
+interface ChipsProps {
+  path: string
+  query: FilterQuery
+  facets: Facets
+  /** What the one seller of the list is called. */
+  seller: string | null
+}
+
 /** What is applied, each removable. */
-export function Chips({ path, query, facets }: { path: string; query: FilterQuery; facets: Facets }) {
-  const chips = chipsOf(path, query, facets)
+export function Chips({ path, query, facets, seller }: ChipsProps) {
+  const chips = chipsOf(path, query, facets, seller)
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label="Applied filters">

@@ -15,6 +15,8 @@ interface FiltersProps {
   query: FilterQuery
   facets: Facets
   total: ListingPage['total']
+  /** What the one seller of the list is called. */
+  seller?: string | null
   /** Facets that the path itself decides. */
   hidden?: readonly (keyof Facets)[]
   /** Another list is under way; it may be given up for the one that is shown. */
@@ -33,7 +35,7 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
 ]
 
 /** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
-export function Filters({ path, query, facets, total, hidden = [], isBusy }: FiltersProps) {
+export function Filters({ path, query, facets, total, seller = null, hidden = [], isBusy }: FiltersProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
@@ -117,7 +119,7 @@ export function Filters({ path, query, facets, total, hidden = [], isBusy }: Fil
         </p>
         <Order query={query} isBusy={isBusy} />
       </div>
-      <Chips path={path} query={query} facets={facets} />
+      <Chips path={path} query={query} facets={facets} seller={seller} />
     </form>
   )
 }

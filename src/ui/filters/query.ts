@@ -15,6 +15,13 @@ export function hrefOf(path: string, entries: Iterable<readonly [string, string]
   return query === '' ? path : `${path}?${query}`
 }
 
+/** The address of the list's next page; without a cursor that of its beginning. */
+export function pageHref(path: string, query: FilterQuery, cursor?: string): string {
+  const first = hrefOf(path, entriesOf(query))
+  if (cursor === undefined) return first
+  return `${first}${first.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`
+}
+
 /** The query as pairs, in the order of its names. */
 export function entriesOf(query: FilterQuery): [string, string][] {
   return Object.keys(query).flatMap(name =>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
-import { Button, ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../button.tsx'
 import { clearedHref } from '../filters/applied.ts'
 import { Filters } from '../filters/filters.tsx'
-import { entriesOf, type FilterQuery, valuesOf } from '../filters/query.ts'
+import { entriesOf, type FilterQuery, pageHref, valuesOf } from '../filters/query.ts'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import './listings-view.css'
@@ -18,12 +18,18 @@ interface ListingsViewProps {
   facets: Facets
   total: ListingPage['total']
   suggestions: readonly string[]
+  /** What the one seller of the list is called. */
+  seller?: string | null
+  /** A wider list, for whoever finds this one empty. */
+  wider?: { label: string; href: string } | undefined
   hiddenFacets?: readonly (keyof Facets)[]
   /** Another filter is under way: the old items stay, dimmed. */
   isBusy?: boolean
   lastOpened?: string | null
-  /** Null at the end of the list. */
-  onLoadMore: (() => void) | null
+  /** Where the list goes on; null at its end. */
+  nextCursor: string | null
+  /** Shows the next page below this one, which the script can and the link cannot. */
+  onLoadMore: () => void
   isLoadingMore?: boolean
   /** Why the next page did not come. */
   moreFailed?: string | null
@@ -40,12 +46,18 @@ export function ListingsView(props: ListingsViewProps) {
         query={query}
         facets={facets}
         total={total}
+        seller={props.seller ?? null}
         hidden={hiddenFacets}
         isBusy={isBusy}
       />
       <h2 className="unseen">Results</h2>
+      {query.cursor !== undefined && (
+        <p className="small">
+          <PathLink href={pageHref(path, query)}>Back to the beginning of the list</PathLink>
+        </p>
+      )}
       {cards.length === 0 ? (
-        <NothingFound path={path} query={query} suggestions={suggestions} />
+        <NothingFound path={path} query={query} suggestions={suggestions} wider={props.wider} />
       ) : (
         <ProductGrid
           cards={cards}
@@ -55,18 +67,42 @@ export function ListingsView(props: ListingsViewProps) {
           lastOpened={props.lastOpened ?? null}
         />
       )}
-      {props.onLoadMore !== null && (
-        <div className="load-more">
-          {props.moreFailed && (
-            <p role="alert" className="field__error">
-              {props.moreFailed}
-            </p>
-          )}
-          <Button look="quiet" onPress={props.onLoadMore} isBusy={props.isLoadingMore ?? false}>
-            Load more
-          </Button>
-        </div>
+      {props.nextCursor !== null && (
+        <LoadMore
+          href={pageHref(path, query, props.nextCursor)}
+          onPress={props.onLoadMore}
+          isBusy={props.isLoadingMore ?? false}
+          failed={props.moreFailed ?? null}
+        />
       )}
+    </div>
+  )
+}
+
+interface LoadMoreProps {
+  href: string
+  onPress: () => void
+  isBusy: boolean
+  failed: string | null
+}
+
+/** A link to the next page for whoever has no script, or wants another tab; a press shows it in place. */
+function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isBusy) onPress()
+  }
+  return (
+    <div className="load-more">
+      {failed && (
+        <p role="alert" className="field__error">
+          {failed}
+        </p>
+      )}
+      <a href={href} className="button button--quiet" aria-busy={isBusy || undefined} onClick={press}>
+        Load more
+      </a>
     </div>
   )
 }
@@ -76,14 +112,11 @@ function NothingFound({
   path,
   query,
   suggestions,
-}: {
-  path: string
-  query: FilterQuery
-  suggestions: readonly string[]
-}) {
+  wider,
+}: Pick<ListingsViewProps, 'path' | 'query' | 'suggestions' | 'wider'>) {
   const [words] = valuesOf(query, 'q')
   const cleared = clearedHref(path, query)
-  const hasFilters = entriesOf(query).some(([name]) => name !== 'q' && name !== 'sort')
+  const hasFilters = entriesOf(query).some(([name]) => !['q', 'sort', 'cursor'].includes(name))
   return (
     <div className="nothing">
       <p className="title">
@@ -118,7 +151,10 @@ function NothingFound({
             Clear the filters
           </ButtonLink>
         )}
-        <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        {wider !== undefined && <ButtonLink href={wider.href}>See {wider.label}</ButtonLink>}
+        <ButtonLink href={paths.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
+          See what is new
+        </ButtonLink>
       </p>
     </div>
   )

@@ -58,7 +58,7 @@ function scenesOf({ product }: Shown): Scene[] {
     {
       path: '/catalog',
       deeds: [
-        { what: 'load more', act: tap(at('.load-more button')), sign: at('.grid__item:nth-child(40)') },
+        { what: 'load more', act: tap(at('.load-more a')), sign: at('.grid__item:nth-child(40)') },
         { what: 'open the filters', act: tap(at('.filters__toggle')), sign: at('.filters__panel[open]') },
         { what: 'filter by size', act: tap(facet('size')), sign: chips(1) },
         { what: 'filter by colour', act: tap(facet('colour')), sign: chips(2) },
