@@ -19,6 +19,7 @@ import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
+import { createMemoryLimit } from './limits.ts'
 import { logOptions } from './log.ts'
 import { systemClock } from './providers/clock.ts'
 import { chooseMail } from './providers/mail/choose.ts'
@@ -91,10 +92,11 @@ export async function startServer(
     undo.push(() => worker.stop())
     await prepare?.(services)
     const kept = createKeptAnswers(areas.catalogue)
-    const app = createHttp({ services, handlers: areas.handlers, kept, dev: front.isDev })
+    const limitSearch = createMemoryLimit(services, 'search')
+    const app = createHttp({ services, handlers: areas.handlers, kept, limitSearch, dev: front.isDev })
     app.answerEarly(keptEarly(kept))
     mountWebhook(app, services)
-    mountCrawlers(app, services)
+    mountCrawlers(app, services, areas.catalogue)
     mountFiles(app, config, !front.isDev)
     await front.attach?.(app)
     const site = {
@@ -106,7 +108,14 @@ export async function startServer(
       brand_site_url: config.brandSiteUrl,
     }
     const transport = createLocalTransport(services, areas.handlers, kept)
-    mountPages(app, { services, transport, renderer: front.renderer, site, cached: !front.isDev })
+    mountPages(app, {
+      services,
+      transport,
+      renderer: front.renderer,
+      limitSearch,
+      site,
+      cached: !front.isDev,
+    })
     const url = await app.listen({ host: config.host, port: config.port })
     undo.push(() => app.close())
     Object.assign(config, withPort(config, Number(new URL(url).port)))

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import type { Context, Services } from '../handler.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { countTry, createMemoryLimit } from '../limits.ts'
+import { countTry } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer } from '../sessions.ts'
 import { codingFor } from './coding.ts'
@@ -15,11 +15,12 @@ interface ApiOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
+  /** Counts a search of an address; refuses with 429. */
+  limitSearch: (address: string) => void
 }
 
 /** Mounts every endpoint of the contract at its path. */
-export function mountApi(app: FastifyInstance, { services, handlers, kept }: ApiOptions): void {
-  const limitSearch = createMemoryLimit(services, 'search')
+export function mountApi(app: FastifyInstance, { services, handlers, kept, limitSearch }: ApiOptions): void {
   for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
     const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
     app.route({

@@ -5,8 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+export const codings = ['br', 'gzip', 'identity'] as const
+
 /** How an answer's body may travel. */
-export type Coding = 'br' | 'gzip' | 'identity'
+export type Coding = (typeof codings)[number]
 
 /** The best coding that whoever asks can read. */
 export function codingFor(headers: IncomingHttpHeaders): Coding {

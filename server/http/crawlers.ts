@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { CatalogueCache } from '../catalogue/cache.ts'
 import type { Services } from '../handler.ts'
+import { type Coding, codingFor, codings, compressed } from './coding.ts'
 
 /** Pages that every visitor may find, beside categories, brands and listings. */
 const stillPages = [
@@ -18,8 +20,19 @@ const stillPages = [
 /** A sitemap file may name 50,000 addresses. */
 const mostAddresses = 50_000
 
-/** `robots.txt` and `sitemap.xml`, made from what is live. */
-export function mountCrawlers(app: FastifyInstance, { db, config }: Services): void {
+/** `robots.txt` and `sitemap.xml`, made from what is live; a sitemap stands until the catalogue changes. */
+export function mountCrawlers(
+  app: FastifyInstance,
+  { db, config }: Services,
+  catalogue: Pick<CatalogueCache, 'shelf'>,
+): void {
+  const kept = catalogue.shelf<Buffer>({ entries: codings.length, grace: 0 })
+  const sitemap = (coding: Coding): Promise<Buffer> =>
+    kept(coding, async () => {
+      if (coding !== 'identity') return compressed(await sitemap('identity'), coding)
+      return Buffer.from(sitemapOf(config.publicUrl, await findPaths(db)))
+    })
+
   app.get('/robots.txt', async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -28,37 +41,49 @@ export function mountCrawlers(app: FastifyInstance, { db, config }: Services): v
         `User-agent: *\nDisallow: /account/\nDisallow: /checkout/\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
-  app.get('/sitemap.xml', async (_, reply) => {
-    const [categories, brands, listings] = await Promise.all([
-      db
-        .selectFrom('listings')
-        .select(['category_slug', 'whose'])
-        .distinct()
-        .where('live', '=', true)
-        .execute(),
-      db.selectFrom('brands').select('slug').orderBy('slug').execute(),
-      db
-        .selectFrom('listings')
-        .select(['id', 'slug'])
-        .where('live', '=', true)
-        .orderBy('published_at', 'desc')
-        .limit(mostAddresses - 5000)
-        .execute(),
-    ])
-    const paths = [
-      ...stillPages,
-      ...categories.map(({ category_slug, whose }) => `/category/${category_slug}/${whose}`),
-      ...brands.map(({ slug }) => `/brand/${slug}`),
-      ...listings.map(({ id, slug }) => `/product/${slug}/${id}`),
-    ].slice(0, mostAddresses)
-    const entries = paths.map(path => `<url><loc>${escapeXml(config.publicUrl + path)}</loc></url>`)
+  app.get('/sitemap.xml', async ({ headers }, reply) => {
+    const coding = codingFor(headers)
+    if (coding !== 'identity') reply.header('content-encoding', coding)
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      )
+      .header('vary', 'Accept-Encoding')
+      .send(await sitemap(coding))
   })
+}
+
+/** The paths of every page that shows something, the newest listings first. */
+async function findPaths(db: Services['db']): Promise<string[]> {
+  const [categories, brands, listings] = await Promise.all([
+    db
+      .selectFrom('listings')
+      .select(['category_slug', 'whose'])
+      .distinct()
+      .where('live', '=', true)
+      .orderBy('category_slug')
+      .orderBy('whose')
+      .execute(),
+    db.selectFrom('brands').select('slug').orderBy('slug').execute(),
+    db
+      .selectFrom('listings')
+      .select(['id', 'slug'])
+      .where('live', '=', true)
+      .orderBy('published_at', 'desc')
+      .limit(mostAddresses - 5000)
+      .execute(),
+  ])
+  const paths = [
+    ...stillPages,
+    ...categories.map(({ category_slug, whose }) => `/category/${category_slug}/${whose}`),
+    ...brands.map(({ slug }) => `/brand/${slug}`),
+    ...listings.map(({ id, slug }) => `/product/${slug}/${id}`),
+  ]
+  return paths.slice(0, mostAddresses)
+}
+
+function sitemapOf(origin: string, paths: readonly string[]): string {
+  const entries = paths.map(path => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
 function escapeXml(text: string): string {

@@ -1,9 +1,11 @@
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import type { Context, Services } from '../handler.ts'
+import type { Refusal } from '../refusal.ts'
 import { failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
 import { isKept, type KeptAnswers } from './kept-answers.ts'
+import { isSearch } from './pages/address.ts'
 import { type AnyHandler, runEndpoint } from './run.ts'
 
 interface LocalRequest {
@@ -50,6 +52,18 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
       })
     }
     throw new Error(`No page may ask for ${method} ${path}`)
+  }
+}
+
+/** The same way for whoever searched too often: the refusal in place of a search, everything else as it is. */
+export function refusingSearches(
+  transport: ReturnType<typeof createLocalTransport>,
+  refusal: Refusal,
+): ReturnType<typeof createLocalTransport> {
+  return async request => {
+    if (!isSearch(request.url)) return transport(request)
+    const { status, headers, body } = failureOf(refusal, nobody.requestId)
+    return response(status, headers, JSON.stringify(body))
   }
 }
 

@@ -24,11 +24,13 @@ interface HttpOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
+  /** Counts a search of an address; refuses with 429. */
+  limitSearch: (address: string) => void
   dev: boolean
 }
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
-export function createHttp({ services, handlers, kept, dev }: HttpOptions): FastifyInstance {
+export function createHttp({ services, handlers, kept, limitSearch, dev }: HttpOptions): FastifyInstance {
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -93,7 +95,7 @@ export function createHttp({ services, handlers, kept, dev }: HttpOptions): Fast
   app.setNotFoundHandler((request, reply) => {
     fail(notFound(), request, reply)
   })
-  mountApi(app, { services, handlers, kept })
+  mountApi(app, { services, handlers, kept, limitSearch })
   mountOpenApi(app)
   mountHealth(app, services)
   const count = mountMetrics(app, services)

@@ -17,6 +17,8 @@ interface Meta extends ComponentProps<'meta'> {
 
 interface Match {
   status: string
+  /** Set on the route that shows the not-found page, for itself or for one below it. */
+  _notFound?: boolean | undefined
   meta?: (Meta | undefined)[] | undefined
   links?: (ComponentProps<'link'> | undefined)[] | undefined
 }
@@ -49,7 +51,8 @@ export function HeadTags() {
 function tagsOf(matches: readonly Match[]): Tags {
   // below a route that failed or was not found nothing is shown, so nothing is said
   const last = matches.findIndex(({ status }) => status !== 'success' && status !== 'pending')
-  const shown = last < 0 ? matches : matches.slice(0, last + 1)
+  const isMissing = matches.some(({ status, _notFound }) => _notFound || status === 'notFound')
+  const shown = isMissing ? matches.slice(0, 1) : last < 0 ? matches : matches.slice(0, last + 1)
   const named = new Map<string, Meta>()
   const tags: Tags = { title: '', meta: [], links: [], data: [] }
   for (const each of shown.flatMap(({ meta = [] }) => meta)) {
@@ -59,6 +62,8 @@ function tagsOf(matches: readonly Match[]): Tags {
     else if (data !== undefined) tags.data.push(JSON.stringify(data).replaceAll('<', '\\u003c'))
     else named.set(rest.name ?? rest.property ?? Object.keys(rest).join(), rest)
   }
+  // the outermost route's title is the site's name
+  if (isMissing) tags.title = `Not found · ${tags.title}`
   tags.meta = [...named.values()]
   tags.links = shown.flatMap(({ links = [] }) => links).filter(link => link !== undefined)
   return tags

@@ -7,7 +7,7 @@ import { listingQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
 import { openCheckoutFlow } from '#src/app/open-checkout.ts'
 import { orNotFound } from '#src/app/or-not-found.ts'
-import { productData } from '#src/app/product-data.ts'
+import { productData, titleWithBrand } from '#src/app/product-data.ts'
 import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/product/$slug/$id')({
     const listing = queryClient.getQueryData(listingQuery(client, id).queryKey)
     if (listing === undefined) return {}
     return pageHead(site, {
-      title: listing.brand === null ? listing.title : `${listing.title} by ${listing.brand.name}`,
+      title: titleWithBrand(listing),
       description: listing.description.slice(0, 160),
       path: `/product/${listing.slug || slug}/${id}`,
       picture: listing.attachment[0]?.url || undefined,

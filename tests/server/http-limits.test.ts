@@ -101,6 +101,42 @@ describe('searching', () => {
   })
 })
 
+describe('searching by pages', () => {
+  const open = (path: string, from: string) =>
+    ask(strict.url, 'GET', path, { headers: { 'x-forwarded-for': from } })
+
+  test('is over after the same limit, with a page that says how long to wait', async () => {
+    const answers = await times(31, () => open('/search?q=dress', '192.0.2.20'))
+    expect(statuses(answers)).toEqual([...Array(30).fill(200), 429])
+    const last = answers.at(-1)
+    const wait = Number(last?.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(last?.headers.get('cache-control')).toBe('no-store')
+    expect(last?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(last?.text).toMatch(/<h1[^>]*>A moment, please<\/h1>/)
+    expect(last?.text).toContain(`That was too often. Please try again in ${wait} seconds.`)
+    expect(last?.text).toContain('href="/category/dresses"')
+  })
+
+  test('ends nobody’s reading of other pages, and nobody else’s searching', async () => {
+    expect((await open('/search?q=dress', '192.0.2.20')).status).toBe(429)
+    expect((await open('/catalog?q=dress', '192.0.2.20')).status).toBe(429)
+    expect((await open('/catalog?sort=price', '192.0.2.20')).status).toBe(200)
+    expect((await open('/search?q=dress', '192.0.2.21')).status).toBe(200)
+  })
+
+  test('counts together with searching by the API', async () => {
+    const turns = [
+      ...(await times(15, () => open('/search?q=coat', '192.0.2.22'))),
+      ...(await times(15, () => open('/api/v1/products?q=coat', '192.0.2.22'))),
+    ]
+    expect(statuses(turns)).toEqual(Array(30).fill(200))
+    expect((await open('/search?q=coat', '192.0.2.22')).status).toBe(429)
+    expect((await open('/api/v1/products?q=coat', '192.0.2.22')).status).toBe(429)
+  })
+})
+
 test('an address that nobody vouches for is not believed', async () => {
   const plain = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
   const answers = [

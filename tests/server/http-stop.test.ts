@@ -42,6 +42,7 @@ test('what comes in slowly or never ends is given up', async () => {
     services,
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),
+    limitSearch: () => undefined,
     dev: false,
   })
   try {

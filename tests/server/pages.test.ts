@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { pageProperties } from '#src/api/contract/page.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
@@ -281,6 +281,40 @@ describe('what is found', () => {
     })
   })
 
+  test('a title that begins with the brand does not say it again', async () => {
+    const id = await addProduct(server.services.pool, {
+      title: 'Atelier Nord wool scarf',
+      category: 'scarves',
+      whose: 'woman',
+      variants: [{ size: ['one-size', 'One size'], colour: 'black', price: 1000 }],
+    })
+    const { text } = await get(`/product/x/${id}`)
+    expect(text).toContain('<title>Atelier Nord wool scarf · Garderobe</title>')
+    expect(text).toContain('<meta property="og:title" content="Atelier Nord wool scarf"/>')
+  })
+
+  test('a piece in one size for all has no size guide, one in sizes has', async () => {
+    const id = await addProduct(server.services.pool, {
+      title: 'Felt hat',
+      category: 'hats',
+      whose: 'woman',
+      variants: [{ size: ['one-size', 'One size'], colour: 'black', price: 1000 }],
+    })
+    const hat = (await get(`/product/x/${id}`)).text
+    expect(hat).toContain('One size')
+    expect(hat).not.toContain('Size guide')
+    expect((await get(`/product/x/${shop.dress}`)).text).toContain('Size guide')
+  })
+
+  test.each(['/nowhere', '/brand/nobody', '/category/dresses/cats', '/product/dress/p_00000000000'])(
+    '%s says in its title that there is nothing',
+    async path => {
+      const { text } = await get(path)
+      expect(text).toContain('<title>Not found · Garderobe</title>')
+      expect(text).not.toContain('rel="canonical"')
+    },
+  )
+
   test('a search has no canonical address and asks not to be found', async () => {
     const { text } = await get('/search?q=dress&r=123')
     expect(text).not.toContain('rel="canonical"')
@@ -307,6 +341,36 @@ describe('what is found', () => {
       expect((await get(place.slice(origin.length))).status, place).toBe(200)
     }
     expect(places.some(place => place.endsWith(shop.dress))).toBe(true)
+  })
+})
+
+describe('the sitemap', () => {
+  test('is read from the database once, until the catalogue changes', async () => {
+    const asked = vi.spyOn(server.services.db, 'selectFrom')
+    onTestFinished(() => asked.mockRestore())
+    const id = await addProduct(server.services.pool, {
+      title: 'Wool cape',
+      category: 'coats',
+      whose: 'woman',
+      variants: [{ size: ['alpha', 'M'], colour: 'black', price: 9000 }],
+    })
+    await expect.poll(async () => (await get('/sitemap.xml')).text, { timeout: 10_000 }).toContain(id)
+    // once every change of before has been heard
+    const reads = async () => {
+      const before = asked.mock.calls.length
+      await get('/sitemap.xml')
+      return asked.mock.calls.length - before
+    }
+    await expect.poll(reads, { timeout: 10_000 }).toBe(0)
+    expect((await get('/sitemap.xml')).text).toContain(id)
+  })
+
+  test('comes compressed as a crawler can read it', async () => {
+    const plain = await bytesOf('/sitemap.xml', {})
+    const gzip = await bytesOf('/sitemap.xml', { 'accept-encoding': 'gzip' })
+    expect([plain.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+    expect(gzip.headers.vary).toBe('Accept-Encoding')
   })
 })
 

@@ -34,3 +34,8 @@ export function canonicalAddress(url: string): string {
 export function isPrivate(address: string): boolean {
   return /^\/(account|checkout)(\/|\?|$)/.test(address)
 }
+
+/** Whether rendering an address may search, which is counted against a limit however the search is asked for. */
+export function isSearch(address: string): boolean {
+  return /[?&]q=/.test(address)
+}

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
 import type { Services } from '../../handler.ts'
-import { notFound } from '../../refusal.ts'
+import { notFound, Refusal } from '../../refusal.ts'
 import { codingFor } from '../coding.ts'
-import type { createLocalTransport } from '../local-transport.ts'
-import { canonicalAddress, isPrivate } from './address.ts'
+import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
+import { canonicalAddress, isPrivate, isSearch } from './address.ts'
 import { createPageCache, encoded, makePage, type Page, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -14,6 +14,8 @@ interface PagesOptions {
   services: Services
   transport: ReturnType<typeof createLocalTransport>
   renderer: PageRenderer
+  /** Counts a search of an address; refuses with 429. */
+  limitSearch: (address: string) => void
   site: Site
   /** Development renders every request anew. */
   cached: boolean
@@ -24,21 +26,21 @@ const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 /** Every address that is not the API's or a file's is a page of the app: rendered, cached for seconds, revalidated. */
 export function mountPages(
   app: FastifyInstance,
-  { services, transport, renderer, site, cached }: PagesOptions,
+  { services, transport, renderer, limitSearch, site, cached }: PagesOptions,
 ): void {
   const cache = createPageCache()
 
-  const make = async (address: string): Promise<Page> => {
-    const rendered = await renderer.render({ url: address, transport, site, build: renderer.build })
+  const make = async (address: string, way = transport): Promise<Page> => {
+    const rendered = await renderer.render({ url: address, transport: way, site, build: renderer.build })
     if (rendered.kind === 'redirect') return redirectPage(rendered.status, rendered.location)
     const status = statusOf(rendered.status, rendered.error)
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
     const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
-    const isShared = status < 500 && !isPrivate(address)
+    const isShared = status < 500 && status !== 429 && !isPrivate(address)
     return makePage(status, html, {
       'cache-control': isShared ? publicPage : 'no-store',
-      ...(status === 503 ? { 'retry-after': '2' } : {}),
+      ...retryAfter(status, rendered.error),
     })
   }
 
@@ -46,6 +48,10 @@ export function mountPages(
     // what the API does not know is not a page either
     if (request.url.startsWith('/api/')) throw notFound()
     const address = canonicalAddress(request.url)
+    const refusal = isSearch(address) ? refusalOf(() => limitSearch(request.ip)) : null
+    // nobody else's page, and gone when the wait is over: it is not kept
+    if (refusal !== null)
+      return send(request, reply, await make(address, refusingSearches(transport, refusal)))
     const again = () => make(address)
     const page = cached ? (cache.peek(address, again) ?? (await cache.renew(address, again))) : await again()
     return send(request, reply, page)
@@ -64,10 +70,30 @@ export function mountPages(
     route: '/*',
     find({ url, headers }) {
       const address = canonicalAddress(url)
+      // counted first, as every search is
+      if (isSearch(address)) return undefined
       const page = cache.peek(address, () => make(address))
       return page === undefined || hasNoBody(headers, page) ? undefined : page.ready.get(codingFor(headers))
     },
   })
+}
+
+/** What a limit says against one more try; null while there is room. */
+function refusalOf(count: () => void): Refusal | null {
+  try {
+    count()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** How long to wait, in seconds, where it is worth trying again. */
+function retryAfter(status: number, error: unknown): Record<string, string> {
+  if (status === 503) return { 'retry-after': '2' }
+  const isKnown = typeof error === 'object' && error !== null && 'retryAfter' in error
+  return status === 429 && isKnown ? { 'retry-after': String(error.retryAfter) } : {}
 }
 
 function statusOf(status: number, error: unknown): number {

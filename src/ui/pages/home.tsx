@@ -113,7 +113,9 @@ function CoverPicture({ card, isFirst = false }: { card: Card; isFirst?: boolean
       />
       <figcaption className="small">
         <PathLink href={paths.product(card.slug, card.id)} className="card__link">
-          {card.brand === null ? card.title : `${card.brand.name}, ${card.title}`}
+          {card.brand === null || card.title.startsWith(card.brand.name)
+            ? card.title
+            : `${card.brand.name}, ${card.title}`}
         </PathLink>
       </figcaption>
     </figure>

@@ -90,7 +90,7 @@ export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
           {isAsked && size === null && <p className="field__error">Choose a size.</p>}
         </fieldset>
       )}
-      {onGuide !== undefined && sizes.length > 0 && (
+      {onGuide !== undefined && sizes.some(each => each !== 'One size') && (
         <button type="button" className="text-button small" aria-haspopup="dialog" onClick={onGuide}>
           Size guide
         </button>

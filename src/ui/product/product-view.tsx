@@ -84,7 +84,13 @@ export function ProductView({
       </div>
       <ProductMore part="related" listing={listing} />
       {children}
-      {hasGuide && <SizeGuide isOpen={isGuideOpen} onClose={() => setIsGuideOpen(false)} />}
+      {hasGuide && (
+        <SizeGuide
+          isOpen={isGuideOpen}
+          onClose={() => setIsGuideOpen(false)}
+          size={listing.variants[0]?.options.size}
+        />
+      )}
     </div>
   )
 }

@@ -1,15 +1,22 @@
 import { Sheet } from '../dialogs/sheet.tsx'
 import './size-guide.css'
-import { sizeTables } from './size-tables.ts'
+import { tablesFor } from './size-tables.ts'
 
-/** The size systems as tables, in a dialog. */
-export function SizeGuide({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface SizeGuideProps {
+  isOpen: boolean
+  onClose: () => void
+  /** A size of the piece; it tells which table the piece is measured by. */
+  size: string | null | undefined
+}
+
+/** The size systems as tables, in a dialog; the one that fits the piece stands first. */
+export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Size guide" place="middle">
       <p className="small soft">
         Brands cut differently. Where a seller gives measurements of the piece itself, trust those first.
       </p>
-      {sizeTables.map(({ title, note, head, rows }) => (
+      {tablesFor(size).map(({ title, note, head, rows }) => (
         <div key={title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
           <section className="sizes__scroll" tabIndex={0} aria-label={`${title}, sizes`}>

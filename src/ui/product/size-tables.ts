@@ -31,7 +31,7 @@ const kids: readonly (readonly [number, string])[] = [
 ]
 
 /** The size systems of the shop side by side; the letters follow the keys by which the filters find a size. */
-export const sizeTables: readonly SizeTable[] = [
+const sizeTables: readonly SizeTable[] = [
   {
     title: 'Clothing',
     note: 'Body measurements in centimetres.',
@@ -96,3 +96,16 @@ export const sizeTables: readonly SizeTable[] = [
     rows: kids.map(([height, age]) => [`${height} cm`, age]),
   },
 ]
+
+/** The title of the table that a size's label is found in: `W30/L32`, `104 cm`, `40.5`, `EU 38`, `M`. */
+function titleFor(size: string): string {
+  if (/^W\d/.test(size)) return 'Jeans'
+  if (size.endsWith(' cm')) return 'Kids'
+  return /^\d\d/.test(size) ? 'Shoes' : 'Clothing'
+}
+
+/** All tables, the one first that sizes like this one are found in. */
+export function tablesFor(size: string | null | undefined): readonly SizeTable[] {
+  const title = titleFor(size ?? '')
+  return sizeTables.toSorted((a, b) => Number(b.title === title) - Number(a.title === title))
+}
