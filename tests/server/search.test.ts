@@ -3,6 +3,7 @@ import { distance } from '#server/areas/catalog/search/distance.ts'
 import { wordsOf } from '#server/areas/catalog/search/words.ts'
 import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
 import { type CatalogueRig, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { sampleTitles } from '#tests/support/samples.ts'
 import { seedSearchCatalogue } from '#tests/support/search-catalogue.ts'
 
 let rig: CatalogueRig
@@ -44,6 +45,17 @@ test.each([
   ['jacket', '', 6],
 ])('from %j to %j it is %i slips', (a, b, slips) => {
   expect(distance(a, b)).toBe(slips)
+})
+
+test('a shop finds what it sells by its title, whole and with two neighbours swapped', async () => {
+  const titles = ['Boho Träger-Kleid “Été”', '7 Chakra Bracelet', ...(await sampleTitles())]
+  for (const title of titles) await addProduct(rig.pool, { title, category: 'dresses', whose: 'woman' })
+  await rig.heard()
+  for (const title of titles) {
+    expect([title, (await found(title)).slice(0, 5)]).toEqual([title, expect.arrayContaining([title])])
+    const slip = title.replace(/([a-z])([a-z])([a-z]{3,})$/i, '$2$1$3')
+    expect([slip, (await found(slip)).slice(0, 5)]).toEqual([slip, expect.arrayContaining([title])])
+  }
 })
 
 test('a search for what nobody has offers others that each find something', async () => {
