@@ -221,6 +221,8 @@ interface Items {
   options: GeneratedAlways<string | null>
   parcel: GeneratedAlways<string | null>
   picture: GeneratedAlways<Picture | null>
+  /** Whether it is in a state in which everybody may see it. */
+  visible: GeneratedAlways<boolean>
 }
 
 interface Checkouts {

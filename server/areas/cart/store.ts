@@ -13,14 +13,14 @@ export interface ItemRow {
   stock: number
 }
 
-/** What these cart lines name, in the order asked for; unknown ids are left out. */
+/** What these cart lines name, in the order asked for; unknown ids and what nobody may see are left out. */
 export function findItems({ pool }: Services, ids: readonly string[]): Promise<ItemRow[]> {
   return namedQuery<ItemRow>(
     pool,
     'find-items',
     `select i.id, i.listing_id, i.slug, i.title, i.options, i.picture, i.price_cents, i.stock
        from jsonb_array_elements_text($1) with ordinality as wanted (id, place)
-       cross join lateral (select * from items where items.id = wanted.id limit 1) i
+       cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i
       order by wanted.place`,
     [JSON.stringify(ids)],
   )

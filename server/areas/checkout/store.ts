@@ -59,20 +59,23 @@ const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i
 const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 
-/** What these ids name now. */
+/** What these ids name now; what nobody may see is left out. */
 export async function findItems({ pool }: Services, ids: readonly string[]): Promise<Item[]> {
   const { rows } = await pool.query<{ item: Item }>({
     name: 'checkout_items',
     // JSON and not an array: its length is unknown to every plan, so that one plan is made and kept; `limit 1` lets
     // the view be asked by id
     text: `select ${itemFacts} as item from jsonb_array_elements_text($1) as wanted (id)
-      cross join lateral (select * from items where items.id = wanted.id limit 1) i ${withSeller}`,
+      cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}`,
     values: [JSON.stringify(ids)],
   })
   return rows.map(({ item }) => item)
 }
 
-/** A checkout with its lines as told and as they are now. */
+/**
+ * A checkout with its lines as told and as they are now. What was taken out of sight is still known to a checkout that
+ * holds it or has bought it.
+ */
 export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
   const { rows } = await pool.query<
     Omit<StoredCheckout, 'deadlines'> & { deadlines: { event: string; at: string }[] | null }
@@ -81,7 +84,9 @@ export async function findCheckout({ pool }: Services, id: string): Promise<Stor
     text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
-          (select ${itemFacts} from items i ${withSeller} where i.id = l.item_id)) order by l.position)
+          (select ${itemFacts} from items i ${withSeller} where i.id = l.item_id
+            and (i.visible or l.held > 0 or exists (select from orders o join order_lines b on b.order_id = o.id
+              where o.checkout_id = k.id and b.item_id = l.item_id)))) order by l.position)
         from checkout_lines l where l.checkout_id = k.id) as lines,
       (select json_agg(json_build_object('event', d.event, 'at', d.at))
         from deadlines d where d.kind = 'checkout' and d.entity_id = k.id) as deadlines,

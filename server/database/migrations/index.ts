@@ -5,6 +5,7 @@ import * as listings from './0003-listings.ts'
 import * as trade from './0004-trade.ts'
 import * as search from './0005-search.ts'
 import * as threads from './0006-threads.ts'
+import * as visibleItems from './0007-visible-items.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-trade': trade,
   '0005-search': search,
   '0006-threads': threads,
+  '0007-visible-items': visibleItems,
 }
