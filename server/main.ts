@@ -5,7 +5,8 @@ import { SchemaNewerError } from './database/migrate.ts'
 import { DatabaseVersionError } from './database/open.ts'
 import { prepareDemo, startDrawing } from './demo/prepare.ts'
 import { devFront } from './http/pages/dev.ts'
-import { builtFront, type Front, startServer } from './start.ts'
+import { builtFront, type Front } from './http/pages/front.ts'
+import { startServer } from './start.ts'
 
 /** Failures that a sentence explains better than a stack. */
 const explained = [

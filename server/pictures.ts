@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Image } from '#src/api/contract/values.ts'
+import type { Config } from './config.ts'
 import type { Picture } from './database/schema.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -6,6 +8,11 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   avif: 'avif',
   webp: 'webp',
+}
+
+/** Where pictures stand on the disk: below the data directory, backed up with the tables. */
+export function picturesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'files', 'pictures')
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/site.ts'
@@ -10,36 +9,22 @@ import { openDatabase } from './database/open.ts'
 import type { Database } from './database/schema.ts'
 import type { Services } from './handler.ts'
 import { mountCrawlers } from './http/crawlers.ts'
-import { mountFiles, picturesFolder } from './http/files.ts'
+import { mountFiles } from './http/files.ts'
 import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
+import type { Front } from './http/pages/front.ts'
 import { mountPages } from './http/pages/pages.ts'
-import { builtMails, builtRenderer, type PageRenderer } from './http/pages/renderer.ts'
 import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
 import { createMemoryLimit } from './limits.ts'
 import { logOptions } from './log.ts'
+import { picturesFolder } from './pictures.ts'
 import { systemClock } from './providers/clock.ts'
 import { chooseMail } from './providers/mail/choose.ts'
 import { createDeliver } from './providers/mail/deliver.ts'
-import type { RenderMail } from './providers/mail/provider.ts'
 import { choosePayments } from './providers/payment/choose.ts'
-
-/** Where pages come from: a build, or Vite in development, which wants a place in the server first. */
-export interface Front {
-  renderer: PageRenderer
-  /** Development's middleware; absent with a build. */
-  attach?: (app: FastifyInstance) => Promise<void>
-  renderMail: RenderMail
-  isDev: boolean
-}
-
-/** Pages and mails from the production build. */
-export async function builtFront(): Promise<Front> {
-  return { renderer: await builtRenderer(), renderMail: await builtMails(), isDev: false }
-}
 
 export interface RunningServer {
   url: string

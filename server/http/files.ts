@@ -2,14 +2,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type Config, projectRoot } from '../config.ts'
+import { picturesFolder } from '../pictures.ts'
 
 /** Generated names never change their content. */
 const forever = { maxAge: '365d', immutable: true } as const
-
-/** Where pictures stand on the disk: below the data directory, backed up with the tables. */
-export function picturesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'files', 'pictures')
-}
 
 /** The built files, precompressed, and the pictures. */
 export function mountFiles(app: FastifyInstance, config: Config, built: boolean): void {

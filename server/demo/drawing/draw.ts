@@ -1,5 +1,5 @@
 import type { Services } from '#server/handler.ts'
-import { picturesFolder } from '#server/http/files.ts'
+import { picturesFolder } from '#server/pictures.ts'
 import { brandTurn, frontTurns } from '../world/pictures.ts'
 import { type Draughtsman, openStudio, StudioClosedError, UndrawableError } from './draughtsman.ts'
 import type { Depth, Drawn } from './picture.ts'

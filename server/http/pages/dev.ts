@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../../config.ts'
 import type { RenderMail } from '../../providers/mail/provider.ts'
-import type { Front } from '../../start.ts'
+import type { Front } from './front.ts'
 
 /** What React's hot reload wants to find before the first component is loaded. */
 const refreshPreamble =

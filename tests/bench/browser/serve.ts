@@ -2,7 +2,8 @@ import { parseConfig } from '#server/config.ts'
 import { drawPictures } from '#server/demo/drawing/draw.ts'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import type { Services } from '#server/handler.ts'
-import { builtFront, startServer } from '#server/start.ts'
+import { builtFront } from '#server/http/pages/front.ts'
+import { startServer } from '#server/start.ts'
 
 /** Where the bench finds the server and a page of each kind. */
 export interface Shown {

@@ -1,7 +1,8 @@
 import { cpuUsage, memoryUsage } from 'node:process'
 import { parseConfig } from '#server/config.ts'
 import { seedWorld } from '#server/demo/world/seed.ts'
-import { builtFront, startServer } from '#server/start.ts'
+import { builtFront } from '#server/http/pages/front.ts'
+import { startServer } from '#server/start.ts'
 import { generateListings } from '#tests/support/catalogue.ts'
 import { answer } from '../processes.ts'
 
