@@ -36,7 +36,6 @@ export interface Config {
   rateLimitFactor: number
   /** As Fastify takes it: nobody, everybody, a number of hops, or addresses. */
   trustProxy: boolean | number | string[]
-  inspect: boolean
   demo: boolean
   metricsToken: string | null
 }
@@ -143,7 +142,6 @@ const environment = z.object({
     return value > 0 && value <= 1_000_000 ? value : undefined
   }),
   TRUST_PROXY: setting('true, false, a number of proxies, or addresses like 10.0.0.0/8,loopback', readProxy),
-  INSPECT: yesOrNo,
   DEMO: yesOrNo,
   METRICS_TOKEN: setting('a token of at least 16 visible characters', text =>
     /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
@@ -190,7 +188,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brandSiteUrl: read.BRAND_SITE_URL ?? null,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
     trustProxy: read.TRUST_PROXY ?? false,
-    inspect: read.INSPECT ?? false,
     demo: read.DEMO ?? true,
     metricsToken: read.METRICS_TOKEN ?? null,
   }

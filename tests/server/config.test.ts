@@ -26,7 +26,6 @@ describe('the environment', () => {
       brandSiteUrl: null,
       rateLimitFactor: 1,
       trustProxy: false,
-      inspect: false,
       demo: true,
       metricsToken: null,
     })
@@ -49,7 +48,6 @@ describe('the environment', () => {
       BRAND_SITE_URL: 'https://brand.example/join/',
       RATE_LIMIT_FACTOR: '0.5',
       TRUST_PROXY: '10.0.0.0/8, loopback',
-      INSPECT: '1',
       DEMO: '0',
       METRICS_TOKEN: '0123456789abcdef',
     })
@@ -71,7 +69,6 @@ describe('the environment', () => {
       brandSiteUrl: 'https://brand.example/join',
       rateLimitFactor: 0.5,
       trustProxy: ['10.0.0.0/8', 'loopback'],
-      inspect: true,
       demo: false,
       metricsToken: '0123456789abcdef',
     })
@@ -125,7 +122,6 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['RATE_LIMIT_FACTOR', 'Infinity'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
-    ['INSPECT', 'maybe'],
     ['DEMO', '2'],
   ])('%s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(
