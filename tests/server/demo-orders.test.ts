@@ -3,6 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import { ORDER_STORIES } from '#server/demo/world/order-stories.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
+import type { Kind } from '#server/lifecycle/kind.ts'
+import { snapshotOf } from '#server/lifecycle/step.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 
 const quiet = { write: () => true }
@@ -53,4 +56,36 @@ test('a second start places no order again', async () => {
   const before = await orders()
   await prepareDemo(rig.services, quiet)
   expect(await orders()).toEqual(before)
+})
+
+/** One row of every state there is, opened as a change of it would: the sentences of those whose chart does not know it. */
+async function unknownStates(): Promise<{ found: number; unknown: string[] }> {
+  const { rows } = await sql<{ kind: Kind; id: string; state: string }>`
+    select 'ad' as kind, min(id) as id, state from ads group by state
+    union all select 'product', min(id), state from products group by state
+    union all select kind, min(id), state from orders group by kind, state
+    union all select 'checkout', min(id), state from checkouts group by state`.execute(rig.services.db)
+  const unknown = await change(rig.services, async uow => {
+    await uow.lock(rows)
+    return rows.flatMap(ref => {
+      try {
+        return snapshotOf(ref.kind, uow.row(ref), uow.now) ? [] : [ref.id]
+      } catch (error) {
+        return [error instanceof Error ? error.message : ref.id]
+      }
+    })
+  })
+  return { found: rows.length, unknown }
+}
+
+test('every stored state is one of its chart', async () => {
+  const { found, unknown } = await unknownStates()
+  expect(unknown).toEqual([])
+  expect(found).toBeGreaterThanOrEqual(10)
+  const [{ id, state } = { id: '', state: '' }] = await orders()
+  const rename = (to: string) =>
+    rig.services.db.updateTable('orders').set({ state: to }).where('id', '=', id).execute()
+  await rename('renamed')
+  expect((await unknownStates()).unknown).toEqual([expect.stringContaining(`${id} is in the state renamed`)])
+  await rename(state)
 })

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cartHandlers } from '#server/areas/cart/handlers.ts'
 import { Answer } from '#server/handler.ts'
-import { contextOf, openServices, seedShop, shopper, viewerOf } from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { contextOf, shopper, viewerOf } from '#tests/support/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
-let database: TestDatabase
-let rig: ReturnType<typeof openServices>
-let shop: Awaited<ReturnType<typeof seedShop>>
+let rig: Rig
+let shop: SellersShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  rig = openServices(database.url)
-  shop = await seedShop(rig.services)
-})
-afterAll(async () => {
-  await rig.close()
-  await database.drop()
+  ;({ rig, shop } = await openShop())
 })
 
 const told = async (...id: string[]): Promise<string[]> => {
