@@ -1,10 +1,16 @@
 import { expect } from 'vitest'
 import { cartMachine } from '#src/machines/app/cart.ts'
-import { describeMachine, rigOf } from './kit.ts'
+import { describeMachine, type Invariant, rigOf } from './kit.ts'
 
 const dress = { id: 'v_dress-red-m', quantity: 1 }
 const coat = { id: 'a_wool-coat', quantity: 2 }
 const full = Array.from({ length: 100 }, (_, index) => ({ id: `v_variant-${index}`, quantity: 1 }))
+
+/** Which events lead somewhere, and which do not. */
+const takes =
+  (some: readonly string[], none: readonly string[]): Invariant =>
+  snapshot =>
+    some.every(type => snapshot.can({ type })) && !none.some(type => snapshot.can({ type }))
 
 describeMachine({
   name: 'cart',
@@ -29,11 +35,12 @@ describeMachine({
     context.lines.length > 2 ? 'full' : context.lines.map(({ id }) => id),
   invariants: {
     panel: isSound,
-    'panel.closed': isSound,
-    'panel.open': isSound,
+    'panel.closed': takes(['cart.panelOpened'], ['cart.panelClosed', 'route.changed']),
+    'panel.open': takes(['cart.panelClosed', 'route.changed'], ['cart.panelOpened']),
     storage: isSound,
-    'storage.working': isSound,
-    'storage.memoryOnly': isSound,
+    'storage.working': takes(['cart.storageFailed'], []),
+    // Said once: a second failure is no news.
+    'storage.memoryOnly': takes([], ['cart.storageFailed']),
   },
   behaviours: {
     'a new item is a line with quantity 1, the same item again increments it': machine => {

@@ -1,9 +1,19 @@
 import { expect } from 'vitest'
+import { transition } from 'xstate'
 import { headerPanelsMachine } from '#src/machines/app/header-panels.ts'
 import { describeMachine, type Invariant, rigOf } from './kit.ts'
 
 const panels = ['latest', 'brands', 'woman', 'man'] as const
-const isOpen: Invariant = snapshot => snapshot.hasTag('open')
+
+/** Open, and its own button is the one that closes it. */
+const isOpenBy =
+  (panel: string): Invariant =>
+  snapshot =>
+    snapshot.hasTag('open') &&
+    panels.every(pressed => {
+      const [next] = transition(snapshot.machine, snapshot, { type: 'panel.toggled', panel: pressed })
+      return next.value === (pressed === panel ? 'closed' : pressed)
+    })
 
 describeMachine({
   name: 'header-panels',
@@ -15,11 +25,11 @@ describeMachine({
     'route.changed': { type: 'route.changed' },
   },
   invariants: {
-    closed: snapshot => !snapshot.hasTag('open'),
-    latest: isOpen,
-    brands: isOpen,
-    woman: isOpen,
-    man: isOpen,
+    closed: snapshot => !snapshot.hasTag('open') && !snapshot.can({ type: 'panel.escaped' }),
+    latest: isOpenBy('latest'),
+    brands: isOpenBy('brands'),
+    woman: isOpenBy('woman'),
+    man: isOpenBy('man'),
   },
   behaviours: {
     'a button opens its panel, the same button closes it': machine => {

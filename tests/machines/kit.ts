@@ -9,6 +9,7 @@ export { createClock } from './kit/clock.ts'
 export type { Events } from './kit/explore.ts'
 export { type Path, type PathStep, pathsOf } from './kit/paths.ts'
 export { done, failed, snapshotOf } from './kit/replies.ts'
+export { rests } from './kit/rests.ts'
 export { rigOf } from './kit/rig.ts'
 
 /** How many mutants `npm test` tries; `npm run test:full` tries all. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { adMachine } from '#src/machines/lifecycles/ad.ts'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
-import { describeMachine } from './kit.ts'
-import { rests, rowOf } from './lifecycle-row.ts'
+import { describeMachine, rests } from './kit.ts'
+import { rowOf } from './lifecycle-row.ts'
 
 const senders: Readonly<Record<string, Role>> = {
   'ad.publish': 'seller',

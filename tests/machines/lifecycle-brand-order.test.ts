@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import { businessDays } from '#server/lifecycle/calendar.ts'
 import { type BrandOrderContext, brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
-import { describeMachine } from './kit.ts'
-import { rests, rowOf } from './lifecycle-row.ts'
+import { describeMachine, rests } from './kit.ts'
+import { rowOf } from './lifecycle-row.ts'
 
 const accept = { type: 'order.accept' }
 const cancel = { type: 'order.cancel', reason: 'The last piece has a flaw.' }

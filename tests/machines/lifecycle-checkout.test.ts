@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type CheckoutContext, checkoutMachine, reservationMs } from '#src/machines/lifecycles/checkout.ts'
 import { day, minute } from '#src/machines/lifecycles/roles.ts'
-import { describeMachine, type Invariant } from './kit.ts'
-import { rests, rowOf } from './lifecycle-row.ts'
+import { describeMachine, type Invariant, rests } from './kit.ts'
+import { rowOf } from './lifecycle-row.ts'
 
 const reserve = {
   type: 'checkout.reserve',

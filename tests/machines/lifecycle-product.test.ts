@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { type ProductContext, productMachine } from '#src/machines/lifecycles/product.ts'
-import { describeMachine, type Invariant } from './kit.ts'
-import { rests, rowOf } from './lifecycle-row.ts'
+import { describeMachine, type Invariant, rests } from './kit.ts'
+import { rowOf } from './lifecycle-row.ts'
 
 const activate = { type: 'product.activate' }
 const archive = { type: 'product.archive' }

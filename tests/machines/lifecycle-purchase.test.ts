@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import { businessDays } from '#server/lifecycle/calendar.ts'
 import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { day, minute } from '#src/machines/lifecycles/roles.ts'
-import { describeMachine } from './kit.ts'
-import { rests, rowOf } from './lifecycle-row.ts'
+import { describeMachine, rests } from './kit.ts'
+import { rowOf } from './lifecycle-row.ts'
 
 const cancel = { type: 'order.cancel' }
 const cancelWithReason = { ...cancel, reason: 'I tore it.' }
@@ -27,7 +27,7 @@ describeMachine({
   },
   project: () => ({}),
   invariants: {
-    paid: ({ value }) => typeof value === 'object',
+    paid: snapshot => snapshot.hasTag('needsSeller') && snapshot.can({ ...cancelWithReason, by: 'seller' }),
     'paid.cancellable': rests(['needsSeller'], ['order.cancel', 'after secondThoughts', 'after dispatch']),
     'paid.preparing': rests(['needsSeller'], ['order.cancel', 'after dispatch']),
     cancelled: rests(['settled'], []),

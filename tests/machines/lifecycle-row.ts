@@ -8,7 +8,6 @@ import {
 } from 'xstate'
 import * as z from 'zod/mini'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
-import type { Invariant } from './kit/check.ts'
 import { leavesOf } from './kit/explore.ts'
 
 interface Deadline {
@@ -84,18 +83,4 @@ export function rowOf(machine: AnyStateMachine, input: { now: number } = { now: 
       now = until
     },
   }
-}
-
-/** A state of which these words hold and out of which exactly these events may lead; `after …` is time's own. */
-export function rests(tags: readonly string[], events: readonly string[]): Invariant {
-  return snapshot => {
-    const leading = getNextTransitions(snapshot).map(({ eventType }) =>
-      eventType.replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1'),
-    )
-    return same([...snapshot.tags], tags) && same([...new Set(leading)], events)
-  }
-}
-
-function same(one: readonly string[], other: readonly string[]): boolean {
-  return one.toSorted().join() === other.toSorted().join()
 }

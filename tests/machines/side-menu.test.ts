@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
-import { describeMachine, rigOf } from './kit.ts'
+import { describeMachine, rests, rigOf } from './kit.ts'
 
 describeMachine({
   name: 'side-menu',
@@ -12,8 +12,9 @@ describeMachine({
     'route.changed': { type: 'route.changed' },
   },
   invariants: {
-    closed: snapshot => snapshot.hasTag('settled'),
-    open: snapshot => snapshot.hasTag('settled'),
+    closed: rests(['settled'], ['sideMenu.opened', 'sideMenu.toggled']),
+    // It covers the page: whatever leads to another page has to take it away.
+    open: rests(['settled'], ['sideMenu.closed', 'sideMenu.toggled', 'route.changed']),
   },
   behaviours: {
     'the hamburger button opens it, every change of the route closes it': machine => {
