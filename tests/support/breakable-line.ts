@@ -1,21 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The line to a database, to be cut and mended. */
+/** The line to a database or a server, to be cut and mended. */
 export interface BreakableLine {
-  /** The database's address through this line. */
+  /** The address of what is at its end, through this line. */
   url: string
   /** Breaks every connection; whoever calls is turned away, or taken and then left without an answer. */
   cut(how: 'refused' | 'silent'): Promise<void>
   mend(): Promise<void>
+  /** Lets so many more bytes of answers through, and hangs up on whoever waits for the next one. Once. */
+  loseAfter(bytes: number): void
   close(): Promise<void>
 }
 
-/** Puts a line before the database at `url`. */
+/** Puts a line before what listens at `url`. */
 export async function breakableLine(url: string): Promise<BreakableLine> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let left = Number.POSITIVE_INFINITY
   const server = createServer(near => {
     const keep = (socket: Socket) => {
       sockets.add(socket)
@@ -26,9 +29,22 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
     if (isSilent) return
     const far = connect(Number(target.port || 5432), target.hostname)
     keep(far)
-    near.pipe(far).pipe(near)
+    near.pipe(far)
+    far.on('data', (answer: Buffer) => {
+      const arriving = answer.subarray(0, left)
+      left -= answer.length
+      if (left < 0) {
+        left = Number.POSITIVE_INFINITY
+        far.destroy()
+        near.end(arriving)
+      } else if (!near.write(arriving)) {
+        far.pause()
+        near.once('drain', () => far.resume())
+      }
+    })
+    far.on('end', () => near.end())
     near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    far.on('close', () => near.destroySoon())
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -56,6 +72,9 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
       await hangUp()
       isSilent = false
       await listen(port)
+    },
+    loseAfter(bytes) {
+      left = bytes
     },
     close: hangUp,
   }
