@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/site.ts'
 import { createAreas } from './areas.ts'
 import { type Config, withPort } from './config.ts'
 import { openDatabase } from './database/open.ts'
-import type { Database } from './database/schema.ts'
 import type { Services } from './handler.ts'
 import { mountCrawlers } from './http/crawlers.ts'
 import { mountFiles } from './http/files.ts'
@@ -25,6 +22,7 @@ import { systemClock } from './providers/clock.ts'
 import { chooseMail } from './providers/mail/choose.ts'
 import { createDeliver } from './providers/mail/deliver.ts'
 import { choosePayments } from './providers/payment/choose.ts'
+import { readSecret } from './secret.ts'
 
 export interface RunningServer {
   url: string
@@ -58,7 +56,7 @@ export async function startServer(
     undo.push(() => database.close())
     const config = given
     const { db, pool } = database
-    const secret = await readSecret(db)
+    const secret = await readSecret({ db })
     const clock = systemClock(await readOffset(db))
     const services: Services = {
       config,
@@ -121,19 +119,4 @@ function createLog(): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })
   setInterval(() => output.flush(), 200).unref()
   return pino({ ...logOptions, level: process.env.LOG_LEVEL ?? 'info' }, output)
-}
-
-/** The key of everything signed: made once, kept in the database so that all processes and restores share it. */
-async function readSecret(db: Kysely<Database>): Promise<Buffer> {
-  await db
-    .insertInto('settings')
-    .values({ key: 'secret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'secret')
-    .executeTakeFirstOrThrow()
-  return Buffer.from(String(row.value), 'base64url')
 }

@@ -1,8 +1,9 @@
 import type { Services } from '../handler.ts'
 import { readOffset } from '../lifecycle/clock.ts'
 import { fireDueDeadlines } from '../lifecycle/deadlines.ts'
-import { carryOutRefund, findOverdueRefunds } from '../payments/refund.ts'
-import { findOverdue, settlePayment } from '../payments/settle.ts'
+import { carryOutRefund } from '../payments/refund.ts'
+import { settlePayment } from '../payments/settle.ts'
+import { findOverduePayments, findOverdueRefunds } from '../payments/store.ts'
 
 /**
  * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments
@@ -11,7 +12,8 @@ import { findOverdue, settlePayment } from '../payments/settle.ts'
 export async function sweep(services: Services): Promise<void> {
   await followClock(services)
   await fireDueDeadlines(services)
-  for (const id of await findOverdue(services)) await attempt(services, id, () => settlePayment(services, id))
+  for (const id of await findOverduePayments(services))
+    await attempt(services, id, () => settlePayment(services, id))
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
 }

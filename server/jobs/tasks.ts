@@ -6,6 +6,7 @@ import { fireDeadline } from '../lifecycle/deadlines.ts'
 import { purgeTries } from '../limits.ts'
 import { carryOutRefund } from '../payments/refund.ts'
 import { settlePayment } from '../payments/settle.ts'
+import { findWaitingPayments } from '../payments/store.ts'
 import { purgeSessions } from '../sessions.ts'
 import { sweep } from './sweep.ts'
 
@@ -34,7 +35,8 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     },
     settle_payment: async (payload, { addJob }) => {
       const given = payment.parse(payload)
-      const ids = 'paymentId' in given ? [given.paymentId] : await findWaiting(services, given.checkoutId)
+      const ids =
+        'paymentId' in given ? [given.paymentId] : await findWaitingPayments(services, given.checkoutId)
       const tries = (given.tries ?? 0) + 1
       for (const paymentId of ids) {
         if ((await settlePayment(services, paymentId)) === 'done') continue
@@ -57,11 +59,3 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
 
 /** Soon at first, then every half hour, in milliseconds. */
 const pauseAfter = (tries: number) => Math.min(2000 * 1.6 ** (tries - 1), 30 * 60_000)
-
-async function findWaiting({ pool }: Services, checkoutId: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from payments where checkout_id = $1 and state in ('created', 'challenge', 'unknown')`,
-    [checkoutId],
-  )
-  return rows.map(({ id }) => id)
-}

@@ -6,6 +6,7 @@ import type { Ref } from '../lifecycle/kind.ts'
 import { change, type UnitOfWork } from '../lifecycle/unit-of-work.ts'
 import type { ChargeOutcome } from '../providers/payment/provider.ts'
 import { unlessLost } from './charge.ts'
+import { findPaymentToSettle, lockPayment } from './store.ts'
 
 /** A payment and what its outcome touches. */
 export interface Pending {
@@ -91,17 +92,6 @@ function settle(
   uow.write(paymentsSettled, { id, ...known, settled_at: known.state === 'declined' ? uow.now : null })
 }
 
-async function lockPayment(uow: UnitOfWork, id: string) {
-  const [payment] = await uow.ask<{ state: string; amount_cents: number; waits: boolean }>(
-    'lock_payment',
-    `select state, amount_cents, state in ('created', 'challenge', 'unknown') as waits
-     from payments where id = $1 for update`,
-    [id],
-  )
-  if (!payment) throw new Error(`There is no payment ${id}.`)
-  return payment
-}
-
 /** What a job that settles has to do next. */
 export type Settled = 'done' | 'ask_again'
 
@@ -114,7 +104,7 @@ const worthAsking = 24 * 60 * 60 * 1000
  * One that was declined is asked about, too: a webhook may know better.
  */
 export async function settlePayment(services: Services, paymentId: string): Promise<Settled> {
-  const found = await findPayment(services, paymentId)
+  const found = await findPaymentToSettle(services, paymentId)
   if (!found || found.state === 'captured' || found.state === 'late') return 'done'
   const told = await unlessLost(services, paymentId, () =>
     services.payments.find({
@@ -140,34 +130,4 @@ export async function settlePayment(services: Services, paymentId: string): Prom
   const isOpen = outcome.state === 'unknown' || outcome.state === 'challenge'
   if (!isOpen || found.checkout_state === 'awaiting_challenge') return 'done'
   return services.clock.now().getTime() - found.created_at.getTime() < worthAsking ? 'ask_again' : 'done'
-}
-
-/** Payments that should have been settled by now: their jobs were lost with the process that worked on them. */
-export async function findOverdue({ pool, clock }: Services): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from payments where state in ('created', 'unknown') and created_at < $1 order by created_at limit 100`,
-    [new Date(clock.now().getTime() - 30_000)],
-  )
-  return rows.map(({ id }) => id)
-}
-
-async function findPayment({ pool }: Services, id: string) {
-  const { rows } = await pool.query<{
-    state: string
-    checkout_state: string
-    checkout_id: string
-    amount_cents: number
-    method: string
-    reference: string | null
-    created_at: Date
-    ads: string[]
-  }>({
-    name: 'payment_to_settle',
-    text: `select p.state, k.state as checkout_state, p.checkout_id, p.amount_cents, p.method, p.reference, p.created_at,
-        array(select item_id from checkout_lines l where l.checkout_id = k.id and l.held > 0
-          and starts_with(l.item_id, 'a_')) as ads
-      from payments p join checkouts k on k.id = p.checkout_id where p.id = $1`,
-    values: [id],
-  })
-  return rows[0]
 }

@@ -6,7 +6,7 @@ import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { type BuyableLine, isBuyable, isNews } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
-import { linesLost, retellLines } from './store.ts'
+import { adoptCheckout, linesLost, retellLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
 
 /** Everything that reserving or paying this checkout locks. */
@@ -31,11 +31,7 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
 /** Signing in on the way makes a guest's checkout one's own. */
 export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
   if (stored.user_id !== null || viewer === null) return
-  await uow.ask(
-    'adopt_checkout',
-    'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
-    [stored.id, viewer.userId, viewer.email],
-  )
+  await adoptCheckout(uow, stored.id, viewer)
 }
 
 /** Holds the stock; a checkout that holds it already is shown as it is. */

@@ -1,7 +1,8 @@
 import type { Picture, PostalAddress, Problem } from '../../database/schema.ts'
-import type { Services } from '../../handler.ts'
+import type { Services, Viewer } from '../../handler.ts'
 import type { StoredDeadline } from '../../lifecycle/allowed.ts'
 import { part, rowsOf } from '../../lifecycle/parts.ts'
+import type { UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 
 /** What is known now of something that a line names. */
 export interface Item {
@@ -169,6 +170,15 @@ export async function updateDetails(
     ],
   })
   return rows[0]?.version
+}
+
+/** Makes a guest's checkout that of this account, whose address it takes where none was typed. */
+export async function adoptCheckout(uow: UnitOfWork, id: string, viewer: Viewer): Promise<void> {
+  await uow.ask(
+    'adopt_checkout',
+    'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
+    [id, viewer.userId, viewer.email],
+  )
 }
 
 /** Writes down what the shopper is told of the lines from now on. */
