@@ -1,3 +1,4 @@
+import { siteName } from '#src/api/contract/site.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { DataDirInUseError } from './database/lock.ts'
 import { EmbeddedDatabaseError } from './database/log.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     front,
     ...(config.demo ? { prepare: prepareDemo, beside: startDrawing } : {}),
   })
-  console.info(`\n  Garderobe is open: ${server.services.config.publicUrl}\n`)
+  console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     // a second signal means: now

@@ -84,6 +84,9 @@ export async function startServer(
     await front.attach?.(app)
     const site = {
       name: siteName,
+      get year() {
+        return clock.now().getUTCFullYear()
+      },
       // asked for when a page is rendered: with PORT=0 the origin is known only after listening
       get url() {
         return config.publicUrl

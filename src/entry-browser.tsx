@@ -29,7 +29,12 @@ async function takeOver(): Promise<void> {
     history: createBrowserHistory(),
     storage,
     shell: properties?.matches.some(({ ssr }) => ssr === false) ?? false,
-    site: properties?.site ?? { name: document.title, url: location.origin, brand_site_url: null },
+    site: properties?.site ?? {
+      name: document.title,
+      year: new Date().getUTCFullYear(),
+      url: location.origin,
+      brand_site_url: null,
+    },
   })
   startActors(app)
   const handedOver = followStorage(app.actors, storage)

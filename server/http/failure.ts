@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { siteName } from '#src/api/contract/site.ts'
 import type { Failure } from '#src/api/contract/values.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts'
 import { Refusal } from '../refusal.ts'
@@ -65,7 +66,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
       status: 503,
       headers: { 'retry-after': '2' },
       body: {
-        message: 'Garderobe is catching its breath. Please try again in a moment.',
+        message: `${siteName} is catching its breath. Please try again in a moment.`,
         code: 'unavailable',
         request_id: requestId,
       },

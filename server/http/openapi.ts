@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
+import { siteName } from '#src/api/contract/site.ts'
 import { failure } from '#src/api/contract/values.ts'
 
 type Json = Record<string, unknown>
@@ -27,7 +28,7 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Garderobe',
+      title: siteName,
       version: '1',
       description: 'A fashion marketplace with a personal wardrobe.',
     },

@@ -1,3 +1,4 @@
+import { unreachable } from './contract/site.ts'
 import type { Failure } from './contract/values.ts'
 
 /** The API refused: a status of 400 or above with the body of api.md, "Errors". */
@@ -29,7 +30,7 @@ export class NetworkError extends Error {
   readonly code: string = 'unreachable'
 
   constructor(cause: unknown) {
-    super('We cannot reach Garderobe. Check your connection and try again.', { cause })
+    super(unreachable, { cause })
     this.name = 'NetworkError'
   }
 }

@@ -22,6 +22,7 @@ function arePageProperties(value: unknown): value is PageProperties {
     isRecord(site) &&
     typeof site.name === 'string' &&
     typeof site.url === 'string' &&
+    typeof site.year === 'number' &&
     Array.isArray(queries) &&
     queries.every(query => isRecord(query) && Array.isArray(query.key)) &&
     Array.isArray(matches) &&

@@ -1,3 +1,5 @@
+import { unreachable } from '#src/api/contract/site.ts'
+
 /** How a call failed, as a value. `status` 0 means that no readable answer came: network, timeout, broken body. */
 export interface Refusal {
   readonly status: number
@@ -13,7 +15,7 @@ export interface Refusal {
 const unreadable: Refusal = {
   status: 0,
   code: 'unreachable',
-  message: 'We cannot reach Garderobe. Check your connection and try again.',
+  message: unreachable,
   errors: {},
   data: undefined,
 }

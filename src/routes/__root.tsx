@@ -44,7 +44,7 @@ function Document() {
       </head>
       <body>
         <Shell
-          siteName={site.name}
+          site={site}
           header={
             <Header
               siteName={site.name}
@@ -54,7 +54,6 @@ function Document() {
               brandSiteUrl={site.brand_site_url}
             />
           }
-          brandSiteUrl={site.brand_site_url}
           cartPanel={<CartPanelScreen />}
         >
           <Outlet />

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { siteName } from '#src/api/contract/site.ts'
 import './lazily.css'
 import { persistently } from './persistently.ts'
 
 /** Not to be seen at first: mostly the part is there at once. */
 const awaited = (
   <p className="awaited" role="alert">
-    We cannot reach Garderobe just now. This opens as soon as we can.
+    We cannot reach {siteName} just now. This opens as soon as we can.
   </p>
 )
 

@@ -69,7 +69,9 @@ function pay(
   return promise
 }
 
-test('replies lost at any byte on their way to the shopper, then retried: no double charge', async () => {
+test('replies lost at any byte on their way to the shopper, then retried: no double charge', {
+  timeout: 600_000,
+}, async () => {
   const random = randomFrom(4_207)
   const whole = await pay(await ready(), 'whole')
   expect(whole.status).toBe(201)

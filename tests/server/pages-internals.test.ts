@@ -15,7 +15,7 @@ import { startShop } from '#tests/support/start-shop.ts'
  * and the shape of `window.$_TSR` that `hydrate` reads. A version that changes one of them fails here.
  */
 
-const site = { name: 'Garderobe', url: 'https://shop.example', brand_site_url: null }
+const site = { name: 'Garderobe', year: 2031, url: 'https://shop.example', brand_site_url: null }
 let server: RunningServer
 let shop: Shop
 beforeAll(async () => {
@@ -72,6 +72,12 @@ test('a redirect is told by `_serverResult`', async () => {
     location: '/search?q=linen+shirt',
   })
   expect(await rendered('/catalog/')).toEqual({ kind: 'redirect', status: 307, location: '/catalog' })
+})
+
+test('the footer says the year that the page was given, here and in the browser', async () => {
+  const { html, properties } = await page('/faq')
+  expect(html.replaceAll('<!-- -->', '')).toContain('© 2031 Garderobe')
+  expect(properties.site.year).toBe(2031)
 })
 
 test('a page is taken over from its properties without a request', async () => {

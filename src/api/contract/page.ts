@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** Settings that every page is given (product.md §3, row 36). */
 export const site = z.object({
   name: z.string(),
+  /** The year it is by the server's clock, so that both say the same. */
+  year: z.int(),
   /** Absolute origin, for canonical links. */
   url: z.string(),
   /** Where brands do business; null: the internal page `/for-brands` (row 27). */

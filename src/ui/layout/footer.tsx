@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import type { Site } from '#src/api/contract/page.ts'
 import { useLinkClicks } from '../link-clicks.ts'
 import { paths } from '../paths.ts'
 import './footer.css'
 
 /** The footer of every page (specification.md §1). */
-export function Footer({ siteName, brandSiteUrl }: { siteName: string; brandSiteUrl: string | null }) {
+export function Footer({ site }: { site: Site }) {
   const footer = useRef<HTMLElement>(null)
   useLinkClicks(footer)
   return (
@@ -29,14 +30,16 @@ export function Footer({ siteName, brandSiteUrl }: { siteName: string; brandSite
               <a href={paths.privacy}>Privacy policy</a>
             </li>
             <li>
-              <a href={brandSiteUrl ?? paths['for-brands']}>For brands</a>
+              <a href={site.brand_site_url ?? paths['for-brands']}>For brands</a>
             </li>
             <li>
               <a href={paths['contact-us']}>Contact us</a>
             </li>
           </ul>
         </nav>
-        <p className="footer__copyright">© 2026 {siteName}. All rights reserved.</p>
+        <p className="footer__copyright">
+          © {site.year} {site.name}. All rights reserved.
+        </p>
       </div>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Site } from '#src/api/contract/page.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { lazily } from '../lazily.tsx'
 import { Footer } from './footer.tsx'
@@ -7,8 +8,7 @@ const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwa
 const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 
 interface ShellProps {
-  siteName: string
-  brandSiteUrl: string | null
+  site: Site
   header: ReactNode
   children: ReactNode
   /** The cart's panel; rendered once somebody has opened it. */
@@ -18,7 +18,7 @@ interface ShellProps {
 }
 
 /** What stands around every page: skip link, header, main, footer, side menu, cart, toasts. */
-export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, notice }: ShellProps) {
+export function Shell({ site, header, children, cartPanel, notice }: ShellProps) {
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
@@ -35,7 +35,7 @@ export function Shell({ siteName, brandSiteUrl, header, children, cartPanel, not
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer siteName={siteName} brandSiteUrl={brandSiteUrl} />
+      <Footer site={site} />
       {isKnown && <SideMenu />}
       {wasCartOpen && cartPanel}
       {isSettled && <Afterwards />}

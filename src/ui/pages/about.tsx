@@ -1,3 +1,4 @@
+import { siteName } from '#src/api/contract/site.ts'
 import { ButtonLink } from '../button.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
@@ -7,7 +8,7 @@ export function About() {
   return (
     <StaticPage
       title="About us"
-      lead="A garment has more than one life. Garderobe is the place where one ends and the next begins."
+      lead={`A garment has more than one life. ${siteName} is the place where one ends and the next begins.`}
     >
       <p>
         Most shops lose sight of a coat the moment you carry it home. Most second-hand markets meet it for the

@@ -1,3 +1,4 @@
+import { siteName } from '#src/api/contract/site.ts'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
@@ -11,7 +12,7 @@ export function Terms() {
     >
       <h2>1. Who you deal with</h2>
       <p>
-        Garderobe runs the marketplace. The contract of sale is between you and the seller named on the page:
+        {siteName} runs the marketplace. The contract of sale is between you and the seller named on the page:
         a brand or a member. We take the payment, hold it where these terms say so, and pass it on.
       </p>
       <h2>2. Accounts</h2>
