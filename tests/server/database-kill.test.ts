@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clusterOf } from '#server/database/cluster.ts'
 import { connect } from '#server/database/connect.ts'
@@ -9,6 +7,7 @@ import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { isDatabaseAway } from '#server/database/errors.ts'
 import { knownPlace } from '#server/database/place.ts'
 import { isPostmasterOf, readPidFile } from '#server/database/postmaster.ts'
+import { anyMoment } from '#tests/support/any-moment.ts'
 import { type Child, runChild } from '#tests/support/child.ts'
 import { silent } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -31,9 +30,6 @@ afterEach(async () => {
   await rm(dirname(cluster), { recursive: true, force: true, maxRetries: 10 })
   await folder.remove()
 })
-
-// A kill must hit writes at different moments of their way: chance decides which, the checks hold for all.
-const anyMoment = () => wait(randomInt(0, 60))
 
 test(
   `${rounds} × kill -9 of PostgreSQL under load: no acknowledged write is lost, every error says "away"`,
@@ -58,7 +54,7 @@ test(
       const writers = Promise.all(Array.from({ length: 6 }, write))
       for (let round = 0; round < rounds; round += 1) {
         await acknowledgedMore(load, 20)
-        await anyMoment()
+        await anyMoment(60)
         await killPostmaster(embedded)
       }
       await acknowledgedMore(load, 20)
@@ -84,7 +80,7 @@ test(`${rounds} × kill -9 of the server under load: no acknowledged write is lo
   for (let round = 0; round < rounds; round += 1) {
     const child = runChild('./database-child.ts', dataDir, 'write')
     await child.hears('acknowledged')
-    await anyMoment()
+    await anyMoment(60)
     // In every third round PostgreSQL goes with it, as when the machine fails.
     const file = await readPidFile(clusterOf(await knownPlace(dataDir)))
     if (round % 3 === 2 && file) process.kill(file.pid, 'SIGKILL')
