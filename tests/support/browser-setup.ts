@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { ensureBrowser } from '#scripts/ensure-browser.ts'
+import { quietFlags } from './browser-flags.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,18 +10,6 @@ declare module 'vitest' {
     browserEndpoint: string
   }
 }
-
-/** Flags that keep Chromium from talking to anybody but us, and let it run as root (docs/decisions). */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--force-color-profile=srgb',
-]
 
 /** Vitest's global set-up for browser tests: one Chromium for the run. The app has to be built. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -30,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await chromium.launchServer({
     executablePath: await ensureBrowser(),
     headless: true,
-    args: flags,
+    args: [...quietFlags, '--force-color-profile=srgb'],
   })
   project.provide('browserEndpoint', server.wsEndpoint())
   return () => server.close()

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '#scripts/ensure-browser.ts'
-import { portOf } from '#tests/support/port.ts'
+import { quietFlags } from '#tests/support/browser-flags.ts'
+import { freePort } from '#tests/support/port.ts'
 
 /** A Chromium that playwright drives and Lighthouse reaches at `port`. */
 export interface BenchBrowser {
@@ -24,16 +23,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--remote-debugging-port=${port}`,
-    ],
+    args: [...quietFlags, `--remote-debugging-port=${port}`],
   })
   return { browser, port }
 }
@@ -73,14 +63,4 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-hydrated="true"]').waitFor()
   await page.waitForLoadState('networkidle')
-}
-
-/** A port that nobody listens on just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }

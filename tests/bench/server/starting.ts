@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from '#server/config.ts'
-import { portOf } from '#tests/support/port.ts'
+import { freePort } from '#tests/support/port.ts'
 import { atMost, median, type Table } from '../table.ts'
 
 /** From the start of the process until a page is answered, with the embedded database and data that is there. */
@@ -37,16 +36,6 @@ async function measureStart(dataDir: string): Promise<number> {
     server.kill('SIGTERM')
     await gone
   }
-}
-
-/** A port that nobody listens on just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(address: string): Promise<boolean> {
