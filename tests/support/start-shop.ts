@@ -2,8 +2,13 @@ import type { RunningServer } from '#server/start.ts'
 import { startTestServer, type TestServerOptions } from './server.ts'
 import { type Shop, seedShop } from './shop.ts'
 
-/** The small shop of `seedShop` on a whole server of its own; `prepare` adds to it before anybody is answered. */
-export async function startShop({ prepare, ...options }: TestServerOptions = {}): Promise<{
+interface ShopOptions extends Omit<TestServerOptions, 'prepare'> {
+  /** Adds to the shop before anybody is answered. */
+  prepare?: (services: RunningServer['services'], shop: Shop) => Promise<void>
+}
+
+/** The small shop of `seedShop` on a whole server of its own, gone after the file. */
+export async function startShop({ prepare, ...options }: ShopOptions = {}): Promise<{
   server: RunningServer
   shop: Shop
 }> {
@@ -11,8 +16,9 @@ export async function startShop({ prepare, ...options }: TestServerOptions = {})
   const server = await startTestServer({
     ...options,
     prepare: async services => {
-      seeded.resolve(await seedShop(services))
-      await prepare?.(services)
+      const shop = await seedShop(services)
+      await prepare?.(services, shop)
+      seeded.resolve(shop)
     },
   })
   return { server, shop: await seeded.promise }
