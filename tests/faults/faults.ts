@@ -33,15 +33,7 @@ export const faults: readonly Fault[] = [
     strike: route => route.abort('internetdisconnected'),
     befall: (context, isOn) => context.setOffline(isOn),
   },
-  {
-    name: 'slow',
-    tells: 'later',
-    strike: async route => {
-      const response = await route.fetch()
-      await new Promise(resolve => setTimeout(resolve, 700))
-      await route.fulfill({ response })
-    },
-  },
+  slow(),
   { name: '500', tells: 'failed', strike: refuse(500, sentence) },
   { name: '503', tells: 'failed', strike: refuse(503, sentence, { 'retry-after': '2' }) },
   { name: '429', tells: 'refused', strike: refuse(429, sentence, { 'retry-after': '2' }) },
@@ -88,6 +80,24 @@ export const faults: readonly Fault[] = [
   },
   { name: 'reset', tells: 'unreachable', strike: route => route.abort('connectionreset') },
 ]
+
+/** The answers come once the fault is over. */
+function slow(): Fault {
+  let over = Promise.withResolvers<void>()
+  return {
+    name: 'slow',
+    tells: 'later',
+    strike: async route => {
+      const response = await route.fetch()
+      await over.promise
+      await route.fulfill({ response })
+    },
+    befall: async (_, isOn) => {
+      if (isOn) over = Promise.withResolvers()
+      else over.resolve()
+    },
+  }
+}
 
 /** Patience in a page runs out this much faster until it is loaded anew. */
 function hurry(times: number): void {

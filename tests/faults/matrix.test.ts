@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { buying } from './buying-screens.ts'
 import { type Fault, faults } from './faults.ts'
+import { pages, stillPages } from './page-screens.ts'
+import { forms, parts } from './part-screens.ts'
 import { openPlace, type Place, type Visit } from './place.ts'
-import { pages, parts, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 const only = process.env.TEST_FAULT
@@ -37,30 +40,33 @@ function faultsFor({ isDeaf = false }: Screen, number: number): readonly Fault[]
 }
 
 describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
-  test.each([...pages, ...parts].map((screen, number) => ({ screen, name: screen.name, number })))(
-    '$name',
-    async ({ screen, number }) => {
-      opened ??= await openPage({ origin: place.server.url, isShared: true })
-      const { page, context, misdeeds } = opened
-      const crashes: string[] = []
-      const note = (error: Error) => crashes.push(String(error))
-      page.on('pageerror', note)
-      const failures: string[] = []
-      for (const fault of faultsFor(screen, number)) {
-        try {
-          await cell(screen, fault, { place, page, context })
-        } catch (error) {
-          failures.push(`${fault.name}: ${String(error).slice(0, 600)}`)
-          await context.setOffline(false)
-        }
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
+  test.each(
+    [...pages, ...parts, ...buying, ...forms, ...stillPages].map((screen, number) => ({
+      screen,
+      name: screen.name,
+      number,
+    })),
+  )('$name', async ({ screen, number }) => {
+    opened ??= await openPage({ origin: place.server.url, isShared: true })
+    const { page, context, misdeeds } = opened
+    const crashes: string[] = []
+    const note = (error: Error) => crashes.push(String(error))
+    page.on('pageerror', note)
+    const failures: string[] = []
+    for (const fault of faultsFor(screen, number)) {
+      try {
+        await cell(screen, fault, { place, page, context })
+      } catch (error) {
+        failures.push(`${fault.name}: ${String(error).slice(0, 600)}`)
+        await context.setOffline(false)
       }
-      page.off('pageerror', note)
-      expect(failures).toEqual([])
-      expect(crashes).toEqual([])
-      expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
-    },
-  )
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+    page.off('pageerror', note)
+    expect(failures).toEqual([])
+    expect(crashes).toEqual([])
+    expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
+  })
 })
 
 async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {

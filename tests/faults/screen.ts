@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+import { type Fault, sentence } from './faults.ts'
+import type { Visit } from './place.ts'
+
+/** A screen, or a part of one, with the calls it lives on. */
+export interface Screen {
+  readonly name: string
+  /** Which calls are struck: method and path. */
+  readonly calls: RegExp
+  /** Stands where the call has not been made; returns what the other steps need to know. */
+  readonly begin: (visit: Visit) => Promise<string>
+  /** Lives on what it was given and makes no call of its own. */
+  readonly isDeaf?: boolean
+  /** Causes the call. */
+  readonly go: (visit: Visit, known: string) => Promise<unknown>
+  /** What is seen when all is well. */
+  readonly arrived: (page: Page) => Locator
+  /** What is seen under a fault; null where nobody is to notice. */
+  readonly told: (page: Page, fault: Fault) => Locator | null
+  /** The way on once the fault is over; null where there is none to take. */
+  readonly retry: (page: Page, fault: Fault) => Locator | 'by itself' | null
+  /** What was typed, by the id of its control. */
+  readonly typed?: Readonly<Record<string, string>>
+  /** What holds after all of it. */
+  readonly after?: (visit: Visit, known: string) => Promise<void>
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const notFound = (page: Page) => heading(page, 'This hanger is empty')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+export const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click()
+
+/** What a part says of a fault, in the place of its own. */
+export const alert = (page: Page, { tells }: Fault): Locator =>
+  page
+    .getByRole('alert')
+    .getByText(tells === 'unreachable' ? /reach|could not be read|could not send/ : sentence)
+    .first()
+
+/** Types into controls, by their ids. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [id, value] of Object.entries(fields)) {
+    const control = page.locator(`[id="${id}"]`)
+    if (id.endsWith('country')) await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
