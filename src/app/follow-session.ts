@@ -1,5 +1,6 @@
+import type { User } from '../api/contract/session.ts'
 import type { App } from '../app.tsx'
-import { targetAfterLogin } from './redirects.ts'
+import { persistently } from '../ui/persistently.ts'
 
 /**
  * The one bridge from the session to the router and the caches. Another user never sees what the last one loaded;
@@ -26,10 +27,16 @@ export function followSession({
       void router.navigate({ to: '/' })
     } else if (isSigningIn && user !== null) {
       isSigningIn = false
-      const { redirect } = router.state.location.search as { redirect?: unknown }
-      void router.navigate({ href: targetAfterLogin(redirect, user, window.location.origin), replace: true })
+      void goOn(router, user)
     } else {
       void router.invalidate()
     }
   })
+}
+
+/** To where somebody wanted before signing in. Most visitors never sign in: how that is read comes with those who do. */
+async function goOn(router: App['router'], user: User): Promise<void> {
+  const { redirect } = router.state.location.search as { redirect?: unknown }
+  const { targetAfterLogin } = await persistently(() => import('./redirects.ts'))
+  await router.navigate({ href: targetAfterLogin(redirect, user, window.location.origin), replace: true })
 }

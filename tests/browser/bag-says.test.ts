@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
+import { listing } from '#src/api/contract/catalog.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -38,6 +41,43 @@ test('the bag says why there is no more, and keeps the focus when a line is remo
   await page.keyboard.press('Enter')
   await bag.getByText(/^Nothing in here yet/).waitFor()
   expect(await isFocused(bag.getByRole('heading', { name: 'Your bag' }))).toBe(true)
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('what was removed comes back by Undo with its number and place, in every tab, and the focus stays', async () => {
+  const { page, context, misdeeds } = await openPage({ origin: server.url })
+  const answer = await fetch(`${server.url}/api/v1/products/${shop.coat}`)
+  const { data } = z.object({ data: listing }).parse(await answer.json())
+  const stored = JSON.stringify([
+    { id: data.variants[0]?.id, quantity: 2 },
+    { id: shop.ad, quantity: 1 },
+  ])
+  await page.goto('/robots.txt')
+  await page.evaluate(lines => localStorage.setItem('cart', lines), stored)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await visit(tab, '/about')
+  await page.getByRole('button', { name: 'Bag, 3 items' }).press('Enter')
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+
+  await bag.getByRole('button', { name: /^Remove Long wool coat/ }).press('Enter')
+  await bag.getByText('Removed Long wool coat, M · Camel from your bag.').waitFor()
+  await other.getByRole('button', { name: 'Bag, 1 item' }).waitFor()
+  const beside = bag.getByRole('button', { name: /^Remove Denim jacket/ })
+  await expect.poll(() => isFocused(beside)).toBe(true)
+
+  await tabTo(page, /^Undo$/)
+  await page.keyboard.press('Enter')
+  await other.getByRole('button', { name: 'Bag, 3 items' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(stored)
+  expect(
+    await bag
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .first()
+      .inputValue(),
+  ).toBe('2')
+  await bag.getByText('Removed Long wool coat').waitFor({ state: 'detached' })
+  // not lost with the toast: back in the bag
+  expect(await bag.evaluate(node => node.contains(document.activeElement))).toBe(true)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 

@@ -23,6 +23,7 @@ describeMachine({
     'cart.quantitySet dress 3': { type: 'cart.quantitySet', id: dress.id, quantity: 3 },
     'cart.quantitySet dress 1.5': { type: 'cart.quantitySet', id: dress.id, quantity: 1.5 },
     'cart.lineRemoved coat': { type: 'cart.lineRemoved', id: coat.id },
+    'cart.lineRestored coat': { type: 'cart.lineRestored', line: coat, at: 0 },
     'cart.emptied': { type: 'cart.emptied' },
     'cart.replaced coat': { type: 'cart.replaced', lines: [coat] },
     'cart.storageFailed': { type: 'cart.storageFailed' },
@@ -68,6 +69,33 @@ describeMachine({
       cart.send({ type: 'cart.lineRemoved', id: coat.id })
       expect(cart.context()).toEqual({ lines: [dress] })
       expect(cart.told).toEqual([{ action: 'saveLines', params: { lines: [dress] } }])
+    },
+    'a removed line comes back as it was, where it was': machine => {
+      const scarf = { id: 'v_silk-scarf', quantity: 1 }
+      const cart = rigOf(machine, { input: { lines: [dress, coat, scarf] } })
+      cart.send({ type: 'cart.lineRemoved', id: coat.id })
+      cart.send({ type: 'cart.lineRestored', line: coat, at: 1 })
+      expect(cart.context()).toEqual({ lines: [dress, coat, scarf] })
+      expect(cart.told.at(-1)).toEqual({ action: 'saveLines', params: { lines: [dress, coat, scarf] } })
+      // the others are gone meanwhile
+      cart.send({ type: 'cart.emptied' })
+      cart.send({ type: 'cart.lineRestored', line: scarf, at: 2 })
+      expect(cart.context()).toEqual({ lines: [scarf] })
+    },
+    'what was added of it meanwhile is not lost when the line comes back': machine => {
+      const cart = rigOf(machine, { input: { lines: [coat, dress] } })
+      cart.send({ type: 'cart.lineRemoved', id: coat.id })
+      cart.send({ type: 'cart.lineAdded', id: coat.id })
+      cart.send({ type: 'cart.lineRestored', line: coat, at: 0 })
+      expect(cart.context()).toEqual({ lines: [dress, { id: coat.id, quantity: 3 }] })
+    },
+    'a line whose place was taken meanwhile does not come back, and that is said': machine => {
+      const cart = rigOf(machine, { input: { lines: full } })
+      cart.send({ type: 'cart.lineRestored', line: coat, at: 0 })
+      expect([cart.context(), cart.told.map(({ action }) => action)]).toEqual([
+        { lines: full },
+        ['tellCartIsFull'],
+      ])
     },
     'emptying clears the stored copy': machine => {
       const cart = rigOf(machine, { input: { lines: [dress, coat] } })

@@ -3,7 +3,8 @@ import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { describeMachine, rigOf } from './kit.ts'
 
 const saved = { type: 'toast.wished', message: 'Saved.' }
-const removed = { type: 'toast.wished', message: 'Removed.', action: { label: 'Undo', event: 'cart.undo' } }
+const undo = { type: 'cart.lineRestored', line: { id: 'v_dress-red-m', quantity: 2 }, at: 0 }
+const removed = { type: 'toast.wished', message: 'Removed.', action: { label: 'Undo', event: undo } }
 const failure = { type: 'toast.wished', message: 'We could not save it.', tone: 'error' }
 
 interface Shown {
@@ -116,7 +117,7 @@ describeMachine({
       toasts.send(removed)
       toasts.send({ type: 'toast.actionChosen', id: 'toast-1' })
       toasts.send({ type: 'toast.actionChosen', id: 'toast-1' })
-      expect(toasts.emitted).toEqual([{ type: 'toast.actionChosen', event: 'cart.undo' }])
+      expect(toasts.emitted).toEqual([{ type: 'toast.actionChosen', event: undo }])
       expect(phases(toasts)).toEqual(['Removed. fading'])
     },
     'a toast without an action has none to choose; one that is not shown cannot be touched': machine => {

@@ -28,6 +28,13 @@ export function withoutLine(lines: readonly CartLine[], id: string): CartLine[] 
   return lines.filter(line => line.id !== id)
 }
 
+/** Back where it stood; what was added of the same thing meanwhile is not lost. */
+export function withRestored(lines: readonly CartLine[], line: CartLine, at: number): CartLine[] {
+  return lines.some(({ id }) => id === line.id)
+    ? withAdded(lines, line.id, line.quantity)
+    : lines.toSpliced(at, 0, line)
+}
+
 /** How many things lie in the cart, over all lines. */
 export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,13 +1,15 @@
 import { assign, setup } from 'xstate'
 import type { CartLine } from '#src/api/contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { isCount, mostLines, withAdded, withoutLine, withQuantity } from './cart-lines.ts'
+import { isCount, mostLines, withAdded, withoutLine, withQuantity, withRestored } from './cart-lines.ts'
 
 export type CartEvent =
   /** `quantity` is 1 where it is left out. */
   | { type: 'cart.lineAdded'; id: string; quantity?: number }
   | { type: 'cart.quantitySet'; id: string; quantity: number }
   | { type: 'cart.lineRemoved'; id: string }
+  /** Second thoughts about `cart.lineRemoved`: the line as it was, and how many stood before it. */
+  | { type: 'cart.lineRestored'; line: CartLine; at: number }
   | { type: 'cart.emptied' }
   /** Another tab wrote the stored copy. */
   | { type: 'cart.replaced'; lines: readonly CartLine[] }
@@ -28,10 +30,8 @@ export const cartMachine = setup({
     isCountable: ({ event }) =>
       (event.type === 'cart.lineAdded' && isCount(event.quantity ?? 1)) ||
       (event.type === 'cart.quantitySet' && isCount(event.quantity)),
-    isFull: ({ context, event }) =>
-      event.type === 'cart.lineAdded' &&
-      context.lines.length >= mostLines &&
-      !context.lines.some(line => line.id === event.id),
+    isFull: ({ context: { lines } }, params: { id: string }) =>
+      lines.length >= mostLines && !lines.some(({ id }) => id === params.id),
   },
   actions: {
     addLine: assign({
@@ -50,6 +50,12 @@ export const cartMachine = setup({
       lines: ({ context, event }) =>
         event.type === 'cart.lineRemoved' ? withoutLine(context.lines, event.id) : context.lines,
     }),
+    restoreLine: assign({
+      lines: ({ context, event }) =>
+        event.type === 'cart.lineRestored'
+          ? withRestored(context.lines, event.line, event.at)
+          : context.lines,
+    }),
     empty: assign({ lines: [] }),
     replaceLines: assign({
       lines: ({ context, event }) => (event.type === 'cart.replaced' ? event.lines : context.lines),
@@ -67,7 +73,7 @@ export const cartMachine = setup({
   on: {
     'cart.lineAdded': [
       {
-        guard: 'isFull',
+        guard: { type: 'isFull', params: ({ event }) => ({ id: event.id }) },
         actions: 'tellCartIsFull',
         description: 'One line more than the stored copy may hold would make it unreadable.',
       },
@@ -83,6 +89,16 @@ export const cartMachine = setup({
     'cart.lineRemoved': {
       actions: ['removeLine', { type: 'saveLines', params: ({ context }) => ({ lines: context.lines }) }],
     },
+    'cart.lineRestored': [
+      {
+        guard: { type: 'isFull', params: ({ event }) => ({ id: event.line.id }) },
+        actions: 'tellCartIsFull',
+        description: 'Its place was taken meanwhile.',
+      },
+      {
+        actions: ['restoreLine', { type: 'saveLines', params: ({ context }) => ({ lines: context.lines }) }],
+      },
+    ],
     'cart.emptied': { actions: ['empty', 'clearStoredLines'] },
     'cart.replaced': {
       actions: 'replaceLines',

@@ -1,11 +1,16 @@
+import type { CartEvent } from './cart.ts'
+
 /** Bottom right for everything but errors and the search message (row 9). */
 export type ToastPosition = 'bottom-right' | 'bottom-center'
 export type ToastTone = 'info' | 'success' | 'error'
 
+/** What a toast's button may ask for; the app sends it on to the machine that knows it. */
+export type ToastActionEvent = Extract<CartEvent, { type: 'cart.lineRestored' }>
+
 /** A button in a toast; choosing it emits `{ type: 'toast.actionChosen', event }`. */
 export interface ToastAction {
   readonly label: string
-  readonly event: string
+  readonly event: ToastActionEvent
 }
 
 /** What somebody asks to be told. */

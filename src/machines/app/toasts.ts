@@ -1,6 +1,14 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { toastMachine } from './toast.ts'
-import { admissible, inPhase, sameToast, type Toast, type ToastWish, toastOf } from './toast-queue.ts'
+import {
+  admissible,
+  inPhase,
+  sameToast,
+  type Toast,
+  type ToastActionEvent,
+  type ToastWish,
+  toastOf,
+} from './toast-queue.ts'
 
 interface ToastsContext {
   /** Queued, visible and fading ones, the oldest first. */
@@ -29,7 +37,7 @@ export const toastsMachine = setup({
     context: {} as ToastsContext,
     events: {} as ToastsEvent,
     /** `event` is the one named in the toast's action. */
-    emitted: {} as { type: 'toast.actionChosen'; event: string },
+    emitted: {} as { type: 'toast.actionChosen'; event: ToastActionEvent },
     children: {} as Record<string, 'toast'>,
   },
   actors: { toast: toastMachine },
@@ -68,10 +76,10 @@ export const toastsMachine = setup({
     hold: sendTo((_, params: { id: string }) => params.id, { type: 'toast.held' }),
     release: sendTo((_, params: { id: string }) => params.id, { type: 'toast.released' }),
     dismiss: sendTo((_, params: { id: string }) => params.id, { type: 'toast.dismissed' }),
-    emitAction: emit(({ context }, params: { id: string }) => ({
-      type: 'toast.actionChosen' as const,
-      event: context.toasts.find(toast => toast.id === params.id)?.action?.event ?? '',
-    })),
+    emitAction: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const chosen = context.toasts.find(({ id }) => id === params.id)?.action
+      if (chosen) enqueue.emit({ type: 'toast.actionChosen', event: chosen.event })
+    }),
     fade: assign({
       toasts: ({ context }, params: { id: string }) => inPhase(context.toasts, params.id, 'fading'),
     }),

@@ -112,8 +112,22 @@ export function CartPanel(props: CartPanelProps) {
 }
 
 function BagLine({ line }: { line: CartPanelLine }) {
-  const { cart } = useActors()
+  const { cart, toasts } = useActors()
   const name = [line.title ?? 'this piece', line.options].filter(Boolean).join(', ')
+  const remove = () => {
+    const { lines } = cart.getSnapshot().context
+    const at = lines.findIndex(({ id }) => id === line.id)
+    const removed = lines[at]
+    if (removed === undefined) return
+    cart.send({ type: 'cart.lineRemoved', id: line.id })
+    toasts.send({
+      type: 'toast.wished',
+      message: `Removed ${name} from your bag.`,
+      // time enough to read it and to come to the button
+      duration: 8000,
+      action: { label: 'Undo', event: { type: 'cart.lineRestored', line: removed, at } },
+    })
+  }
   return (
     <li className="bag__line">
       <div className="bag__picture">
@@ -143,7 +157,7 @@ function BagLine({ line }: { line: CartPanelLine }) {
           className="text-button small bag__remove"
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget)
-            cart.send({ type: 'cart.lineRemoved', id: line.id })
+            remove()
           }}
         >
           Remove<span className="unseen"> {name}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as store, useToasterStore } from 'react-hot-toast/headless'
 import type { Toast, ToastPosition } from '#src/machines/app/toast-queue.ts'
@@ -24,18 +24,31 @@ export function Toasts() {
       ),
     [wanted, shown, toasterId],
   )
+  // a toast goes with the button that was pressed in it: the focus goes back to where it was before
+  const before = useRef<Element | null>(null)
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget?.closest('.toasts') === null) before.current = relatedTarget
+  }
+  const giveBack = () => {
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
   const ofPosition = (position: ToastPosition) =>
     shown.flatMap(({ id }) => wanted.filter(toast => toast.id === id && toast.position === position))
   const regions = (
     <>
-      <section className="toasts toasts--right" aria-live="polite" aria-label="Messages">
+      <section className="toasts toasts--right" aria-live="polite" aria-label="Messages" onFocus={remember}>
         {ofPosition('bottom-right').map(toast => (
-          <ToastView key={toast.id} toast={toast} />
+          <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
         ))}
       </section>
-      <section className="toasts toasts--center" aria-live="assertive" aria-label="Problems">
+      <section
+        className="toasts toasts--center"
+        aria-live="assertive"
+        aria-label="Problems"
+        onFocus={remember}
+      >
         {ofPosition('bottom-center').map(toast => (
-          <ToastView key={toast.id} toast={toast} />
+          <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
         ))}
       </section>
     </>
@@ -62,8 +75,12 @@ function mirror(wanted: readonly Toast[], shown: readonly string[], toasterId: s
       store(toast.message, { id: toast.id, duration: Number.POSITIVE_INFINITY, toasterId })
 }
 
-function ToastView({ toast }: { toast: Toast }) {
+function ToastView({ toast, onAnswered }: { toast: Toast; onAnswered: () => void }) {
   const { toasts: actor } = useActors()
+  const answer = (type: 'toast.actionChosen' | 'toast.dismissed') => {
+    actor.send({ type, id: toast.id })
+    onAnswered()
+  }
   const hold = () => actor.send({ type: 'toast.held', id: toast.id })
   const release = () => actor.send({ type: 'toast.released', id: toast.id })
   return (
@@ -77,19 +94,11 @@ function ToastView({ toast }: { toast: Toast }) {
     >
       <p className="toast__message">{toast.message}</p>
       {toast.action !== null && (
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => actor.send({ type: 'toast.actionChosen', id: toast.id })}
-        >
+        <button type="button" className="text-button" onClick={() => answer('toast.actionChosen')}>
           {toast.action.label}
         </button>
       )}
-      <button
-        type="button"
-        className="toast__close"
-        onClick={() => actor.send({ type: 'toast.dismissed', id: toast.id })}
-      >
+      <button type="button" className="toast__close" onClick={() => answer('toast.dismissed')}>
         <span aria-hidden="true">×</span>
         <span className="unseen">Dismiss</span>
       </button>

@@ -29,6 +29,14 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
       await visit(page, coat.href)
     },
   })
+  const tooFull = page.getByText('Your bag is full. Remove something to add more.').first()
+  const removeCoat = () => bag.getByRole('button', { name: /^Remove/ }).first()
+  /** Another tab wrote it, and this one shows it. */
+  const hear = async (lines: Lines) => {
+    await other.evaluate(stored => localStorage.setItem('cart', stored), JSON.stringify(lines))
+    const count = countOf(lines)
+    await page.locator('#header-bag').getByText(`Bag, ${count} item`).waitFor({ state: 'attached' })
+  }
   const holdsCoat = (lines: Lines) => lines.some(({ id }) => id === coat.id)
   return {
     name: 'cart',
@@ -44,8 +52,7 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
           // adding opens the bag beside the page
           await bag.waitFor()
           await page.keyboard.press('Escape')
-          if (snapshot.context.lines.length === full.length)
-            await page.getByText('Your bag is full. Remove something to add more.').waitFor()
+          if (snapshot.context.lines.length === full.length) await tooFull.waitFor()
         },
       },
       'cart.quantitySet': {
@@ -60,7 +67,23 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
       'cart.lineRemoved': {
         event: { type: 'cart.lineRemoved', id: coat.id },
         when: (state, { context }) => !isClosed(state) && holdsCoat(context.lines),
-        act: () => bag.getByRole('button', { name: /^Remove/ }).click(),
+        act: () => removeCoat().click(),
+      },
+      'cart.lineRestored': {
+        event: { type: 'cart.lineRestored', line: { id: coat.id, quantity: 1 }, at: 0 },
+        // the bag is full only where the line’s place was taken after it was removed
+        when: (state, { context }) => !isClosed(state) && !holdsCoat(context.lines),
+        act: async (_, { context }) => {
+          const { lines }: { lines: Lines } = context
+          await hear([{ id: coat.id, quantity: 1 }, ...lines.slice(0, full.length - 1)])
+          await removeCoat().click()
+          const undo = bag.getByRole('button', { name: 'Undo' }).last()
+          // as long as it is looked at it stays
+          await undo.hover()
+          if (lines.length === full.length) await hear(lines)
+          await undo.click()
+          if (lines.length === full.length) await tooFull.waitFor()
+        },
       },
       'cart.emptied': {
         event: { type: 'cart.emptied' },

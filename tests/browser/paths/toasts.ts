@@ -104,7 +104,10 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
         return { there: shown.map(({ message }) => toastOf(message)) }
       },
     },
-    outside: { 'speaking | toast.actionChosen | 1': 'no toast of the app has an action yet' },
+    outside: {
+      'speaking | toast.actionChosen | 1':
+        'the one toast with an action, the bag’s Undo, is met on the paths of the cart',
+    },
   }
 }
 
