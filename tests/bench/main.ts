@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBuildCurrent } from '#scripts/build-stamp.ts'
 import { projectRoot } from '#server/config.ts'
 import { benchBrowser } from './browser/run.ts'
 import { benchGrowth } from './server/growth.ts'
 import { benchServer } from './server/run.ts'
-import { asMarkdown, asText, type Table } from './table.ts'
+import { asText, type Table, withTables } from './table.ts'
 
 /**
  * `npm run bench [-- server|checkout|browser|growth …] [--full] [--write]`: the figures, as tables of ratios in one run.
@@ -37,7 +36,6 @@ if (isWanted('server') || isWanted('checkout')) {
 if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
 if (names.includes('growth') || (names.length === 0 && isFull)) await show(benchGrowth())
 if (given.includes('--write')) {
-  const [{ model = 'unknown' } = {}] = cpus()
-  const note = `Written by \`npm run bench\` on ${cpus().length} × ${model.trim()}. Times of such a machine are noisy; the ratios are of one run.`
-  await writeFile(join(projectRoot, 'docs/figures.md'), `# Figures\n\n${note}\n\n${asMarkdown(tables)}`)
+  const path = join(projectRoot, 'docs/figures.md')
+  await writeFile(path, withTables(await readFile(path, 'utf8'), tables))
 }

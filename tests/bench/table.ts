@@ -49,22 +49,24 @@ export function asText(tables: readonly Table[]): string {
   return tables.map(table => [table.title, table.note, ...linesOf(table.rows), ''].join('\n')).join('\n')
 }
 
-/** The tables as Markdown. */
-export function asMarkdown(tables: readonly Table[]): string {
-  return tables
-    .map(({ title, note, rows }) =>
-      [
-        `## ${title}`,
-        '',
-        note,
-        '',
-        '| what | measured | target | |',
-        '|---|---|---|---|',
-        ...rows.map(row => `| ${row.what} | ${row.value} | ${row.target} | ${signOf(row)} |`),
-        '',
-      ].join('\n'),
-    )
-    .join('\n')
+/** A page of figures with these tables in it: each in the place of the one with its title, new ones at the end. */
+export function withTables(page: string, tables: readonly Table[]): string {
+  const [head = '', ...parts] = page.split(/^(?=## )/m)
+  const kept = new Map(parts.map(part => [part.slice(3, part.indexOf('\n')), part.trimEnd()]))
+  for (const table of tables) kept.set(table.title, asMarkdown(table))
+  return `${[head.trimEnd(), ...kept.values()].join('\n\n')}\n`
+}
+
+function asMarkdown({ title, note, rows }: Table): string {
+  return [
+    `## ${title}`,
+    '',
+    note,
+    '',
+    '| what | measured | target | |',
+    '|---|---|---|---|',
+    ...rows.map(row => `| ${row.what} | ${row.value} | ${row.target} | ${signOf(row)} |`),
+  ].join('\n')
 }
 
 function linesOf(rows: readonly Row[]): string[] {
