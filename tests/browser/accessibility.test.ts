@@ -64,6 +64,9 @@ describe.each([1440, 360])('at %i px, light and dark', width => {
       await page.goto('/robots.txt')
       await page.evaluate(() => localStorage.clear())
       await visit(page, path(shop))
+      // a shell's screen comes after the page lives
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.getByRole('progressbar', { name: 'The page is on its way' }).waitFor({ state: 'hidden' })
       await open?.(page)
       seen[name] = await faultsOf(page)
     }
