@@ -37,6 +37,15 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
+/**
+ * What is left to say where something was tried: null where a toast says it already (specification.md §8 and row 7 of
+ * product.md: 404, 422 and every 5xx), so that nothing is said twice.
+ */
+export function unsaid(error: unknown): string | null {
+  const { status, message } = refusalOf(error)
+  return status === 404 || status === 422 || status >= 500 ? null : message
+}
+
 /** The outcome is unknown or may pass by itself: the same call, sent again, is the way on (product.md row 37). */
 export function isUnreachable(error: unknown): boolean {
   const { status } = refusalOf(error)

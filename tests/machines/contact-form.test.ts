@@ -12,6 +12,7 @@ const invalid = {
   errors: { message: ['Write a message.'] },
 }
 const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
+const lost = { status: 0, code: 'contract', message: 'The answer could not be read. Please try again.' }
 const isQuiet: Invariant = ({ context, children }) => context.refusal === null && !('send' in children)
 
 describeMachine({
@@ -26,14 +27,14 @@ describeMachine({
     'it was refused': failed('send', invalid),
     'no answer': failed('send', unavailable),
   },
-  project: ({ fields, refusal }: { fields: { message: string }; refusal: string | null }) => ({
+  project: ({ fields, fieldErrors }: { fields: { message: string }; fieldErrors: object }) => ({
     message: fields.message,
-    refusal,
+    refused: Object.keys(fieldErrors).join(),
   }),
   invariants: {
     editing: ({ children }) => !('send' in children),
     sending: ({ context, children }) => context.refusal === null && 'send' in children,
-    unreachable: ({ context }) => context.refusal !== null && context.attempt > 0,
+    unreachable: ({ context }) => context.attempt > 0,
     sent: snapshot => isQuiet(snapshot) && snapshot.context.fields.message === '',
   },
   behaviours: {
@@ -52,36 +53,47 @@ describeMachine({
       form.send(submitted)
       expect(form.calls('send').at(-1)).toMatchObject({ key: 'nonce-2' })
     },
-    'a refusal stands beside the fields, and what was typed stays': async machine => {
-      const form = rigOf(machine, { input: { nonce: 'nonce' } })
-      form.send(typed('name', 'Mia'))
-      form.send(submitted)
-      await form.refuse('send', invalid)
-      expect([form.state(), form.context()]).toEqual([
-        'editing',
-        {
-          fields: { name: 'Mia', email: '', message: '' },
-          fieldErrors: { message: ['Write a message.'] },
-          refusal: 'Please check the form.',
-          nonce: 'nonce',
-          attempt: 1,
-        },
-      ])
-      form.send(typed('message', 'Hello'))
-      expect(form.context().fieldErrors).toEqual({ message: [] })
-      form.send(submitted)
-      expect([form.context().refusal, form.context().fieldErrors]).toEqual([null, {}])
-    },
+    'a refusal stands beside the fields, its sentence in a toast alone, and what was typed stays':
+      async machine => {
+        const form = rigOf(machine, { input: { nonce: 'nonce' } })
+        form.send(typed('name', 'Mia'))
+        form.send(submitted)
+        await form.refuse('send', invalid)
+        expect([form.state(), form.context()]).toEqual([
+          'editing',
+          {
+            fields: { name: 'Mia', email: '', message: '' },
+            fieldErrors: { message: ['Write a message.'] },
+            refusal: null,
+            nonce: 'nonce',
+            attempt: 1,
+          },
+        ])
+        form.send(typed('message', 'Hello'))
+        expect(form.context().fieldErrors).toEqual({ message: [] })
+        form.send(submitted)
+        expect([form.context().refusal, form.context().fieldErrors]).toEqual([null, {}])
+      },
     'without an answer the same message goes out again under the same key': async machine => {
       const form = rigOf(machine, { input })
       form.send(typed('message', 'Hello'))
       form.send(submitted)
       await form.refuse('send', unavailable)
-      expect([form.state(), form.context().refusal]).toEqual(['unreachable', unavailable.message])
+      expect([form.state(), form.context().refusal]).toEqual(['unreachable', null])
       form.send(submitted)
       expect(form.context().refusal).toBeNull()
       const [first, second] = form.calls('send')
       expect(second).toEqual(first)
+    },
+    'what no toast tells is told above the form': async machine => {
+      for (const told of [{ status: 429, code: 'too_many_requests', message: 'Please wait.' }, lost]) {
+        const form = rigOf(machine, { input })
+        form.send(submitted)
+        await form.refuse('send', told)
+        expect(form.context().refusal).toBe(told.message)
+        form.send(submitted)
+        expect(form.context().refusal).toBeNull()
+      }
     },
     'another text after a lost answer is another attempt': async machine => {
       const form = rigOf(machine, { input })

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf } from '../refusal.ts'
+import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
 
 export interface ContactMessage {
   readonly name: string
@@ -11,6 +11,7 @@ export interface ContactMessage {
 interface ContactContext {
   readonly fields: ContactMessage
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  /** Null where a toast says it. */
   readonly refusal: string | null
   readonly nonce: string
   /** Counts what was sent from the form; a retry is the same attempt. */
@@ -48,10 +49,10 @@ export const contactFormMachine = setup({
         : {},
     ),
     beginAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    showRefusal: assign((_, params: { error: unknown }) => {
-      const { message, errors } = refusalOf(params.error)
-      return { refusal: message, fieldErrors: errors }
-    }),
+    showRefusal: assign((_, params: { error: unknown }) => ({
+      refusal: unsaid(params.error),
+      fieldErrors: refusalOf(params.error).errors,
+    })),
     clearRefusal: assign({ refusal: null, fieldErrors: {} }),
     clearMessage: assign({ fields: ({ context }) => ({ ...context.fields, message: '' }) }),
   },

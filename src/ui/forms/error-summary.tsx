@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import './error-summary.css'
 
 interface ErrorSummaryProps {
-  /** The sentence of the refusal itself, where there is one. */
+  /** The sentence of the refusal itself; null where there is none, or a toast says it. */
   message: string | null
   /** Sentences by the id of their control. */
   errors?: Readonly<Record<string, readonly string[]>>
@@ -17,14 +17,14 @@ export function ErrorSummary({ message, errors = {}, labels = {} }: ErrorSummary
     ([field, sentences]) =>
       sentences.length > 0 && (labels[field] !== undefined || sentences.join(' ') !== message),
   )
-  const isShown = message !== null
+  const isShown = message !== null || list.length > 0
   useEffect(() => {
     if (isShown) summary.current?.focus()
   }, [isShown])
   if (!isShown) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
-      <p className="error-summary__message">{message}</p>
+      <p className="error-summary__message">{message ?? 'Please look at this again:'}</p>
       {list.length > 0 && (
         <ul>
           {list.map(([field, sentences]) => (

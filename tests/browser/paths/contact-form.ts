@@ -15,8 +15,9 @@ export async function contactForm(page: Page): Promise<Stage> {
   const send = (disabled: boolean) => page.getByRole('button', { name: 'Send', disabled, exact: true })
   const arrived = page.getByText('Your message has arrived')
   const again = page.getByRole('button', { name: 'Write another one' })
+  const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
   const retry = page.getByRole('button', { name: 'Retry' })
-  const sight = (refused: unknown) => (refused === refusal ? [page.getByText(refusal).first()] : [])
+  const nameless = page.locator('.error-summary').getByText('Say your name.')
   return {
     name: 'contact-form',
     machine: contactFormMachine,
@@ -29,9 +30,9 @@ export async function contactForm(page: Page): Promise<Stage> {
         },
       },
     },
-    project: ({ fields, refusal }: { fields: ContactMessage; refusal: string | null }) => ({
+    project: ({ fields, fieldErrors }: { fields: ContactMessage; fieldErrors: Record<string, unknown> }) => ({
       message: fields.message,
-      refusal,
+      refused: Object.keys(fieldErrors).join(),
     }),
     drivers: {
       'a message is typed': {
@@ -53,7 +54,10 @@ export async function contactForm(page: Page): Promise<Stage> {
       },
       'it was refused': {
         event: failed('send', { status: 422, message: refusal, errors: { name: ['Say your name.'] } }),
-        act: () => calls.refuse(422, refusal, { errors: { name: ['Say your name.'] } }),
+        act: async () => {
+          await calls.refuse(422, refusal, { errors: { name: ['Say your name.'] } })
+          await toastOf(refusal).waitFor()
+        },
       },
       'no answer': {
         event: failed('send', { status: 503, message: away }),
@@ -61,9 +65,13 @@ export async function contactForm(page: Page): Promise<Stage> {
       },
     },
     seen: {
-      editing: ({ context }) => ({ there: [send(false), ...sight(context.refusal)], gone: [arrived, retry] }),
+      editing: ({ context }) => ({
+        there: [send(false), ...(context.fieldErrors.name?.length ? [nameless] : [])],
+        // the sentence itself is the toast’s alone
+        gone: [arrived, retry, page.getByRole('main').getByText(refusal)],
+      }),
       sending: () => ({ there: [send(true)] }),
-      unreachable: () => ({ there: [retry, page.getByText(away).first()] }),
+      unreachable: () => ({ there: [retry, toastOf(away)], gone: [page.getByRole('main').getByText(away)] }),
       sent: () => ({ there: [arrived, again], gone: [send(false)] }),
     },
     outside: {},
