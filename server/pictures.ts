@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Image } from '#src/api/contract/values.ts'
 import type { Config } from './config.ts'
-import type { Picture } from './database/schema.ts'
+import type { Picture } from './database/tables/catalogue.ts'
 
 const extensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Whose } from '#src/api/contract/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/vocabulary.ts'
-import type { Picture } from '../database/schema.ts'
+import type { Picture } from '../database/tables/catalogue.ts'
 
 /** A category with what is true of it now. */
 export interface Category {

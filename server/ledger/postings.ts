@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '../database/schema.ts'
+import type { Account } from '../database/tables/money.ts'
 import { postingsMade } from '../lifecycle/parts.ts'
 import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
 

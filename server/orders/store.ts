@@ -1,4 +1,5 @@
-import type { Picture, PostalAddress } from '../database/schema.ts'
+import type { Picture } from '../database/tables/catalogue.ts'
+import type { PostalAddress } from '../database/tables/trade.ts'
 import type { Services } from '../handler.ts'
 import type { StoredDeadline } from '../lifecycle/allowed.ts'
 

@@ -171,7 +171,7 @@ const open: Record<string, string[]> = {
     '../fire.ts',
     '#src/machines/lifecycles/ad.ts',
   ],
-  'server/demo/world/may.ts': ['#server/areas/checkout/handlers.ts', '../../database/schema.ts'],
+  'server/demo/world/may.ts': ['#server/areas/checkout/handlers.ts', '../../database/connect.ts'],
 }
 
 const report = z.object({

@@ -1,5 +1,5 @@
 import { namedQuery } from '#server/database/connect.ts'
-import type { Picture } from '#server/database/schema.ts'
+import type { Picture } from '#server/database/tables/catalogue.ts'
 import type { Services } from '#server/handler.ts'
 
 export interface ItemRow {

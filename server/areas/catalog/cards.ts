@@ -1,4 +1,4 @@
-import type { Picture } from '#server/database/schema.ts'
+import type { Picture } from '#server/database/tables/catalogue.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { formatMoney } from '#server/pricing.ts'
 import type { Card } from '#src/api/contract/catalog.ts'

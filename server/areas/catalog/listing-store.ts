@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { namedQuery } from '#server/database/connect.ts'
-import type { Picture } from '#server/database/schema.ts'
+import type { Picture } from '#server/database/tables/catalogue.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 import { type CardRow, cardColumns } from './cards.ts'
 

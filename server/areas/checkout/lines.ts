@@ -1,4 +1,4 @@
-import type { Problem } from '../../database/schema.ts'
+import type { Problem } from '../../database/tables/trade.ts'
 import type { Viewer } from '../../handler.ts'
 import type { Item, StoredLine } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Share } from '../../database/schema.ts'
+import type { Share } from '../../database/tables/money.ts'
 import {
   buyerFee,
   commission,

@@ -1,4 +1,5 @@
-import type { Picture, PostalAddress, Problem } from '../../database/schema.ts'
+import type { Picture } from '../../database/tables/catalogue.ts'
+import type { PostalAddress, Problem } from '../../database/tables/trade.ts'
 import type { Services, Viewer } from '../../handler.ts'
 import type { StoredDeadline } from '../../lifecycle/allowed.ts'
 import { part, rowsOf } from '../../lifecycle/parts.ts'

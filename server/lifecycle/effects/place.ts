@@ -1,4 +1,4 @@
-import type { Share } from '../../database/schema.ts'
+import type { Share } from '../../database/tables/money.ts'
 import { linkKey, newId, orderNumber } from '../../ids.ts'
 import type { OrderMoney } from '../../ledger/postings.ts'
 import { attachmentOf } from '../../pictures.ts'

@@ -1,4 +1,6 @@
-import type { Picture, PostalAddress, Share } from '../../database/schema.ts'
+import type { Picture } from '../../database/tables/catalogue.ts'
+import type { Share } from '../../database/tables/money.ts'
+import type { PostalAddress } from '../../database/tables/trade.ts'
 import type { Ref } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 

@@ -1,0 +1,155 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** What there is to see and to buy. */
+export interface CatalogueTables {
+  images: Images
+  categories: Categories
+  category_audiences: { category_id: string; whose: string }
+  products: Products
+  variants: Variants
+  product_images: { product_id: string; image_id: string; colour: string | null; position: number }
+  ads: Ads
+  ad_images: { ad_id: string; image_id: string; position: number }
+  price_history: {
+    id: GeneratedAlways<number>
+    listing_id: string
+    item_id: string
+    price_cents: number
+    at: Generated<Date>
+  }
+  listings: Listings
+  items: Items
+}
+
+/** A picture as cards and lines carry it (SQL function `picture_of`). */
+export interface Picture {
+  id: string
+  alt: string
+  width: number
+  height: number
+  placeholder: string | null
+  types: string[]
+  widths: number[]
+}
+
+interface Images {
+  id: string
+  alt: Generated<string>
+  width: number
+  height: number
+  placeholder: string | null
+  types: Generated<string[]>
+  widths: Generated<number[]>
+  drawing: ColumnType<object | null, string | null | undefined, string | null>
+  priority: Generated<number>
+  created_at: Generated<Date>
+}
+
+interface Categories {
+  id: string
+  slug: string
+  name: string
+  parent_id: string | null
+  position: number
+  size_system: string | null
+}
+
+interface Products {
+  id: string
+  brand_id: string
+  seller_id: string
+  slug: string
+  title: string
+  description: Generated<string>
+  category_id: string
+  whose: string
+  materials: Generated<string[]>
+  attributes: ColumnType<{ name: string; value: string }[], string | undefined, string>
+  state: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  published_at: Date | null
+}
+
+interface Variants {
+  id: string
+  product_id: string
+  seller_id: string
+  sku: string | null
+  colour: string | null
+  size_system: string | null
+  size_label: string | null
+  size_key: string | null
+  price_cents: number
+  compare_at_cents: number | null
+  stock: number
+  position: number
+}
+
+interface Ads {
+  id: string
+  seller_id: string
+  slug: string
+  title: string
+  description: Generated<string>
+  category_id: string
+  brand_id: string | null
+  whose: string
+  size_system: string | null
+  size_label: string | null
+  size_key: string | null
+  colours: Generated<string[]>
+  materials: Generated<string[]>
+  condition: string
+  flaws: string | null
+  price_cents: number
+  parcel: string
+  state: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  published_at: Date | null
+}
+
+/** Kept by triggers; nothing writes it. */
+interface Listings {
+  id: GeneratedAlways<string>
+  kind: GeneratedAlways<'product' | 'ad'>
+  live: GeneratedAlways<boolean>
+  slug: GeneratedAlways<string>
+  title: GeneratedAlways<string>
+  seller_id: GeneratedAlways<string>
+  brand_id: GeneratedAlways<string | null>
+  brand_slug: GeneratedAlways<string | null>
+  brand_name: GeneratedAlways<string | null>
+  category_id: GeneratedAlways<string>
+  category_slug: GeneratedAlways<string>
+  category_name: GeneratedAlways<string>
+  whose: GeneratedAlways<string>
+  price_cents: GeneratedAlways<number>
+  compare_at_cents: GeneratedAlways<number | null>
+  size_keys: GeneratedAlways<string[]>
+  size_label: GeneratedAlways<string | null>
+  colours: GeneratedAlways<string[]>
+  materials: GeneratedAlways<string[]>
+  condition: GeneratedAlways<string>
+  picture: GeneratedAlways<Picture | null>
+  published_at: GeneratedAlways<Date>
+  tsv: GeneratedAlways<string>
+}
+
+/** A view: whatever a cart line can name. */
+interface Items {
+  id: GeneratedAlways<string>
+  kind: GeneratedAlways<'product' | 'ad'>
+  listing_id: GeneratedAlways<string>
+  slug: GeneratedAlways<string>
+  title: GeneratedAlways<string>
+  seller_id: GeneratedAlways<string>
+  price_cents: GeneratedAlways<number>
+  stock: GeneratedAlways<number>
+  options: GeneratedAlways<string | null>
+  parcel: GeneratedAlways<string | null>
+  picture: GeneratedAlways<Picture | null>
+  /** Whether it is in a state in which everybody may see it. */
+  visible: GeneratedAlways<boolean>
+}
