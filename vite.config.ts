@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
                 { name: 'panels', test: /ui\/header\/(brands|categories)-panel/ },
                 { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
+                // otherwise put where every page loads it
+                { name: 'materials', test: /api\/contract\/materials/ },
                 { name: 'buying', test: /src\/app\/open-checkout|@xstate\/react|ui\/display\/capitalise/ },
               ],
             },

@@ -25,13 +25,6 @@ export function findCategory(
   )
 }
 
-/** The category above another, if something is for sale in it. */
-export function parentOf(trees: readonly CategoryEntry[], slug: string): CategoryEntry | undefined {
-  return trees.find(
-    ({ children }) => children.some(leaf => leaf.slug === slug) && children.some(leaf => leaf.has_sales),
-  )
-}
-
 /** "Dresses for women". */
 export function categoryTitle(
   trees: readonly CategoryEntry[],

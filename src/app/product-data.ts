@@ -24,6 +24,5 @@ export function productData(listing: Listing, site: Site): object {
 
 /** "Slip dress by Arket"; a title that begins with the brand says it already. */
 export function titleWithBrand({ title, brand }: Pick<Listing, 'title' | 'brand'>): string {
-  if (brand === null || `${title} `.toLowerCase().startsWith(`${brand.name} `.toLowerCase())) return title
-  return `${title} by ${brand.name}`
+  return brand === null || title.startsWith(brand.name) ? title : `${title} by ${brand.name}`
 }

@@ -51,7 +51,7 @@ export function HeadTags() {
 function tagsOf(matches: readonly Match[]): Tags {
   // below a route that failed or was not found nothing is shown, so nothing is said
   const last = matches.findIndex(({ status }) => status !== 'success' && status !== 'pending')
-  const isMissing = matches.some(({ status, _notFound }) => _notFound || status === 'notFound')
+  const isMissing = matches.some(match => match._notFound)
   const shown = isMissing ? matches.slice(0, 1) : last < 0 ? matches : matches.slice(0, last + 1)
   const named = new Map<string, Meta>()
   const tags: Tags = { title: '', meta: [], links: [], data: [] }

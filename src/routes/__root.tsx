@@ -5,11 +5,12 @@ import { shellHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
+import { later } from '#src/ui/later.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
-import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { HeadTags } from './-head-tags.tsx'
 
+const NotFound = later(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
 const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).CartPanelScreen)
 
 export const Route = createRootRouteWithContext<RouterContext>()({

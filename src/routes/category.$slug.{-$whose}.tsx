@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import { categoriesQuery } from '#src/api/queries/catalog.ts'
-import { audienceOf, categoryTitle, findCategory, parentOf, treeOf } from '#src/app/categories.ts'
+import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/app/categories.ts'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     return pageHead(site, {
       title,
       description: `${title}: new from brands and pre-loved from members, with protected payment.`,
-      path: addressOf(slug, whose),
+      path: whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`,
     })
   },
   component: CategoryScreen,
@@ -61,4 +62,11 @@ function ownFilters(slug: string, whose: string | undefined) {
 
 function addressOf(slug: string, whose: string | undefined): string {
   return paths.category(slug, whose === undefined ? undefined : audienceOf(whose))
+}
+
+/** The category above another, if something is for sale in it. */
+function parentOf(trees: readonly CategoryEntry[], slug: string): CategoryEntry | undefined {
+  return trees.find(
+    ({ children }) => children.some(leaf => leaf.slug === slug) && children.some(leaf => leaf.has_sales),
+  )
 }

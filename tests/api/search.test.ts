@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingQuery } from '#src/api/contract/catalog.ts'
-import { colours, conditions, keysOf, kinds, materials, sorts } from '#src/api/contract/vocabulary.ts'
+import { materials } from '#src/api/contract/materials.ts'
+import { colours, conditions, keysOf, kinds, sorts } from '#src/api/contract/vocabulary.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
 

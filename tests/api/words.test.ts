@@ -17,9 +17,10 @@ import { DEMO_MEMBERS } from '#server/demo/words/members.ts'
 import { patternWord } from '#server/demo/words/patterns.ts'
 import { altOf } from '#server/demo/words/pictures.ts'
 import { slugOf } from '#server/demo/words/titles.ts'
+import { materials } from '#src/api/contract/materials.ts'
 import { size } from '#src/api/contract/sizes.ts'
 import { slug as contractSlug } from '#src/api/contract/values.ts'
-import { colours, materials } from '#src/api/contract/vocabulary.ts'
+import { colours } from '#src/api/contract/vocabulary.ts'
 
 interface Case {
   offer: Offer

@@ -80,3 +80,22 @@ test('whatever order an address names its filters in, the browser takes over wha
     expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
   }
 })
+
+test('the filters are one sheet: nothing in it scrolls by itself or hides behind its edge', async () => {
+  const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
+  await visit(page, '/catalog')
+  await page.getByText('Filter', { exact: true }).click()
+  const sheet = page.locator('.filters__sheet')
+  expect(await sheet.locator('.facet__list--long').count()).toBeGreaterThan(0)
+  const cut = await sheet
+    .locator('*')
+    .evaluateAll(elements =>
+      elements
+        .filter(({ scrollHeight, clientHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 1)
+        .map(({ className }) => className),
+    )
+  expect(cut).toEqual([])
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.locator('.facet__entry input').last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: /^Show \d+ pieces$/ }).waitFor()
+})

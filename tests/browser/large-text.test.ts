@@ -2,11 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { seedShop } from '#tests/support/shop.ts'
 
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({
+    prepare: async services => {
+      await seedShop(services)
+    },
+  })
 })
 
 test.each([100, 200])(
@@ -24,3 +29,38 @@ test.each([100, 200])(
     }
   },
 )
+
+test.each([
+  [320, 200],
+  [360, 150],
+  [360, 200],
+  [412, 200],
+])('on a screen of %i px with text at %i % the header stays two rows', async (width, percent) => {
+  const { page } = await openPage({ origin: server.url, width, height: 740 })
+  await visit(page, '/catalog')
+  await page.evaluate(size => {
+    document.documentElement.style.fontSize = size
+  }, `${percent}%`)
+  const header = page.locator('.header')
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(130)
+  const logo = await page.locator('.header__logo').boundingBox()
+  for (const place of ['#search-toggle', '#header-bag', '.header__login']) {
+    const box = await page.locator(place).boundingBox()
+    expect(box?.x, place).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0))
+    expect((box?.x ?? 999) + (box?.width ?? 0), place).toBeLessThanOrEqual(width)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), place).toBeGreaterThanOrEqual(44)
+  }
+  // what is read is as large as was asked for
+  const size = (place: string) =>
+    page
+      .locator(place)
+      .first()
+      .evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await size('.header__login')).toBeGreaterThanOrEqual(14 * (percent / 100))
+  expect(await size('.panel__entry')).toBeGreaterThanOrEqual(14 * (percent / 100))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await page.getByText('Latest', { exact: true }).first().click()
+  const panel = await page.locator('.panel[open] .panel__body').boundingBox()
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(740)
+  await page.locator('.panel[open] .tree__child').last().scrollIntoViewIfNeeded()
+})

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Material } from '#src/api/contract/materials.ts'
 import type { Whose } from '#src/api/contract/values.ts'
-import { type Colour, keysOf, colours as labels, type Material } from '#src/api/contract/vocabulary.ts'
+import { type Colour, keysOf, colours as labels } from '#src/api/contract/vocabulary.ts'
 import { addAd, audiencesOf, brands, sizesOf, someSize } from './catalogue.ts'
 import { randomFrom } from './random.ts'
 

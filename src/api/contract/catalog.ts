@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { materials } from './materials.ts'
 import { attachment, condition, data, id, image, instant, money, slug, whose } from './values.ts'
-import { colours, keysOf, kinds, materials, sorts } from './vocabulary.ts'
+import { colours, keysOf, kinds, sorts } from './vocabulary.ts'
 
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
 export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })

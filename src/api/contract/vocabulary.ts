@@ -25,32 +25,6 @@ export const colours = {
 } as const
 export type Colour = keyof typeof colours
 
-export const materials = {
-  cotton: 'Cotton',
-  'organic-cotton': 'Organic cotton',
-  linen: 'Linen',
-  wool: 'Wool',
-  merino: 'Merino',
-  cashmere: 'Cashmere',
-  silk: 'Silk',
-  viscose: 'Viscose',
-  polyester: 'Polyester',
-  nylon: 'Nylon',
-  denim: 'Denim',
-  leather: 'Leather',
-  suede: 'Suede',
-  corduroy: 'Corduroy',
-  velvet: 'Velvet',
-  satin: 'Satin',
-  knit: 'Knit',
-  down: 'Down',
-  canvas: 'Canvas',
-  straw: 'Straw',
-  metal: 'Metal',
-  acetate: 'Acetate',
-} as const
-export type Material = keyof typeof materials
-
 export const conditions = {
   new_with_tags: 'New with tags',
   new_without_tags: 'New without tags',

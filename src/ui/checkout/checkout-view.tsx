@@ -6,8 +6,8 @@ import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
+import { later } from '../later.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { NotFound } from '../pages/not-found.tsx'
 import { PathLink } from '../path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
@@ -18,6 +18,8 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
+
+const NotFound = later(async () => (await import('../pages/not-found.tsx')).NotFound)
 
 interface CheckoutViewProps {
   actor: CheckoutActor

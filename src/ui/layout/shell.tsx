@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Site } from '#src/api/contract/page.ts'
 import { useActors, useSelect } from '../actors.tsx'
+import { later } from '../later.tsx'
 import { lazily } from '../lazily.tsx'
-import { Footer } from './footer.tsx'
 
+const Footer = later(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
 const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 

@@ -1,13 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
-import { ButtonLink } from '../button.tsx'
 import { clearedHref } from '../filters/applied.ts'
 import { Filters } from '../filters/filters.tsx'
 import { entriesOf, type FilterQuery, pageHref, valuesOf } from '../filters/query.ts'
+import { later } from '../later.tsx'
 import { PathLink } from '../path-link.tsx'
-import { paths } from '../paths.ts'
 import './listings-view.css'
 import { ProductGrid } from './product-grid.tsx'
+
+const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface ListingsViewProps {
   /** Breadcrumb, title and introduction. */
@@ -38,18 +39,22 @@ interface ListingsViewProps {
 /** A list of listings: the catalog, a category, a brand, a search. */
 export function ListingsView(props: ListingsViewProps) {
   const { head, path, query, cards, facets, total, suggestions, hiddenFacets = [], isBusy = false } = props
+  // where there is nothing and nothing to take off, nothing can be filtered or ordered
+  const isBare = cards.length === 0 && !hasFilters(query)
   return (
     <div className="wide">
       {head}
-      <Filters
-        path={path}
-        query={query}
-        facets={facets}
-        total={total}
-        seller={props.seller ?? null}
-        hidden={hiddenFacets}
-        isBusy={isBusy}
-      />
+      {!isBare && (
+        <Filters
+          path={path}
+          query={query}
+          facets={facets}
+          total={total}
+          seller={props.seller ?? null}
+          hidden={hiddenFacets}
+          isBusy={isBusy}
+        />
+      )}
       <h2 className="unseen">Results</h2>
       {query.cursor !== undefined && (
         <p className="small">
@@ -57,7 +62,12 @@ export function ListingsView(props: ListingsViewProps) {
         </p>
       )}
       {cards.length === 0 ? (
-        <NothingFound path={path} query={query} suggestions={suggestions} wider={props.wider} />
+        <NothingFound
+          words={valuesOf(query, 'q')[0]}
+          cleared={hasFilters(query) ? clearedHref(path, query) : null}
+          suggestions={suggestions}
+          wider={props.wider}
+        />
       ) : (
         <ProductGrid
           cards={cards}
@@ -107,55 +117,7 @@ function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
   )
 }
 
-/** An empty list says what to do next. */
-function NothingFound({
-  path,
-  query,
-  suggestions,
-  wider,
-}: Pick<ListingsViewProps, 'path' | 'query' | 'suggestions' | 'wider'>) {
-  const [words] = valuesOf(query, 'q')
-  const cleared = clearedHref(path, query)
-  const hasFilters = entriesOf(query).some(([name]) => !['q', 'sort', 'cursor'].includes(name))
-  return (
-    <div className="nothing">
-      <p className="title">
-        {words !== undefined
-          ? `Nothing found for “${words}”`
-          : hasFilters
-            ? 'Nothing fits all of these'
-            : 'Nothing here yet'}
-      </p>
-      {suggestions.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {suggestions.map((term, at) => (
-            <span key={term}>
-              {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
-              <PathLink href={paths.s(term)}>{term}</PathLink>
-            </span>
-          ))}
-          ?
-        </p>
-      )}
-      <p className="soft">
-        {words !== undefined
-          ? 'Try fewer or other words: a kind of garment, a colour, a brand.'
-          : hasFilters
-            ? 'Take one filter off, or look at everything that came in lately.'
-            : 'New pieces come in every day. Have a look at everything that came in lately.'}
-      </p>
-      <p className="nothing__ways">
-        {hasFilters && (
-          <ButtonLink href={cleared} look="quiet">
-            Clear the filters
-          </ButtonLink>
-        )}
-        {wider !== undefined && <ButtonLink href={wider.href}>See {wider.label}</ButtonLink>}
-        <ButtonLink href={paths.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
-          See what is new
-        </ButtonLink>
-      </p>
-    </div>
-  )
+/** Words, order and place are no filters. */
+function hasFilters(query: FilterQuery): boolean {
+  return entriesOf(query).some(([name]) => !['q', 'sort', 'cursor'].includes(name))
 }

@@ -1,0 +1,26 @@
+/** What things are made of (product.md §4), apart from the other lists: no page needs these words at its first moment. */
+export const materials = {
+  cotton: 'Cotton',
+  'organic-cotton': 'Organic cotton',
+  linen: 'Linen',
+  wool: 'Wool',
+  merino: 'Merino',
+  cashmere: 'Cashmere',
+  silk: 'Silk',
+  viscose: 'Viscose',
+  polyester: 'Polyester',
+  nylon: 'Nylon',
+  denim: 'Denim',
+  leather: 'Leather',
+  suede: 'Suede',
+  corduroy: 'Corduroy',
+  velvet: 'Velvet',
+  satin: 'Satin',
+  knit: 'Knit',
+  down: 'Down',
+  canvas: 'Canvas',
+  straw: 'Straw',
+  metal: 'Metal',
+  acetate: 'Acetate',
+} as const
+export type Material = keyof typeof materials

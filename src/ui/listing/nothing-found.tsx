@@ -1,0 +1,59 @@
+import { ButtonLink } from '../button.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+
+interface NothingFoundProps {
+  /** What was searched for. */
+  words?: string | undefined
+  /** The list without its filters; null where it has none. */
+  cleared: string | null
+  /** Nearest known terms. */
+  suggestions: readonly string[]
+  /** A wider list. */
+  wider?: { label: string; href: string } | undefined
+}
+
+/** An empty list says what to do next. */
+export function NothingFound({ words, cleared, suggestions, wider }: NothingFoundProps) {
+  return (
+    <div className="nothing">
+      <p className="title" role="status">
+        {words !== undefined
+          ? `Nothing found for “${words}”`
+          : cleared !== null
+            ? 'Nothing fits all of these'
+            : 'Nothing here yet'}
+      </p>
+      {suggestions.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {suggestions.map((term, at) => (
+            <span key={term}>
+              {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
+              <PathLink href={paths.s(term)}>{term}</PathLink>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <p className="soft">
+        {words !== undefined
+          ? 'Try fewer or other words: a kind of garment, a colour, a brand.'
+          : cleared !== null
+            ? 'Take one filter off, or look at everything that came in lately.'
+            : 'New pieces come in every day. Have a look at everything that came in lately.'}
+      </p>
+      <p className="nothing__ways">
+        {cleared !== null && (
+          <ButtonLink href={cleared} look="quiet">
+            Clear the filters
+          </ButtonLink>
+        )}
+        {wider !== undefined && <ButtonLink href={wider.href}>See {wider.label}</ButtonLink>}
+        <ButtonLink href={paths.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
+          See what is new
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
