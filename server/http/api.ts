@@ -40,7 +40,7 @@ export function mountApi(app: FastifyInstance, { services, handlers, kept, limit
           return reply.headers(headers).send(body)
         }
         const outcome = await runEndpoint(endpoint, handler, context, raw, work =>
-          endpoint.idempotent === 'no' ? work() : once(endpoint, context, request, work),
+          endpoint.idempotent ? once(endpoint, context, request, work) : work(),
         )
         reply.code(outcome.status).headers(outcome.headers)
         reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
@@ -88,7 +88,6 @@ async function once(
 ): Promise<Outcome> {
   const key = context.idempotencyKey
   if (key === null) {
-    if (endpoint.idempotent === 'optional') return run()
     throw new Refusal(400, 'idempotency_key_required', 'Send an Idempotency-Key header with this call.')
   }
   if (key.length > 255) throw new Refusal(422, 'invalid', 'An Idempotency-Key has at most 255 characters.')

@@ -41,7 +41,7 @@ export function openApiDocument(): Json {
 }
 
 function operationOf(endpoint: AnyEndpoint): Json {
-  const { body, response, status, alternatives, policy, idempotent } = endpoint
+  const { body, response, status, alternatives, policy, idempotent, orderKey } = endpoint
   const successes = { [status]: response, ...alternatives }
   return {
     operationId: endpoint.id,
@@ -50,16 +50,8 @@ function operationOf(endpoint: AnyEndpoint): Json {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      ...(idempotent === 'no'
-        ? []
-        : [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: idempotent === 'required',
-              schema: { type: 'string', minLength: 1, maxLength: 255 },
-            },
-          ]),
+      ...(idempotent ? [headerOf('Idempotency-Key', { required: true, maxLength: 255 })] : []),
+      ...(orderKey ? [headerOf('X-Order-Key', { required: false, maxLength: 200 })] : []),
     ],
     ...(body === undefined
       ? {}
@@ -87,6 +79,10 @@ function operationOf(endpoint: AnyEndpoint): Json {
       },
     },
   }
+}
+
+function headerOf(name: string, { required, maxLength }: { required: boolean; maxLength: number }): Json {
+  return { name, in: 'header', required, schema: { type: 'string', minLength: 1, maxLength } }
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

@@ -29,9 +29,7 @@ export function OrderCancelled(props: Props) {
       <Rule />
       <OrderLines origin={props.origin} lines={props.lines} />
       <Sums of={[{ label: 'Goes back to you', amount: props.refunded, strong: true }]} />
-      {props.checkout.key && (
-        <Quiet>The link in this mail opens your order without an account, so keep it to yourself.</Quiet>
-      )}
+      <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
     </Layout>
   )
 }

@@ -41,9 +41,7 @@ export function OrderConfirmation(props: Props) {
       <Say>
         <Lines of={linesOf(address)} />
       </Say>
-      {checkout.key && (
-        <Quiet>The link in this mail opens your order without an account, so keep it to yourself.</Quiet>
-      )}
+      <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
     </Layout>
   )
 }

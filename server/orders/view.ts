@@ -7,14 +7,22 @@ import { attachmentOf } from '../pictures.ts'
 import { formatMoney } from '../pricing.ts'
 import type { StoredOrder } from './store.ts'
 
-/** An order as the contract shows it to one side of it. The key of the signed link goes to guests alone. */
-export function orderView({ secret, clock }: Services, order: StoredOrder, role: Role): Order {
-  const isGuests = order.buyer_id === null && role === 'buyer'
+/**
+ * An order as the contract shows it to one side of it. The key of the signed link goes to guests, and to who came by
+ * such a link: they can do nothing without it.
+ */
+export function orderView(
+  { secret, clock }: Services,
+  order: StoredOrder,
+  role: Role,
+  isLinked = false,
+): Order {
+  const isKeyed = role === 'buyer' && (order.buyer_id === null || isLinked)
   return {
     id: order.id,
     number: order.number,
     kind: order.kind,
-    ...(isGuests ? { key: linkKey(secret, order.id) } : {}),
+    ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
     state: order.state,
     version: order.version,
     deadline: deadlineOf(order.kind, order.deadlines),

@@ -1,23 +1,34 @@
 import { fromPromise } from 'xstate'
 import type { Client } from '../api/client.ts'
 import type { Order } from '../api/contract/orders.ts'
+import { attemptKey } from '../machines/flows/attempt-key.ts'
 import { confirmMachine } from '../machines/flows/confirm.ts'
 import { refusalOf } from '../machines/refusal.ts'
 
 const calls = () => import('../api/contract/orders.ts')
 
 /**
- * The question before an order is cancelled, with the world plugged in. `show` is handed the order as it is afterwards,
+ * The question before an order is cancelled, with the world plugged in; its attempts are named after `nonce`. `show` is handed the order as it is afterwards,
  * also when it cannot be cancelled any more: its state decides, so no version is sent that a retry could not renew.
  */
-export function cancelOrderFlow(client: Client, { id, key }: Order, show: (fresh: Order) => void) {
+export function cancelOrderFlow(
+  client: Client,
+  { id, key }: Order,
+  nonce: string,
+  show: (fresh: Order) => void,
+) {
   return confirmMachine.provide({
     actors: {
-      act: fromPromise<void>(async () => {
+      act: fromPromise<void, { attempt: number }>(async ({ input: { attempt } }) => {
         try {
           const { data } = await client.call(
             async () => (await calls()).sendOrderEvent,
-            { params: { id }, body: { type: 'cancel' }, ...(key === undefined ? {} : { orderKey: key }) },
+            {
+              params: { id },
+              body: { type: 'cancel' },
+              idempotencyKey: attemptKey({ nonce, attempt }),
+              ...(key === undefined ? {} : { orderKey: key }),
+            },
             'action',
           )
           show(data)

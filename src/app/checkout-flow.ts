@@ -1,8 +1,7 @@
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Checkout, Payment } from '../api/contract/checkout.ts'
 import type { Order } from '../api/contract/orders.ts'
 import type { RouterContext } from '../app.tsx'
-import type { cartMachine } from '../machines/app/cart.ts'
 import type { PayOutcome } from '../machines/flows/checkout-context.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
@@ -12,14 +11,28 @@ const calls = () => import('../api/contract/checkout.ts')
 
 type Lines = readonly { id: string; quantity: number }[]
 
-/** The checkout form's machine with the world plugged in. `show` puts a renewed checkout into the address bar. */
-export function checkoutFlow({ client, clock }: RouterContext, show: (id: string) => void) {
+/**
+ * The checkout form's machine with the world plugged in. `key` is the signed link's, null without one; `show` puts a
+ * renewed checkout into the address bar.
+ */
+export function checkoutFlow(
+  { actors, client, clock }: RouterContext,
+  key: string | null,
+  show: (id: string) => void,
+) {
+  // in a header and not in the query: addresses are written down on their way
+  const link = key === null ? {} : { orderKey: key }
   return checkoutFormMachine.provide({
     actors: {
       loadCheckout: fromPromise<Checkout, { id: string }>(
         async ({ input, signal }) =>
-          (await client.call(async () => (await calls()).getCheckout, { params: input, signal }, 'page'))
-            .data,
+          (
+            await client.call(
+              async () => (await calls()).getCheckout,
+              { params: input, query: {}, signal, ...link },
+              'page',
+            )
+          ).data,
       ),
       saveDetails: fromPromise<Checkout, { id: string; changes: CheckoutChanges }>(
         async ({ input: { id, changes }, signal }) =>
@@ -55,15 +68,17 @@ export function checkoutFlow({ client, clock }: RouterContext, show: (id: string
           ),
         )
       }),
-      answerChallenge: fromPromise<PayOutcome, { id: string; challengeId: string; passed: boolean }>(
-        async ({ input: { id, challengeId, passed } }) =>
-          outcomeOf(
-            await client.exchange(
-              async () => (await calls()).answerChallenge,
-              { params: { id }, body: { id: challengeId, passed } },
-              'action',
-            ),
+      answerChallenge: fromPromise<
+        PayOutcome,
+        { id: string; challengeId: string; passed: boolean; key: string }
+      >(async ({ input: { id, challengeId, passed, key } }) =>
+        outcomeOf(
+          await client.exchange(
+            async () => (await calls()).answerChallenge,
+            { params: { id }, body: { id: challengeId, passed }, idempotencyKey: key },
+            'action',
           ),
+        ),
       ),
       createCheckout: fromPromise<Checkout, { lines: Lines }>(
         async ({ input, signal }) =>
@@ -76,7 +91,10 @@ export function checkoutFlow({ client, clock }: RouterContext, show: (id: string
           ).data,
       ),
     },
-    actions: { showCheckout: (_, { id }) => show(id) },
+    actions: {
+      showCheckout: (_, { id }) => show(id),
+      tellBought: (_, { lines }) => actors.cart.send({ type: 'cart.bought', lines }),
+    },
     delays: {
       untilExpiry: ({ context: { checkout } }) =>
         Math.max(0, Date.parse(checkout?.expires_at ?? '') - clock.now() || 0),
@@ -90,18 +108,4 @@ function outcomeOf({ body }: { body: unknown }): PayOutcome {
   if (answer.challenge !== undefined) return { kind: 'challenge', id: answer.challenge.id }
   if (answer.data?.orders !== undefined) return { kind: 'paid', orders: answer.data.orders }
   return { kind: 'unknown' }
-}
-
-/** What was bought leaves the cart; whatever else lies in it stays. Returns the way to stop watching. */
-export function takeOutOfCart(
-  flow: ActorRefFrom<typeof checkoutFormMachine>,
-  cart: ActorRefFrom<typeof cartMachine>,
-): () => void {
-  return flow.subscribe(snapshot => {
-    if (!snapshot.matches('paid')) return
-    const held = new Set(cart.getSnapshot().context.lines.map(({ id }) => id))
-    for (const { id } of snapshot.context.checkout?.lines ?? []) {
-      if (held.has(id)) cart.send({ type: 'cart.lineRemoved', id })
-    }
-  }).unsubscribe
 }

@@ -1,6 +1,8 @@
 import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { cancelOrderFlow } from '#src/app/cancel-order.ts'
+import { newNonce } from '#src/app/nonce.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { currency } from '#src/ui/display/currency.ts'
@@ -15,7 +17,8 @@ interface CancelOrderProps {
 /** Asks before an order is cancelled: that cannot be undone. */
 export function CancelOrder({ order, onFresh, onAnswered }: CancelOrderProps) {
   const { client } = useApp()
-  const actor = useActorRef(cancelOrderFlow(client, order, onFresh), {}, { complete: onAnswered })
+  const [nonce] = useState(newNonce)
+  const actor = useActorRef(cancelOrderFlow(client, order, nonce, onFresh), {}, { complete: onAnswered })
   return (
     <ConfirmDialog
       actor={actor}

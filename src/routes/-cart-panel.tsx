@@ -53,7 +53,9 @@ function EmptyBag({ onAnswered }: { onAnswered: () => void }) {
   const { cart } = useActors()
   const actor = useActorRef(
     confirmMachine.provide({
-      actors: { act: fromPromise<void>(async () => cart.send({ type: 'cart.emptied' })) },
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => cart.send({ type: 'cart.emptied' })),
+      },
     }),
     {},
     { complete: onAnswered },

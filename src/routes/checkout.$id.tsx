@@ -1,9 +1,10 @@
 import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { checkoutFlow, takeOutOfCart } from '#src/app/checkout-flow.ts'
+import { checkoutFlow } from '#src/app/checkout-flow.ts'
 import { hiddenHead, pageTitle } from '#src/app/head.ts'
-import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { newNonce } from '#src/app/nonce.ts'
+import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
@@ -16,7 +17,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The mails link here with the key that opens a paid checkout to whoever holds the mail (product.md row 19). */
+function readKey({ key }: Record<string, unknown>): { key?: string } {
+  return typeof key === 'string' ? { key } : {}
+}
+
 export const Route = createFileRoute('/checkout/$id')({
+  validateSearch: readKey,
   // somebody's own: the server sends a shell, the data comes from the API
   ssr: false,
   pendingComponent: Arriving,
@@ -33,21 +40,21 @@ function Checkout() {
 function OneCheckout({ id }: { id: string }) {
   const context = Route.useRouteContext()
   const navigate = useNavigate()
-  const { cart } = useActors()
-  const [nonce] = useState(() => crypto.randomUUID())
+  const { key = null } = Route.useSearch()
+  const [nonce] = useState(newNonce)
   const show = (renewed: string) =>
     void navigate({
       to: '/checkout/$id',
       params: { id: renewed },
+      search: {},
       replace: true,
       state: { beganWith: id },
     })
-  const actor = useActorRef(checkoutFlow(context, show), { input: { id, nonce, checkout: null } })
+  const actor = useActorRef(checkoutFlow(context, key, show), { input: { id, nonce, checkout: null } })
   const title = useSelect(actor, titleOf)
   // the address stays, so the route's head does, too
   useEffect(() => {
     document.title = pageTitle(context.site, title)
   }, [context.site, title])
-  useEffect(() => takeOutOfCart(actor, cart), [actor, cart])
   return <CheckoutView actor={actor} now={context.clock.now} paidOrders={PaidOrdersScreen} />
 }

@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { pageHead } from '#src/app/head.ts'
+import { newNonce } from '#src/app/nonce.ts'
 import { type ContactMessage, contactFormMachine } from '#src/machines/flows/contact-form.ts'
 import { Contact } from '#src/ui/pages/contact.tsx'
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/contact-us')({
 
 function ContactUs() {
   const { client } = Route.useRouteContext()
-  const [nonce] = useState(() => crypto.randomUUID())
+  const [nonce] = useState(newNonce)
   const actor = useActorRef(
     contactFormMachine.provide({
       actors: {

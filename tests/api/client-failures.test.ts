@@ -147,6 +147,7 @@ describe('a success that breaks the contract', () => {
     const input = {
       params: { id: 'k_12345678' },
       body: { payment: { provider: 'manual', token: 'tok_challenge' }, expected_total: '1.00' },
+      idempotencyKey: 'once',
     } as const
     server.use(respondWith(payCheckout, 202, { challenge: { id: 'ch_1' } }))
     expect(await client.exchange(payCheckout, input, 'action')).toMatchObject({

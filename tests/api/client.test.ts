@@ -38,7 +38,7 @@ describe('what is sent', () => {
     await failureOf(
       client.call(
         sendOrderEvent,
-        { params: { id: 'o_12345678' }, body: { type: 'cancel' }, orderKey: 'link' },
+        { params: { id: 'o_12345678' }, body: { type: 'cancel' }, idempotencyKey: 'once', orderKey: 'link' },
         'action',
       ),
     )

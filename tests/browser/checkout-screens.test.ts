@@ -30,6 +30,7 @@ describe.each([360, 1440])('at %i px', width => {
   test('each screen of the checkout is seen, has the focus and names the tab', async () => {
     const { page, misdeeds } = await openPage({ origin: server.url, width, height: 640 })
     const arrivedAt = async (heading: Locator, title: RegExp) => {
+      await heading.waitFor()
       await expect.poll(() => isFocused(heading)).toBe(true)
       expect(await isInView(heading)).toBe(true)
       await expect.poll(() => page.title()).toMatch(title)

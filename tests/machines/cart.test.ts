@@ -25,6 +25,7 @@ describeMachine({
     'cart.lineRemoved coat': { type: 'cart.lineRemoved', id: coat.id },
     'cart.lineRestored coat': { type: 'cart.lineRestored', line: coat, at: 0 },
     'cart.emptied': { type: 'cart.emptied' },
+    'cart.bought a coat': { type: 'cart.bought', lines: [{ id: coat.id, quantity: 1 }] },
     'cart.replaced coat': { type: 'cart.replaced', lines: [coat] },
     'cart.storageFailed': { type: 'cart.storageFailed' },
     'cart.panelOpened': { type: 'cart.panelOpened' },
@@ -102,6 +103,15 @@ describeMachine({
       cart.send({ type: 'cart.emptied' })
       expect(cart.context()).toEqual({ lines: [] })
       expect(cart.told.map(({ action }) => action)).toEqual(['clearStoredLines'])
+    },
+    'what was bought is subtracted; what lies beyond it stays': machine => {
+      const shirt = { id: 'v_shirt-s', quantity: 1 }
+      const cart = rigOf(machine, { input: { lines: [{ ...dress, quantity: 3 }, coat, shirt] } })
+      const lines = [{ ...dress }, { id: coat.id, quantity: 5 }, { id: 'v_never-in-here', quantity: 1 }]
+      cart.send({ type: 'cart.bought', lines })
+      const left = [{ ...dress, quantity: 2 }, shirt]
+      expect(cart.context()).toEqual({ lines: left })
+      expect(cart.told).toEqual([{ action: 'saveLines', params: { lines: left } }])
     },
     'another tab’s cart is taken over and not written back': machine => {
       const cart = rigOf(machine, { input: { lines: [dress] } })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { checkoutBought } from './checkout-bought.ts'
 import { checkoutDetours } from './checkout-detours.ts'
 import { checkout, declined, invalid, order } from './checkout-fixtures.ts'
 import { checkoutMeanwhile } from './checkout-meanwhile.ts'
@@ -191,4 +192,5 @@ export const checkoutBehaviours: Readonly<
   ...checkoutMeanwhile,
   ...checkoutDetours,
   ...checkoutOutcomes,
+  ...checkoutBought,
 }

@@ -103,6 +103,50 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     form.send({ type: 'checkout.pay' })
     expect(form.calls('pay')[1]).toMatchObject({ expectedTotal: '70.00', key: 'nonce-2' })
   },
+  'delivery chosen in another tab is told by the total agreed to, and taken over': async machine => {
+    const elsewhere = (total: string) => {
+      const [parcel] = checkout('reserved').parcels
+      return checkout('reserved', {
+        total,
+        parcels: parcel === undefined ? [] : [{ ...parcel, method: 'express', shipping: '9.90', total }],
+      })
+    }
+    const form = await atPayment(machine)
+    // what is stored on the way brings the other total before the refusal does
+    form.send(typed('email', 'other@demo.example'))
+    form.send({ type: 'checkout.pay' })
+    await form.answer('saveDetails', elsewhere('189.90'))
+    expect(form.calls('pay')).toMatchObject([{ expectedTotal: '180.00' }])
+    await form.refuse('pay', { ...priceChanged, data: elsewhere('189.90') })
+    expect([form.state(), form.context()]).toMatchObject([
+      'conflict',
+      {
+        message: 'The total changed.',
+        changes: [],
+        totalBefore: '180.00',
+        checkout: { total: '189.90' },
+        details: { email: 'other@demo.example', shipping: { 'u_atelier-01': 'express' } },
+        stored: { shipping: { 'u_atelier-01': 'express' } },
+      },
+    ])
+    form.send({ type: 'changes.accepted' })
+    expect([form.state(), form.calls('saveDetails').length]).toEqual(['filling.reserved', 2])
+    form.send({ type: 'checkout.pay' })
+    expect(form.calls('pay')[1]).toMatchObject({ expectedTotal: '189.90' })
+  },
+  'delivery chosen here and not stored yet stays chosen, whatever was chosen elsewhere': async machine => {
+    const form = await filledIn(machine)
+    form.send({ type: 'details.left' })
+    form.send({ type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' })
+    await form.refuse('saveDetails', { ...priceChanged, data: checkout('open', { total: '190.00' }) })
+    expect([form.state(), form.context()]).toMatchObject([
+      'conflict',
+      {
+        details: { shipping: { 'u_atelier-01': 'express' } },
+        stored: { shipping: { 'u_atelier-01': 'standard' } },
+      },
+    ])
+  },
   'where nothing is left there is nothing to accept': async machine => {
     const form = await filledIn(machine)
     form.send({ type: 'checkout.proceed' })

@@ -66,7 +66,7 @@ describeMachine({
       snapshot.context.message === null &&
       snapshot.context.payment !== null &&
       snapshot.context.attempt > 0 &&
-      snapshot.context.agreedTotal !== '',
+      snapshot.context.agreed !== null,
     'filling.sendingMore': () => false,
     'filling.reserved': snapshot => isIdle(snapshot) && stateOf(snapshot.context) === 'reserved',
     preparing: snapshot => snapshot.context.message === null && snapshot.hasTag('busy'),
@@ -74,15 +74,13 @@ describeMachine({
     'preparing.saving': snapshot => calls('saveDetails')(snapshot) && !isNothing(snapshot.context.sending),
     'preparing.reserving': calls('reserve'),
     paying: ({ context }) =>
-      context.message === null &&
-      context.payment !== null &&
-      context.attempt > 0 &&
-      context.agreedTotal !== '',
+      context.message === null && context.payment !== null && context.attempt > 0 && context.agreed !== null,
     'paying.choosing': () => false,
     'paying.saving': calls('saveDetails'),
     'paying.asking': calls('pay'),
     awaitingChallenge: snapshot => isIdle(snapshot) && snapshot.context.challengeId !== '',
-    answering: snapshot => calls('answerChallenge')(snapshot) && snapshot.context.message === null,
+    answering: snapshot =>
+      calls('answerChallenge')(snapshot) && snapshot.context.message === null && snapshot.context.attempt > 0,
     settling: snapshot => snapshot.hasTag('busy'),
     'settling.asking': calls('loadCheckout'),
     'settling.waiting': isIdle,

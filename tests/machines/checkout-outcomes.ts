@@ -14,7 +14,7 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
       form.send({ type: 'challenge.answered', passed })
       form.send({ type: 'challenge.answered', passed: !passed })
       expect(form.calls('answerChallenge')).toEqual([
-        { id: 'k_checkout-one', challengeId: 'challenge-2', passed },
+        { id: 'k_checkout-one', challengeId: 'challenge-2', passed, key: 'nonce-2' },
       ])
       await form.refuse('answerChallenge', network)
       expect(form.state()).toBe('unreachable.answering')
@@ -42,6 +42,8 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
       id: 'k_checkout-one',
       challengeId: 'challenge-1',
       passed: true,
+      // another answer than the refused one
+      key: 'nonce-2',
     })
     await form.answer('answerChallenge', { kind: 'challenge', id: 'challenge-3' })
     expect([form.state(), form.context().challengeId]).toEqual(['awaitingChallenge', 'challenge-3'])

@@ -13,6 +13,7 @@ describeMachine({
     'it was done': done('act', undefined),
     'it was refused': failed('act', refused),
   },
+  project: ({ message }: { message: string | null }) => message,
   invariants: {
     asking: ({ context }) => context.message === null,
     confirming: ({ context, children }) => context.message === null && 'act' in children,
@@ -35,11 +36,15 @@ describeMachine({
       const dialog = rigOf(machine)
       dialog.send({ type: 'confirm.accepted' })
       await dialog.refuse('act', refused)
-      expect([dialog.state(), dialog.context()]).toEqual(['failed', { message: refused.message }])
+      expect([dialog.state(), dialog.context()]).toEqual(['failed', { message: refused.message, attempt: 2 }])
       dialog.send({ type: 'confirm.accepted' })
-      expect([dialog.state(), dialog.context()]).toEqual(['confirming', { message: null }])
+      expect([dialog.state(), dialog.context()]).toEqual(['confirming', { message: null, attempt: 2 }])
       await dialog.refuse('act', new TypeError('fetch failed'))
       expect(dialog.context().message).toBe('We cannot reach Garderobe. Check your connection and try again.')
+      // a lost answer: the same attempt again
+      dialog.send({ type: 'confirm.accepted' })
+      expect(dialog.calls('act')).toEqual([{ attempt: 1 }, { attempt: 2 }, { attempt: 2 }])
+      await dialog.refuse('act', refused)
       dialog.send({ type: 'confirm.cancelled' })
       expect(dialog.state()).toBe('cancelled')
     },

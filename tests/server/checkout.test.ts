@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { linkKey } from '#server/ids.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
 import { checkout as checkoutSchema } from '#src/api/contract/checkout.ts'
 import { order as orderSchema } from '#src/api/contract/orders.ts'
@@ -119,6 +120,28 @@ test('signing in on the way makes the checkout one’s own and the ad buyable', 
   expect(paid).toMatchObject({ status: 201, orders: [{ kind: 'purchase' }] })
   await expect(shopper(services).get(opened.id)).rejects.toMatchObject({ status: 404 })
   await expect(shopper(services, viewerOf(shop.seller)).get(opened.id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the key of the mail opens a member’s checkout once it is paid, to whoever holds it, and cancels its order', async () => {
+  const { services } = rig
+  const mia = shopper(services, viewerOf(shop.buyer))
+  const opened = await mia.patch((await mia.create([await shop.ad(), 1])).id)
+  const key = linkKey(services.secret, opened.id)
+  const missing = { status: 404, code: 'not_found' }
+  const holder = shopper(services)
+  await expect(holder.get(opened.id, key)).rejects.toMatchObject(missing)
+  await mia.pay(opened)
+  const own = await mia.get(opened.id)
+  expect(own.orders.map(order => order.key)).toEqual([undefined])
+  for (const wrong of [undefined, '', `${key}x`, linkKey(services.secret, own.orders[0]?.id ?? '')])
+    await expect(holder.get(opened.id, wrong)).rejects.toMatchObject(missing)
+  const seen = await holder.get(opened.id, key)
+  const orders = own.orders.map(order => ({ ...order, key: linkKey(services.secret, order.id) }))
+  expect(seen).toEqual({ ...own, orders })
+  const cancelled = await holder.send(orders[0]?.id ?? '', { type: 'cancel' }, orders[0]?.key)
+  expect(cancelled).toMatchObject({ state: 'cancelled', key: orders[0]?.key })
+  // the link opens what was paid; it neither changes nor pays anything
+  await expect(holder.patch(opened.id)).rejects.toMatchObject(missing)
 })
 
 test('an order opens by its key, for its buyer and for its seller, and looks missing to everybody else', async () => {

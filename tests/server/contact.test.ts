@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
-import { type ReadMail, readMail } from '#tests/support/read-mail.ts'
+import { outboxOf } from '#tests/support/outbox.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 let server: RunningServer
@@ -15,12 +13,6 @@ const written = {
   name: 'Ada Lovelace',
   email: 'ada@x.example',
   message: 'Where is my parcel?\n\nIt was <b>blue</b>.',
-}
-
-const outbox = async (): Promise<ReadMail[]> => {
-  const folder = join(server.services.config.dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.sort().map(async name => readMail(await readFile(join(folder, name), 'utf8'))))
 }
 
 const rows = async () =>
@@ -36,7 +28,7 @@ test('a message is kept, and told to customer care and to who wrote it', async (
 
   const mails = await vi.waitUntil(
     async () => {
-      const there = await outbox()
+      const there = await outboxOf(server)
       return there.length >= 2 && there
     },
     { timeout: 20_000, interval: 50 },
@@ -83,7 +75,10 @@ test('a message whose mails cannot be queued is not kept either', async () => {
   const { pool } = server.services
   await pool.query('alter schema graphile_worker rename to away')
   try {
-    const answer = await ask(server.url, 'POST', '/api/v1/contact', { json: written })
+    const answer = await ask(server.url, 'POST', '/api/v1/contact', {
+      json: written,
+      headers: { 'idempotency-key': 'not-queued' },
+    })
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
   } finally {
     await pool.query('alter schema away rename to graphile_worker')

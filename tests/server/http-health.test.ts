@@ -103,8 +103,14 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(found?.parameters.filter(each => each.in === 'path').map(({ name }) => name)).toEqual(names)
     const key = found?.parameters.find(({ name }) => name === 'Idempotency-Key')
-    expect(key?.required ?? 'no').toBe({ no: 'no', optional: false, required: true }[endpoint.idempotent])
+    expect(key?.required ?? false).toBe(endpoint.idempotent)
+    const link = found?.parameters.find(({ name }) => name === 'X-Order-Key')
+    expect(link).toEqual(
+      endpoint.orderKey ? { name: 'X-Order-Key', in: 'header', required: false } : undefined,
+    )
   }
+  const linked = Object.values(endpoints).filter(({ orderKey }) => orderKey)
+  expect(linked.map(({ id }) => id)).toEqual(['getCheckout', 'getOrder', 'sendOrderEvent'])
   expect(paths['/api/v1/contact']?.post?.requestBody?.content['application/json'].schema).toMatchObject({
     additionalProperties: false,
     required: ['name', 'email', 'message'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/breakable-line.ts'
@@ -25,7 +26,8 @@ const wholly = process.env.TEST_FULL === '1'
 const most = wholly ? { away: 3, back: 5 } : { away: 10, back: 30 }
 const timed = async (method: string, path: string, json?: object) => {
   const began = performance.now()
-  const answer = await ask(server.url, method, path, json === undefined ? {} : { json })
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await ask(server.url, method, path, json === undefined ? {} : { json, headers })
   return { ...answer, seconds: (performance.now() - began) / 1000 }
 }
 

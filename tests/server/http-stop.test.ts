@@ -20,7 +20,10 @@ test('a graceful stop answers what is under way and then closes the port', async
   await holder.query('begin')
   await holder.query('lock table contact_messages')
   const message = { name: 'Ada', email: 'ada@x.example', message: 'Before you close.' }
-  const answer = ask(server.url, 'POST', '/api/v1/contact', { json: message })
+  const answer = ask(server.url, 'POST', '/api/v1/contact', {
+    json: message,
+    headers: { 'idempotency-key': 'before-you-close' },
+  })
   const waits = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   // asked on another connection: within one transaction the answer never changes
   const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { endpoints } from '#src/api/contract/index.ts'
 import { seedCatalogue } from '#tests/support/catalogue.ts'
 import { ask, askRaw, readRaw } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -226,6 +227,25 @@ describe('fields are taken as they are or refused', () => {
     expect(await ask(url, 'GET', path)).toMatchObject({ status: 422 })
   })
 })
+
+const keyed: Record<string, [path: string, json: object]> = {
+  payCheckout: [
+    '/api/v1/checkouts/k_12345678/pay',
+    { payment: { provider: 'manual', token: 'tok_ok' }, expected_total: '1.00' },
+  ],
+  answerChallenge: ['/api/v1/checkouts/k_12345678/challenge', { id: 'question', passed: true }],
+  sendOrderEvent: ['/api/v1/orders/o_12345678/events', { type: 'cancel' }],
+  sendContact: ['/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
+}
+
+test.each(Object.values(endpoints).filter(({ idempotent }) => idempotent))(
+  '$id without an Idempotency-Key is 400',
+  async ({ id }) => {
+    const [path, json] = keyed[id] ?? ['', {}]
+    const answer = await ask(url, 'POST', path, { json })
+    expect(answer).toMatchObject({ status: 400, body: refusal('idempotency_key_required') })
+  },
+)
 
 test('a call that was refused unread leaves its Idempotency-Key free', async () => {
   const send = (json: object) =>

@@ -57,7 +57,7 @@ describe('templates', () => {
     expect(subject).toBe('Order G-2611-4821 is cancelled')
     expect(text).toContain(sentence)
     expect(text).toContain('We pay $119.80 back to what you paid with.')
-    expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2\n')
+    expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x\n')
   })
 
   test.each([

@@ -160,7 +160,10 @@ export function shopper(services: Services, viewer: Viewer | null = null) {
           body: { lines: lines.map(([id, quantity]) => ({ id, quantity })) },
         }),
       ),
-    get: (id: string): Promise<Checkout> => data(checkoutHandlers.getCheckout(context, { params: { id } })),
+    get: (id: string, key?: string): Promise<Checkout> =>
+      data(
+        checkoutHandlers.getCheckout(context, { params: { id }, query: key === undefined ? {} : { key } }),
+      ),
     patch: (
       id: string,
       body: Parameters<typeof checkoutHandlers.updateCheckout>[1]['body'] = {

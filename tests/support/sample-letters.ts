@@ -56,7 +56,7 @@ export const confirmationProps = {
 }
 
 export const cancelledProps = {
-  checkout: { id: 'k_7f3a91c2', key: null },
+  checkout: { id: 'k_7f3a91c2', key: 'aBc-123_x' },
   number: 'G-2611-4821',
   seller: { name: 'Atelier Nord' },
   lines: [linen],

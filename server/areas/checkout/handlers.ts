@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../handler.ts'
 import { answerChallenge } from './challenge.ts'
-import { createCheckout, openCheckout, showCheckout, updateCheckout } from './open.ts'
+import { createCheckout, readCheckout, updateCheckout } from './open.ts'
 import { payCheckout } from './pay.ts'
 import { reserveCheckout } from './reserve.ts'
 
@@ -8,8 +8,8 @@ export const checkoutHandlers: HandlersOf<
   'createCheckout' | 'getCheckout' | 'updateCheckout' | 'reserveCheckout' | 'payCheckout' | 'answerChallenge'
 > = {
   createCheckout,
-  getCheckout: async (context, { params }) => ({
-    data: await showCheckout(context, await openCheckout(context, params.id)),
+  getCheckout: async (context, { params, query }) => ({
+    data: await readCheckout(context, params.id, query.key ?? context.orderKey),
   }),
   updateCheckout,
   reserveCheckout,

@@ -3,7 +3,7 @@ import type {
   updateCheckout as updateEndpoint,
 } from '#src/api/contract/checkout.ts'
 import type { Context, Handler } from '../../handler.ts'
-import { newId } from '../../ids.ts'
+import { newId, opensLink } from '../../ids.ts'
 import { UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 import { findOrdersOfCheckout } from '../../orders/store.ts'
 import { orderView } from '../../orders/view.ts'
@@ -31,21 +31,40 @@ export function refuseCompany({ viewer }: Context): void {
  * looks missing to everybody else.
  */
 export async function openCheckout(context: Context, id: string): Promise<Assessed> {
-  const stored = await findCheckout(context.services, id)
+  return open(context, await findCheckout(context.services, id))
+}
+
+function open(context: Context, stored: StoredCheckout | undefined): Assessed {
   if (!stored || (stored.user_id !== null && stored.user_id !== context.viewer?.userId))
     throw notFound('This checkout')
   return assess(context, stored)
 }
 
-/** The whole checkout as its shopper sees it, with the orders it became. */
-export async function showCheckout(context: Context, assessed: Assessed) {
+/**
+ * The same for a reader who may hold a signed link: once it is paid, its key opens a member's checkout, too, to whoever
+ * comes with the mail (product.md row 19). It opens nothing that can still be changed or paid.
+ */
+export async function readCheckout(context: Context, id: string, key: string | null) {
+  const { services, viewer } = context
+  const stored = await findCheckout(services, id)
+  const isLinked =
+    stored?.state === 'paid' &&
+    stored.user_id !== (viewer?.userId ?? null) &&
+    key !== null &&
+    opensLink(services.secret, id, key)
+  const assessed = isLinked ? assess(context, stored) : open(context, stored)
+  return showCheckout(context, assessed, isLinked)
+}
+
+/** The whole checkout as its shopper sees it, with the orders it became; who came by a link is handed their keys. */
+export async function showCheckout(context: Context, assessed: Assessed, isLinked = false) {
   const { services } = context
   const { stored } = assessed
   const orders = stored.state === 'paid' ? await findOrdersOfCheckout(services, stored.id) : []
   return checkoutView(
     context,
     assessed,
-    orders.map(order => orderView(services, order, 'buyer')),
+    orders.map(order => orderView(services, order, 'buyer', isLinked)),
   )
 }
 

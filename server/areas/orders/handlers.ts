@@ -7,7 +7,8 @@ import { findOrder, type StoredOrder } from '../../orders/store.ts'
 import { orderView } from '../../orders/view.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 
-type Order = { order: StoredOrder; role: Role }
+/** `isLinked`: opened by the key of the signed link. */
+type Order = { order: StoredOrder; role: Role; isLinked: boolean }
 
 /**
  * An order for one of its two sides: the signed-in buyer or seller, or whoever holds the key of the signed link. For
@@ -16,11 +17,12 @@ type Order = { order: StoredOrder; role: Role }
 async function openOrder({ services, viewer }: Context, id: string, key: string | null): Promise<Order> {
   const order = await findOrder(services, id)
   if (order) {
-    if (viewer !== null && order.buyer_id === viewer.userId) return { order, role: 'buyer' }
-    if (viewer !== null && order.seller_id === viewer.userId) return { order, role: 'seller' }
+    if (viewer !== null && order.buyer_id === viewer.userId) return { order, role: 'buyer', isLinked: false }
+    if (viewer !== null && order.seller_id === viewer.userId)
+      return { order, role: 'seller', isLinked: false }
     const { secret } = services
     if (key !== null && (opensLink(secret, order.id, key) || opensLink(secret, order.checkout_id, key))) {
-      return { order, role: 'buyer' }
+      return { order, role: 'buyer', isLinked: true }
     }
   }
   throw notFound('This order')
@@ -28,22 +30,22 @@ async function openOrder({ services, viewer }: Context, id: string, key: string 
 
 export const orderHandlers: HandlersOf<'getOrder' | 'sendOrderEvent'> = {
   async getOrder(context, { params, query }) {
-    const { order, role } = await openOrder(context, params.id, query.key ?? context.orderKey)
-    return { data: orderView(context.services, order, role) }
+    const { order, role, isLinked } = await openOrder(context, params.id, query.key ?? context.orderKey)
+    return { data: orderView(context.services, order, role, isLinked) }
   },
 
   async sendOrderEvent(context, { params, body }) {
-    const { order, role } = await openOrder(context, params.id, context.orderKey)
+    const { order, role, isLinked } = await openOrder(context, params.id, context.orderKey)
     try {
       await fire(context.services, entryOf(order, role, body))
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) throw error
       const fresh = await openOrder(context, params.id, context.orderKey)
-      const data = orderView(context.services, fresh.order, role)
+      const data = orderView(context.services, fresh.order, role, isLinked)
       throw new Refusal(409, error.code, error.message, { ...error.details, data })
     }
     const fresh = await openOrder(context, params.id, context.orderKey)
-    return { data: orderView(context.services, fresh.order, role) }
+    return { data: orderView(context.services, fresh.order, role, isLinked) }
   },
 }
 

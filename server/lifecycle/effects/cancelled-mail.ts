@@ -25,10 +25,7 @@ export async function tellCancelled(
     to: row.email,
     key: `order-cancelled:${row.id}`,
     props: {
-      checkout: {
-        id: row.checkout_id,
-        key: row.buyer_id === null ? linkKey(uow.services.secret, row.checkout_id) : null,
-      },
+      checkout: { id: row.checkout_id, key: linkKey(uow.services.secret, row.checkout_id) },
       ...told,
       seller: { name: seller },
       refunded: formatMoney(refundedCents),

@@ -88,10 +88,7 @@ export function confirmByMail(
     to: paid.email,
     key: `order-confirmation:${checkoutId}`,
     props: {
-      checkout: {
-        id: checkoutId,
-        key: paid.user_id === null ? linkKey(uow.services.secret, checkoutId) : null,
-      },
+      checkout: { id: checkoutId, key: linkKey(uow.services.secret, checkoutId) },
       address: paid.address,
       total: formatMoney(paid.amount_cents),
       orders: orders.map(order => ({

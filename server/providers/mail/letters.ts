@@ -36,8 +36,8 @@ const orderLine = z.object({
   attachment: z.array(z.object({ url: z.string(), alt: z.string() })),
 })
 
-/** The page of a checkout; the key lets somebody without an account open it. */
-const checkout = z.object({ id: z.string(), key: z.nullable(z.string()) })
+/** The page of a checkout; the key opens it to whoever holds the mail, logged in or not (product.md row 19). */
+const checkout = z.object({ id: z.string(), key: z.string() })
 
 /** Who ended an order: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
 const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
-import { order } from './orders.ts'
+import { linkKey, order } from './orders.ts'
 import { postcodeProblem } from './postcode.ts'
 import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
 
@@ -105,10 +105,12 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/v1/checkouts/:id',
   policy: 'all',
-  summary: 'A checkout; after payment it carries its orders.',
+  summary: 'A checkout; after payment it carries its orders, and the key of the signed link opens it.',
   params: byId,
+  query: linkKey,
   status: 200,
   response: whole,
+  orderKey: true,
 })
 export const updateCheckout = endpoint({
   id: 'updateCheckout',
@@ -169,7 +171,7 @@ export const payCheckout = endpoint({
   status: 201,
   response: orders,
   alternatives: { 200: orders, 202: pending },
-  idempotent: 'required',
+  idempotent: true,
 })
 export const answerChallenge = endpoint({
   id: 'answerChallenge',
@@ -183,4 +185,5 @@ export const answerChallenge = endpoint({
   status: 201,
   response: orders,
   alternatives: { 200: orders, 202: pending },
+  idempotent: true,
 })

@@ -21,5 +21,5 @@ export const sendContact = endpoint({
   status: 202,
   response: data(z.object({ received: z.literal(true) })),
   rateLimit: 'contact',
-  idempotent: 'optional',
+  idempotent: true,
 })

@@ -18,6 +18,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
+  Idempotent extends boolean = boolean,
 > {
   readonly id: string
   readonly method: Method
@@ -36,8 +37,10 @@ export interface Endpoint<
   readonly alternatives: Readonly<Record<number, Schema>>
   /** Schema of the fresh thing that a 409 carries in `data`. */
   readonly conflict: Schema | undefined
-  /** Whether the call takes an `Idempotency-Key`: needed where money moves, honoured where something is sent. */
-  readonly idempotent: 'required' | 'optional' | 'no'
+  /** Whether the call needs an `Idempotency-Key`: every POST that spends, sells, refunds or sends (api.md). */
+  readonly idempotent: Idempotent
+  /** Whether the key of a signed link, in `X-Order-Key`, opens it to whoever holds the link. */
+  readonly orderKey: boolean
   /** `public`: the same for every anonymous caller and fit for a CDN. */
   readonly cache: 'no-store' | 'public'
   readonly rateLimit: RateLimit | undefined
@@ -51,6 +54,7 @@ type Optional =
   | 'alternatives'
   | 'conflict'
   | 'idempotent'
+  | 'orderKey'
   | 'cache'
   | 'rateLimit'
 
@@ -60,10 +64,11 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
+  const Idempotent extends boolean = false,
 >(
-  given: Omit<Endpoint<Params, Query, Body, Response>, Optional> &
-    Partial<Pick<Endpoint<Params, Query, Body, Response>, Optional>>,
-): Endpoint<Params, Query, Body, Response> {
+  given: Omit<Endpoint<Params, Query, Body, Response, Idempotent>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response, Idempotent>, Optional>>,
+): Endpoint<Params, Query, Body, Response, Idempotent> {
   return {
     params: undefined as Params,
     query: undefined as Query,
@@ -71,7 +76,8 @@ export function endpoint<
     response: undefined as Response,
     alternatives: {},
     conflict: undefined,
-    idempotent: 'no',
+    idempotent: false as Idempotent,
+    orderKey: false,
     cache: 'no-store',
     rateLimit: undefined,
     ...given,
@@ -88,10 +94,11 @@ type Part<Name extends string, S, Value> = S extends Schema ? { readonly [K in N
 export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], InputOf<E['params']>> &
   Part<'query', E['query'], InputOf<E['query']>> &
   Part<'body', E['body'], InputOf<E['body']>> & {
-    readonly idempotencyKey?: string
     readonly orderKey?: string
     readonly signal?: AbortSignal
-  }
+  } & (E['idempotent'] extends true
+    ? { readonly idempotencyKey: string }
+    : { readonly idempotencyKey?: string })
 
 /** What a handler receives after the schemas have spoken. */
 export type HandlerInput<E extends AnyEndpoint> = Part<'params', E['params'], OutputOf<E['params']>> &

@@ -7,7 +7,7 @@ export const order = z.object({
   /** Readable: `G-2611-4821`. */
   number: z.string(),
   kind: z.enum(['brand_order', 'purchase']),
-  /** For the signed link; only in answers to the one who paid as a guest. */
+  /** For the signed link; only in answers to who paid as a guest, or holds the link and is not signed in. */
   key: z.optional(z.string()),
   state: z.string(),
   version: z.int(),
@@ -49,7 +49,8 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const key = z.object({ key: z.optional(z.string().check(z.maxLength(200))) })
+/** The key of a signed link, as the mails carry it; `X-Order-Key` says the same and leaves no trace in addresses. */
+export const linkKey = z.object({ key: z.optional(z.string().check(z.maxLength(200))) })
 
 export const getOrder = endpoint({
   id: 'getOrder',
@@ -58,9 +59,10 @@ export const getOrder = endpoint({
   policy: 'all',
   summary: 'One order, for its owner or by the key of the signed link.',
   params: z.object({ id: id('o') }),
-  query: key,
+  query: linkKey,
   status: 200,
   response: data(order),
+  orderKey: true,
 })
 
 export const sendOrderEvent = endpoint({
@@ -78,5 +80,6 @@ export const sendOrderEvent = endpoint({
   }),
   status: 200,
   response: data(order),
-  idempotent: 'optional',
+  idempotent: true,
+  orderKey: true,
 })

@@ -35,6 +35,14 @@ export function withRestored(lines: readonly CartLine[], line: CartLine, at: num
     : lines.toSpliced(at, 0, line)
 }
 
+/** What was bought is subtracted; a line of which nothing is left goes. */
+export function withoutBought(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
+  return lines.flatMap(({ id, quantity }) => {
+    const left = quantity - (bought.find(line => line.id === id)?.quantity ?? 0)
+    return left > 0 ? [{ id, quantity: left }] : []
+  })
+}
+
 /** How many things lie in the cart, over all lines. */
 export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)

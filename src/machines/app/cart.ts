@@ -1,7 +1,15 @@
 import { assign, setup } from 'xstate'
 import type { CartLine } from '#src/api/contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { isCount, mostLines, withAdded, withoutLine, withQuantity, withRestored } from './cart-lines.ts'
+import {
+  isCount,
+  mostLines,
+  withAdded,
+  withoutBought,
+  withoutLine,
+  withQuantity,
+  withRestored,
+} from './cart-lines.ts'
 
 export type CartEvent =
   /** `quantity` is 1 where it is left out. */
@@ -11,6 +19,8 @@ export type CartEvent =
   /** Second thoughts about `cart.lineRemoved`: the line as it was, and how many stood before it. */
   | { type: 'cart.lineRestored'; line: CartLine; at: number }
   | { type: 'cart.emptied' }
+  /** A payment ended; these pieces, so many of each, are the shopper's. */
+  | { type: 'cart.bought'; lines: readonly CartLine[] }
   /** Another tab wrote the stored copy. */
   | { type: 'cart.replaced'; lines: readonly CartLine[] }
   /** The provided `saveLines` could not write: storage is full, disabled or foreign. */
@@ -57,6 +67,10 @@ export const cartMachine = setup({
           : context.lines,
     }),
     empty: assign({ lines: [] }),
+    takeOutBought: assign({
+      lines: ({ context, event }) =>
+        event.type === 'cart.bought' ? withoutBought(context.lines, event.lines) : context.lines,
+    }),
     replaceLines: assign({
       lines: ({ context, event }) => (event.type === 'cart.replaced' ? event.lines : context.lines),
     }),
@@ -100,6 +114,10 @@ export const cartMachine = setup({
       },
     ],
     'cart.emptied': { actions: ['empty', 'clearStoredLines'] },
+    'cart.bought': {
+      actions: ['takeOutBought', { type: 'saveLines', params: ({ context }) => ({ lines: context.lines }) }],
+      description: 'Whatever else lies in the cart stays, and so do pieces beyond the number bought.',
+    },
     'cart.replaced': {
       actions: 'replaceLines',
       description: 'The stored copy is the other tab’s already: nothing is written back.',

@@ -1,11 +1,20 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { Checkout } from '#src/api/contract/checkout.ts'
-import type { PayOutcome } from './checkout-context.ts'
+import { boughtLines } from './checkout-changes.ts'
+import type { CheckoutFormContext, PayOutcome } from './checkout-context.ts'
 
 /** The parameters of guards and actions, taken from what a call answered. */
 export const refusal = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
 export const answer = ({ event }: { event: { output: Checkout } }) => ({ checkout: event.output })
 const outcome = ({ event }: { event: { output: PayOutcome } }) => ({ outcome: event.output })
+
+/** A payment ended: what it bought, by the checkout that was paid. */
+export const paidFor = {
+  type: 'tellBought',
+  params: ({ context: { checkout } }: { context: CheckoutFormContext }) => ({
+    lines: checkout === null ? [] : boughtLines(checkout),
+  }),
+} as const
 
 /** Where the answers to `pay` and to a challenge lead. */
 export const outcomes = [
@@ -18,7 +27,7 @@ export const outcomes = [
       }),
     },
     target: '#checkoutForm.paid',
-    actions: { type: 'keepOrders', params: outcome },
+    actions: [{ type: 'keepOrders', params: outcome }, paidFor],
   },
   {
     guard: {
@@ -34,22 +43,28 @@ export const outcomes = [
   { target: '#checkoutForm.settling' },
 ] as const
 
+type Refused = { context: CheckoutFormContext; event: ErrorActorEvent }
+
 /** Where refusals lead, after the question whether there was an answer at all. */
-export const refusals = [
-  { guard: { type: 'saysExpired', params: refusal }, target: '#checkoutForm.expired' },
-  {
-    guard: { type: 'saysChanged', params: refusal },
-    target: '#checkoutForm.conflict',
-    actions: [
-      { type: 'showRefusal', params: refusal },
-      { type: 'showFresh', params: refusal },
-    ],
-    description: 'Never silently: the fresh checkout is shown and the new total has to be accepted.',
-  },
-  {
-    guard: { type: 'saysMovedOn', params: refusal },
-    target: '#checkoutForm.sorting',
-    actions: { type: 'showFresh', params: refusal },
-  },
-  { target: '#checkoutForm.sorting', actions: { type: 'showRefusal', params: refusal } },
-] as const
+const refusalsSince = (before: (context: CheckoutFormContext) => CheckoutFormContext['checkout']) => {
+  const showFresh = {
+    type: 'showFresh',
+    params: ({ context, event }: Refused) => ({ error: event.error, before: before(context) }),
+  } as const
+  return [
+    { guard: { type: 'saysExpired', params: refusal }, target: '#checkoutForm.expired' },
+    {
+      guard: { type: 'saysChanged', params: refusal },
+      target: '#checkoutForm.conflict',
+      actions: [{ type: 'showRefusal', params: refusal }, showFresh],
+      description: 'Never silently: the fresh checkout is shown and the new total has to be accepted.',
+    },
+    { guard: { type: 'saysMovedOn', params: refusal }, target: '#checkoutForm.sorting', actions: showFresh },
+    { target: '#checkoutForm.sorting', actions: { type: 'showRefusal', params: refusal } },
+  ] as const
+}
+
+export const refusals = refusalsSince(({ checkout }) => checkout)
+
+/** While paying what was agreed to counts: what was stored on the way may have brought another total. */
+export const payingRefusals = refusalsSince(({ agreed, checkout }) => agreed ?? checkout)

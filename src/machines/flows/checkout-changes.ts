@@ -29,6 +29,12 @@ export function isBuyable(checkout: Checkout): boolean {
   )
 }
 
+/** What a payment of this checkout buys: what stands in a parcel; the other lines say why they do not. */
+export function boughtLines({ lines, parcels }: Checkout): { id: string; quantity: number }[] {
+  const bought = new Set(parcels.flatMap(parcel => parcel.line_ids))
+  return lines.filter(({ id }) => bought.has(id)).map(({ id, quantity }) => ({ id, quantity }))
+}
+
 /** The client parses the `data` of a 409 by the endpoint's schema; what has no lines is not a checkout. */
 export function isCheckout(data: unknown): data is Checkout {
   return typeof data === 'object' && data !== null && 'lines' in data && 'parcels' in data && 'total' in data

@@ -46,8 +46,8 @@ export interface CheckoutFormContext {
   readonly totalBefore: string | null
   /** Counts what the shopper tried; a retry after a lost reply is the same attempt. */
   readonly attempt: number
-  /** The total on the button when it was pressed. */
-  readonly agreedTotal: string
+  /** What the page showed when the button was pressed: its total is the one agreed to. */
+  readonly agreed: Checkout | null
   readonly challengeId: string
   readonly challengePassed: boolean
   readonly orders: readonly Order[]
@@ -67,11 +67,6 @@ export type CheckoutFormEvent =
   | { type: 'challenge.answered'; passed: boolean }
   | { type: 'changes.accepted' }
 
-/** The `Idempotency-Key` of the attempt under way. */
-export function attemptKey({ nonce, attempt }: Pick<CheckoutFormContext, 'nonce' | 'attempt'>): string {
-  return `${nonce}-${attempt}`
-}
-
 /** The form before anything happened; `input.checkout` fills it in. */
 export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutFormContext {
   const details = checkout === null ? nothingTyped : detailsOf(checkout)
@@ -89,7 +84,7 @@ export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutForm
     changes: [],
     totalBefore: null,
     attempt: 0,
-    agreedTotal: '',
+    agreed: null,
     challengeId: '',
     challengePassed: false,
     orders: [],
@@ -113,12 +108,24 @@ export function kept(checkout: Checkout) {
   }
 }
 
-/** The fresh checkout, and what differs from the one that was shown. */
-export function compared(context: CheckoutFormContext, checkout: Checkout) {
+/** The fresh checkout, and what differs from the one that was shown `before`. */
+export function compared(before: Checkout | null, checkout: Checkout) {
   return {
     ...kept(checkout),
-    changes: context.checkout === null ? [] : changesBetween(context.checkout, checkout),
-    totalBefore: context.checkout?.total ?? null,
+    changes: before === null ? [] : changesBetween(before, checkout),
+    totalBefore: before?.total ?? null,
+  }
+}
+
+/** The delivery chosen elsewhere meanwhile; what was chosen here and is not stored yet stays chosen. */
+export function withDeliveryOf(checkout: Checkout, { details, stored }: CheckoutFormContext) {
+  const { shipping } = detailsOf(checkout)
+  const own = Object.entries(details.shipping).filter(
+    ([seller, method]) => seller in shipping && stored.shipping[seller] !== method,
+  )
+  return {
+    details: { ...details, shipping: { ...shipping, ...Object.fromEntries(own) } },
+    stored: { ...stored, shipping },
   }
 }
 

@@ -1,8 +1,8 @@
-import { answer, outcomes, refusal, refusals } from './checkout-answers.ts'
-import { attemptKey } from './checkout-context.ts'
+import { attemptKey } from './attempt-key.ts'
+import { answer, outcomes, paidFor, payingRefusals, refusal } from './checkout-answers.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
-const [expired, changed, movedOn, otherwise] = refusals
+const [expired, changed, movedOn, otherwise] = payingRefusals
 
 export const paying = checkoutSetup.createStateConfig({
   description: 'The payment is under way; a second press on the button has no effect.',
@@ -27,7 +27,7 @@ export const paying = checkoutSetup.createStateConfig({
             target: '#checkoutForm.unreachable.paying',
             actions: { type: 'showRefusal', params: refusal },
           },
-          ...refusals,
+          ...payingRefusals,
         ],
       },
     },
@@ -39,7 +39,7 @@ export const paying = checkoutSetup.createStateConfig({
         input: ({ context }) => ({
           id: context.id,
           payment: context.payment,
-          expectedTotal: context.agreedTotal,
+          expectedTotal: context.agreed?.total ?? '',
           key: attemptKey(context),
         }),
         onDone: [...outcomes],
@@ -50,7 +50,7 @@ export const paying = checkoutSetup.createStateConfig({
             actions: { type: 'showRefusal', params: refusal },
             description: 'Nobody knows whether it went through: only the same attempt may be repeated.',
           },
-          ...refusals,
+          ...payingRefusals,
         ],
       },
     },
@@ -63,7 +63,7 @@ export const awaitingChallenge = checkoutSetup.createStateConfig({
   on: {
     'challenge.answered': {
       target: 'answering',
-      actions: ['clearMessages', 'keepChallengeAnswer'],
+      actions: ['clearMessages', 'beginAttempt', 'keepChallengeAnswer'],
     },
   },
 })
@@ -78,6 +78,7 @@ export const answering = checkoutSetup.createStateConfig({
       id: context.id,
       challengeId: context.challengeId,
       passed: context.challengePassed,
+      key: attemptKey(context),
     }),
     onDone: [...outcomes],
     onError: [
@@ -128,6 +129,14 @@ export const settling = checkoutSetup.createStateConfig({
             },
             target: '#checkoutForm.sorting',
             actions: [{ type: 'keepCheckout', params: answer }, 'showNotCharged'],
+          },
+          {
+            guard: {
+              type: 'isState',
+              params: ({ event }) => ({ checkout: event.output, states: ['paid'] }),
+            },
+            target: '#checkoutForm.paid',
+            actions: [{ type: 'keepCheckout', params: answer }, paidFor],
           },
           {
             target: '#checkoutForm.sorting',

@@ -11,6 +11,7 @@ import {
   hasNews,
   kept,
   type PayOutcome,
+  withDeliveryOf,
   withoutField,
 } from './checkout-context.ts'
 import {
@@ -42,9 +43,10 @@ export const checkoutSetup = setup({
     pay: fromPromise<PayOutcome, { id: string; payment: Payment | null; expectedTotal: string; key: string }>(
       () => notProvided('pay'),
     ),
-    answerChallenge: fromPromise<PayOutcome, { id: string; challengeId: string; passed: boolean }>(() =>
-      notProvided('answerChallenge'),
-    ),
+    answerChallenge: fromPromise<
+      PayOutcome,
+      { id: string; challengeId: string; passed: boolean; key: string }
+    >(() => notProvided('answerChallenge')),
     /** A new checkout from the same lines. */
     createCheckout: fromPromise<Checkout, { lines: readonly { id: string; quantity: number }[] }>(() =>
       notProvided('createCheckout'),
@@ -129,7 +131,7 @@ export const checkoutSetup = setup({
     }),
     beginAttempt: assign({
       attempt: ({ context }) => context.attempt + 1,
-      agreedTotal: ({ context }) => context.checkout?.total ?? '',
+      agreed: ({ context }) => context.checkout,
     }),
     keepChallenge: assign((_, params: { outcome: PayOutcome }) =>
       params.outcome.kind === 'challenge' ? { challengeId: params.outcome.id } : {},
@@ -147,12 +149,13 @@ export const checkoutSetup = setup({
     showFieldErrors: assign({
       fieldErrors: (_, params: { error: unknown }) => refusalOf(params.error).errors,
     }),
-    showFresh: assign(({ context }, params: { error: unknown }) => {
+    /** `before` is what the shopper was looking at. */
+    showFresh: assign(({ context }, params: { error: unknown; before: Checkout | null }) => {
       const { data } = refusalOf(params.error)
-      return isCheckout(data) ? compared(context, data) : {}
+      return isCheckout(data) ? { ...compared(params.before, data), ...withDeliveryOf(data, context) } : {}
     }),
     showDifference: assign(({ context }, params: { checkout: Checkout }) =>
-      compared(context, params.checkout),
+      compared(context.checkout, params.checkout),
     ),
     askForDetails: assign({
       message: ({ context }) =>
@@ -162,6 +165,9 @@ export const checkoutSetup = setup({
     askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),
     showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
     clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),
+    /** A payment ended well; it is said once, and never of a checkout that was paid before it was opened. */
+    tellBought: (_, _params: { lines: readonly { id: string; quantity: number }[] }) =>
+      notProvided('tellBought'),
     /** The address of the page follows the new checkout. */
     showCheckout: (_, _params: { id: string }) => notProvided('showCheckout'),
   },

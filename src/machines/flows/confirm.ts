@@ -1,26 +1,30 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
+import { isUnreachable, refusalOf } from '../refusal.ts'
 
 type ConfirmEvent = { type: 'confirm.accepted' } | { type: 'confirm.cancelled' }
 
 /** A question before something that is not easily undone; one actor a question. */
 export const confirmMachine = setup({
   types: {
-    context: {} as { message: string | null },
+    /** `attempt` names what is tried: after a lost answer it is the same again, after a refusal another one. */
+    context: {} as { message: string | null; attempt: number },
     events: {} as ConfirmEvent,
   },
   actors: {
     /** What is confirmed. */
-    act: fromPromise<void>(() => notProvided('act')),
+    act: fromPromise<void, { attempt: number }>(() => notProvided('act')),
   },
   actions: {
-    showRefusal: assign({ message: (_, params: { error: unknown }) => refusalOf(params.error).message }),
+    showRefusal: assign(({ context: { attempt } }, params: { error: unknown }) => ({
+      message: refusalOf(params.error).message,
+      attempt: isUnreachable(params.error) ? attempt : attempt + 1,
+    })),
     clearMessage: assign({ message: null }),
   },
 }).createMachine({
   id: 'confirm',
-  context: { message: null },
+  context: { message: null, attempt: 1 },
   initial: 'asking',
   states: {
     asking: {
@@ -34,6 +38,7 @@ export const confirmMachine = setup({
       invoke: {
         id: 'act',
         src: 'act',
+        input: ({ context }) => ({ attempt: context.attempt }),
         onDone: 'confirmed',
         onError: {
           target: 'failed',

@@ -1,6 +1,7 @@
 import type { LineChange } from '#src/machines/flows/checkout-changes.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { currency } from '../display/currency.ts'
+import { ErrorSummary } from '../forms/error-summary.tsx'
 import { paths } from '../paths.ts'
 
 /** The bank's question of the test payment. */
@@ -38,6 +39,8 @@ export function Settling() {
 }
 
 interface ConflictProps {
+  /** Why, in the server's words. */
+  message: string | null
   changes: readonly LineChange[]
   totalBefore: string | null
   total: string
@@ -54,20 +57,24 @@ const words: Readonly<Record<LineChange['problem'], string>> = {
 }
 
 /** What changed meanwhile, line by line, and the new total (product.md §5, "Checkout": never silently). */
-export function Conflict({ changes, totalBefore, total, canGoOn, onAccept }: ConflictProps) {
+export function Conflict({ message, changes, totalBefore, total, canGoOn, onAccept }: ConflictProps) {
   return (
     <section className="checkout__state" role="alert">
       <h2 className="title">Something changed meanwhile</h2>
-      <ul className="checkout__changes">
-        {changes.map(({ id, title, problem, was, now }) => (
-          <li key={id}>
-            <strong>{title}</strong> {words[problem]}: it was {was.quantity} × for {currency(was.total)}
-            {now === null || now.quantity === 0
-              ? ' and is not part of the order any more.'
-              : `, now it is ${now.quantity} × for ${currency(now.total)}.`}
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 ? (
+        <ul className="checkout__changes">
+          {changes.map(({ id, title, problem, was, now }) => (
+            <li key={id}>
+              <strong>{title}</strong> {words[problem]}: it was {was.quantity} × for {currency(was.total)}
+              {now === null || now.quantity === 0
+                ? ' and is not part of the order any more.'
+                : `, now it is ${now.quantity} × for ${currency(now.total)}.`}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        message !== null && <p>{message} Your pieces and their prices are the same.</p>
+      )}
       {canGoOn ? (
         <>
           <p>
@@ -88,17 +95,22 @@ export function Conflict({ changes, totalBefore, total, canGoOn, onAccept }: Con
 }
 
 interface ExpiredProps {
+  /** Why holding them again did not work, or what came of a payment. */
+  message: string | null
   canGoOn: boolean
   isBusy: boolean
   onHoldAgain: () => void
 }
 
 /** The reservation ran out. */
-export function Expired({ canGoOn, isBusy, onHoldAgain }: ExpiredProps) {
+export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps) {
   return (
-    <section className="checkout__state" role="alert">
-      <h2 className="title">The time ran out</h2>
-      <p>Your pieces are no longer held. What you typed is still here, and you have not been charged.</p>
+    <section className="checkout__state">
+      <div className="checkout__part" role="alert">
+        <h2 className="title">The time ran out</h2>
+        <p>Your pieces are no longer held. What you typed is still here, and you have not been charged.</p>
+      </div>
+      <ErrorSummary message={message} />
       {canGoOn ? (
         <Button isBusy={isBusy} onPress={onHoldAgain}>
           Hold them again

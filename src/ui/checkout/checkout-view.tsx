@@ -15,6 +15,7 @@ import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { MissingCheckout } from './missing-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
@@ -38,7 +39,7 @@ export function CheckoutView({ actor, now, paidOrders: PaidOrders }: CheckoutVie
   const orders = useSelect(actor, ({ context }) => context.orders)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const message = useSelect(actor, ({ context }) => context.message)
-  if (isMissing) return <NotFound />
+  if (isMissing) return <MissingCheckout actor={actor} />
   if (isPaid) return <PaidOrders orders={orders} />
   return (
     <div className="wide checkout">
@@ -76,6 +77,8 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const changes = useSelect(actor, ({ context }) => context.changes)
   const totalBefore = useSelect(actor, ({ context }) => context.totalBefore)
+  const message = useSelect(actor, ({ context }) => context.message)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   if (checkout === null) return null
   switch (step) {
     case 'awaitingChallenge':
@@ -90,6 +93,7 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
     case 'conflict':
       return (
         <Conflict
+          message={message}
           changes={changes}
           totalBefore={totalBefore}
           total={checkout.total}
@@ -100,6 +104,8 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
     case 'expired':
       return (
         <Expired
+          // a lost answer is told, with Retry, above the page
+          message={isUnreachable ? null : message}
           canGoOn={isBuyable(checkout)}
           isBusy={isWaiting}
           onHoldAgain={() => actor.send({ type: 'checkout.holdAgain' })}

@@ -144,7 +144,9 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
       'storage.working': () => ({ gone: [warning] }),
       'storage.memoryOnly': () => ({ there: [warning] }),
     },
-    outside: {},
+    outside: {
+      '(any) | cart.bought | 1': 'paying is another screen: tests/browser/bought.test.ts',
+    },
   }
 }
 

@@ -1,0 +1,31 @@
+import { useActors, useSelect } from '../actors.tsx'
+import { ButtonLink } from '../button.tsx'
+import { MessagePage } from '../layout/message-page.tsx'
+import { NotFound } from '../pages/not-found.tsx'
+import { loginAndBack, paths } from '../paths.ts'
+import type { CheckoutActor } from './screens.ts'
+
+/** No checkout that may be seen; whoever is not logged in may find theirs by doing so. */
+export function MissingCheckout({ actor }: { actor: CheckoutActor }) {
+  const { auth } = useActors()
+  const isGuest = useSelect(auth, ({ context }) => context.token === null)
+  const id = useSelect(actor, ({ context }) => context.id)
+  if (!isGuest) return <NotFound />
+  return (
+    <MessagePage
+      title="This hanger is empty"
+      actions={
+        <>
+          <ButtonLink href={loginAndBack(paths.checkout(id))}>Log in</ButtonLink>
+          <ButtonLink href={paths.catalog} look="quiet">
+            See what is new
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        There is no order here that anybody may see. If you bought it with your account, log in to look at it.
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type EndpointId, endpoints } from '#src/api/contract/index.ts'
+
+/** What each POST does that must not happen twice (api.md, "Conventions"); null where twice is as good as once. */
+const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> = {
+  createToken: null,
+  checkNotifications: null,
+  createCheckout: null,
+  reserveCheckout: null,
+  payCheckout: 'spends',
+  answerChallenge: 'spends',
+  sendOrderEvent: 'refunds',
+  sendContact: 'sends',
+}
+
+test('every POST that spends, sells, refunds or sends needs an Idempotency-Key, and nothing else does', () => {
+  const needed = Object.values(endpoints).map(({ id, method, idempotent }) => [method, id, idempotent])
+  const wanted = Object.entries(endpoints).map(([name, { method, id }]) => {
+    expect(id).toBe(name)
+    const harm = method === 'POST' ? posts[id as EndpointId] : null
+    if (harm === undefined) throw new Error(`Nobody said whether ${id} may happen twice.`)
+    return [method, id, harm !== null]
+  })
+  expect(needed).toEqual(wanted)
+})
