@@ -25,6 +25,25 @@ test.each([
   expect(renderToStaticMarkup(<PriceBlock listing={listing} />)).toContain(`Tax included; ${sentence}.`)
 })
 
+test('the lowest price of 30 days is that of the variant whose price was struck', () => {
+  const listing = {
+    kind: 'product' as const,
+    price: '80.00',
+    compare_at: '100.00',
+    buyer_fee: '0.00',
+    all_in_price: '80.00',
+    lowest_price_30_days: '70.00',
+    shipping: shipping('4.90', '80.00'),
+  }
+  const told = (variant?: Parameters<typeof PriceBlock>[0]['variant']) =>
+    /Lowest price of the 30 days before: (\S+)<\/p>/.exec(
+      renderToStaticMarkup(<PriceBlock listing={listing} variant={variant} />),
+    )?.[1]
+  expect(told()).toBe('$70.00')
+  expect(told({ price: '90.00', compare_at: '120.00', lowest_price_30_days: '110.00' })).toBe('$110.00')
+  expect(told({ price: '90.00', compare_at: '120.00', lowest_price_30_days: null })).toBeUndefined()
+})
+
 test('delivery that costs nothing is free, not $0.00', () => {
   const text = renderToStaticMarkup(<Delivery kind="product" shipping={shipping('0.00', '80.00')} />)
   expect(text).toContain('Standard delivery: free')

@@ -82,6 +82,7 @@ test('a product says everything its page shows', async () => {
         options: { size: 'M', colour: 'white' },
         price: '69.00',
         compare_at: '79.00',
+        lowest_price_30_days: null,
         stock: 2,
       },
       {
@@ -90,6 +91,7 @@ test('a product says everything its page shows', async () => {
         options: { size: 'L', colour: 'navy' },
         price: '79.00',
         compare_at: null,
+        lowest_price_30_days: null,
         stock: 0,
       },
     ],
@@ -135,6 +137,7 @@ test.each([
         options: { size: 'One size', colour: 'olive' },
         price: '19.90',
         compare_at: null,
+        lowest_price_30_days: null,
         stock: 1,
       },
     ],

@@ -111,6 +111,32 @@ test.each<[string, [number, number][], number | undefined, string | null]>([
   expect(await reduced(prices, compareAt)).toBe(expected)
 })
 
+test('each variant tells the lowest by its own history, the listing that of the price it shows', async () => {
+  const id = await addProduct(rig.pool, {
+    title: 'Skirt in three sizes',
+    category: 'skirts',
+    whose: 'woman',
+    variants: [
+      { size: ['alpha', 'S'], price: 8000, compareAt: 10_000 },
+      { size: ['alpha', 'M'], price: 9000, compareAt: 12_000 },
+      { size: ['alpha', 'L'], price: 12_000 },
+    ],
+  })
+  const variant = (position: number) => `v_test${id.slice('p_test'.length)}_${position}`
+  await hadPrices(id, variant(0), [
+    [20, 7000],
+    [10, 10_000],
+    [5, 8000],
+  ])
+  await hadPrices(id, variant(1), [
+    [20, 12_000],
+    [5, 9000],
+  ])
+  const { lowest_price_30_days, variants } = await rig.listing(id)
+  expect(lowest_price_30_days).toBe('70.00')
+  expect(variants.map(each => each.lowest_price_30_days)).toEqual(['70.00', '120.00', null])
+})
+
 test('an ad whose price fell tells the lowest before, by its own history', async () => {
   const id = await addAd(rig.pool, { title: 'Silk scarf', category: 'scarves', whose: 'woman', price: 4000 })
   await rig.pool.query('update ads set price_cents = 3000 where id = $1', [id])

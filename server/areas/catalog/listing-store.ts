@@ -34,6 +34,8 @@ export interface VariantRow {
   colour: string | null
   price_cents: number
   compare_at_cents: number | null
+  /** As the listing's own, by this variant's history. */
+  lowest_cents: number | null
   stock: number
 }
 
@@ -59,7 +61,8 @@ const productText = `
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('colour', pi.colour) order by pi.colour is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
-        'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents, 'stock', v.stock) order by v.position, v.id), '[]')
+        'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
+        'lowest_cents', ${lowest('v.id', 'v.compare_at_cents is not null')}, 'stock', v.stock) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id) as variants,
     u.id as seller_id, coalesce(b.name, u.name) as seller_name,
     (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
@@ -79,7 +82,8 @@ const adText = `
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'colour', a.colours[1],
-      'price_cents', a.price_cents, 'compare_at_cents', null, 'stock', (a.state = 'published')::int)) as variants,
+      'price_cents', a.price_cents, 'compare_at_cents', null,
+      'lowest_cents', ${lowest('a.id', 'false')}, 'stock', (a.state = 'published')::int)) as variants,
     u.id as seller_id, u.name as seller_name,
     (select picture_of(i) from images i where i.id = u.image_id) as seller_picture,
     ${lowest('a.id', 'false')} as lowest_cents

@@ -55,13 +55,15 @@ function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {
   return { kind: 'ad', parcel }
 }
 
-function variantOf({ id, sku, size, colour, price_cents, compare_at_cents, stock }: VariantRow) {
+function variantOf(row: VariantRow) {
+  const { id, sku, size, colour, price_cents, compare_at_cents, lowest_cents, stock } = row
   return {
     id,
     sku,
     options: { size, colour },
     price: formatMoney(price_cents),
     compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
+    lowest_price_30_days: lowest_cents === null ? null : formatMoney(lowest_cents),
     stock,
   }
 }

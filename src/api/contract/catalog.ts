@@ -127,6 +127,8 @@ export const variant = z.object({
   options: z.object({ size: z.nullable(z.string()), colour: z.nullable(z.string()) }),
   price: money,
   compare_at: z.nullable(money),
+  /** By its own history; null where its price was not reduced. */
+  lowest_price_30_days: z.nullable(money),
   stock: z.int(),
 })
 
@@ -152,6 +154,7 @@ export const listing = z.object({
   }),
   buyer_fee: money,
   all_in_price: money,
+  /** Of the variant whose price stands on the card. */
   lowest_price_30_days: z.nullable(money),
   category: z.object({ name: z.string(), slug }),
   whose,

@@ -13,18 +13,16 @@ export function PriceBlock({
   variant,
 }: {
   listing: Priced
-  variant?: Pick<Listing, 'price' | 'compare_at'> | undefined
+  variant?: Pick<Listing, 'price' | 'compare_at' | 'lowest_price_30_days'> | undefined
 }) {
-  const { price, compare_at: compareAt } = variant ?? listing
+  const { price, compare_at: compareAt, lowest_price_30_days: lowest } = variant ?? listing
   return (
     <div className="price-block">
       <p className="price-block__price">
         <Price price={price} compareAt={compareAt} />
       </p>
-      {compareAt !== null && listing.lowest_price_30_days !== null && (
-        <p className="small soft">
-          Lowest price of the 30 days before: {currency(listing.lowest_price_30_days)}
-        </p>
+      {compareAt !== null && lowest !== null && (
+        <p className="small soft">Lowest price of the 30 days before: {currency(lowest)}</p>
       )}
       {listing.kind === 'ad' ? (
         <p className="small">
