@@ -37,14 +37,14 @@ describe('what a component selects from an actor', () => {
     const actors = makeActors()
     keepFirstSnapshots(actors)
     actors.sideMenu.start()
-    actors.sideMenu.send({ type: 'sideMenu.opened' })
+    actors.sideMenu.send({ type: 'sideMenu.toggled' })
     expect(firstHtml(actors)).toBe('closed')
   })
 
   it('is the present where nothing was kept, as with the actors of a single screen', () => {
     const actors = makeActors()
     actors.sideMenu.start()
-    actors.sideMenu.send({ type: 'sideMenu.opened' })
+    actors.sideMenu.send({ type: 'sideMenu.toggled' })
     expect(firstHtml(actors)).toBe('open')
   })
 

@@ -15,7 +15,6 @@ describeMachine({
     'gallery.shown 1': { type: 'gallery.shown', index: 1 },
     'gallery.shown 3': { type: 'gallery.shown', index: 3 },
     'gallery.shown -1': { type: 'gallery.shown', index: -1 },
-    'gallery.replaced by 2': { type: 'gallery.replaced', count: 2 },
     'gallery.zoomed': { type: 'gallery.zoomed' },
     'gallery.closed': { type: 'gallery.closed' },
   },
@@ -40,13 +39,6 @@ describeMachine({
       gallery.send({ type: 'gallery.shown', index: 7 })
       gallery.send({ type: 'gallery.closed' })
       expect([gallery.state(), gallery.context().index]).toEqual(['inPage', 2])
-    },
-    'another variant begins with its first picture': machine => {
-      const gallery = rigOf(machine, { input: { count: 3 } })
-      gallery.send({ type: 'gallery.shown', index: 2 })
-      gallery.send({ type: 'gallery.zoomed' })
-      gallery.send({ type: 'gallery.replaced', count: 2 })
-      expect([gallery.state(), gallery.context()]).toEqual(['inPage', { count: 2, index: 0 }])
     },
     'without pictures there is nothing to enlarge or turn': machine => {
       const gallery = rigOf(machine, { input: { count: 0 } })

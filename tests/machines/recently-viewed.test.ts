@@ -11,7 +11,6 @@ describeMachine({
   events: {
     'listing.viewed one': { type: 'listing.viewed', id: 'p_one' },
     'listing.viewed two': { type: 'listing.viewed', id: 'a_two' },
-    'recentlyViewed.cleared': { type: 'recentlyViewed.cleared' },
     'recentlyViewed.replaced': { type: 'recentlyViewed.replaced', ids: many },
     'recentlyViewed.replaced by none': { type: 'recentlyViewed.replaced', ids: [] },
   },
@@ -32,15 +31,6 @@ describeMachine({
         [5, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2].map(index => `p_listing-${index}`),
       )
       expect(row.told.at(-1)).toEqual({ action: 'saveRecentlyViewed', params: row.context() })
-    },
-    'clearing empties the row and its stored copy': machine => {
-      const row = rigOf(machine, { input: { ids: ['p_one'] } })
-      expect(row.state()).toBe('filled')
-      row.send({ type: 'recentlyViewed.cleared' })
-      expect([row.state(), row.told]).toEqual([
-        'empty',
-        [{ action: 'saveRecentlyViewed', params: { ids: [] } }],
-      ])
     },
     'another tab’s row is taken over and not written back': machine => {
       const row = rigOf(machine, { input: { ids: [] } })

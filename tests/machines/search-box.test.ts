@@ -5,14 +5,13 @@ import { describeMachine, done, failed, rigOf } from './kit.ts'
 const cos = { id: 'b_cos', kind: 'brand', label: 'COS', href: '/brand/cos' }
 const coats = { id: 'c_coats', kind: 'category', label: 'Coats', href: '/category/coats' }
 const typed = (keyword: string) => ({ type: 'search.typed', keyword })
-const opened = { type: 'search.opened' }
+const opened = { type: 'search.toggled' }
 
 describeMachine({
   name: 'search-box',
   machine: searchBoxMachine,
   events: {
-    'search.opened': opened,
-    'search.toggled': { type: 'search.toggled' },
+    'search.toggled': opened,
     'search.closed': { type: 'search.closed' },
     'search.escaped': { type: 'search.escaped' },
     'typed c': typed('c'),
@@ -21,6 +20,7 @@ describeMachine({
     'search.movedDown': { type: 'search.movedDown' },
     'search.movedUp': { type: 'search.movedUp' },
     'search.submitted': { type: 'search.submitted' },
+    'search.suggestionChosen coats': { type: 'search.suggestionChosen', suggestion: coats },
     'route.changed': { type: 'route.changed' },
     'two suggestions': done('suggest', [cos, coats]),
     'no suggestions come': failed('suggest', { status: 503 }),
@@ -113,6 +113,19 @@ describeMachine({
       })
       expect(places).toEqual([0, 1, -1, 1, 0, -1, 0, 1])
       box.send({ type: 'search.submitted' })
+      expect([box.state(), box.told]).toEqual([
+        'closed',
+        [{ action: 'goToSuggestion', params: { suggestion: coats } }],
+      ])
+    },
+    'a chosen suggestion closes it at once, whatever the keys stand on': async machine => {
+      const box = rigOf(machine)
+      box.send(opened)
+      box.send(typed('co'))
+      await box.pass(150)
+      await box.answer('suggest', [cos, coats])
+      box.send({ type: 'search.movedDown' })
+      box.send({ type: 'search.suggestionChosen', suggestion: coats })
       expect([box.state(), box.told]).toEqual([
         'closed',
         [{ action: 'goToSuggestion', params: { suggestion: coats } }],

@@ -6,7 +6,6 @@ describeMachine({
   name: 'side-menu',
   machine: sideMenuMachine,
   events: {
-    'sideMenu.opened': { type: 'sideMenu.opened' },
     'sideMenu.closed': { type: 'sideMenu.closed' },
     'sideMenu.toggled': { type: 'sideMenu.toggled' },
     'route.changed': { type: 'route.changed' },
@@ -28,7 +27,7 @@ describeMachine({
     },
     'its own button and Escape close it': machine => {
       const menu = rigOf(machine)
-      menu.send({ type: 'sideMenu.opened' })
+      menu.send({ type: 'sideMenu.toggled' })
       expect(menu.state()).toBe('open')
       menu.send({ type: 'sideMenu.closed' })
       expect(menu.state()).toBe('closed')

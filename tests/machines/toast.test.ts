@@ -10,14 +10,21 @@ describeMachine({
   machine: toastMachine,
   inputs: { 'two and a half steps': { id: 'toast-1', duration: 600 } },
   events: {
-    'toast.held': { type: 'toast.held' },
-    'toast.released': { type: 'toast.released' },
+    'toast.held by pointer': { type: 'toast.held', by: 'pointer' },
+    'toast.held by focus': { type: 'toast.held', by: 'focus' },
+    'toast.released by pointer': { type: 'toast.released', by: 'pointer' },
+    'toast.released by focus': { type: 'toast.released', by: 'focus' },
     'toast.repeated': { type: 'toast.repeated' },
     'toast.dismissed': { type: 'toast.dismissed' },
   },
   invariants: {
-    counting: snapshot => hasTime(snapshot) && snapshot.hasTag('visible'),
-    held: snapshot => hasTime(snapshot) && snapshot.hasTag('visible'),
+    counting: snapshot =>
+      hasTime(snapshot) && snapshot.hasTag('visible') && snapshot.context.heldBy.length === 0,
+    held: snapshot =>
+      hasTime(snapshot) &&
+      snapshot.hasTag('visible') &&
+      snapshot.context.heldBy.length === new Set(snapshot.context.heldBy).size &&
+      snapshot.context.heldBy.length > 0,
     fading: snapshot => !snapshot.hasTag('visible'),
     gone: ({ status }) => status === 'done',
   },
@@ -43,14 +50,31 @@ describeMachine({
     'its time stands still while it is held': machine => {
       const toast = shown(machine, 1000)
       toast.pass(500)
-      toast.send({ type: 'toast.held' })
+      toast.send({ type: 'toast.held', by: 'pointer' })
       toast.pass(60_000)
       expect(toast.told).toEqual([])
-      toast.send({ type: 'toast.released' })
+      toast.send({ type: 'toast.released', by: 'pointer' })
       toast.pass(499)
       expect(toast.told).toEqual([])
       toast.pass(1)
       expect(toast.told).toEqual(['toast.faded'])
+    },
+    'pointer and focus hold it each by itself: its time runs when both have let go': machine => {
+      for (const order of [
+        ['pointer', 'focus'],
+        ['focus', 'pointer'],
+      ]) {
+        const toast = shown(machine, 1000)
+        for (const by of ['pointer', 'focus', 'pointer']) toast.send({ type: 'toast.held', by })
+        toast.send({ type: 'toast.released', by: order[0] })
+        toast.pass(60_000)
+        expect(toast.told).toEqual([])
+        toast.send({ type: 'toast.released', by: order[1] })
+        toast.pass(999)
+        expect(toast.told).toEqual([])
+        toast.pass(1)
+        expect(toast.told).toEqual(['toast.faded'])
+      }
     },
     'said again, its time starts again, held or not': machine => {
       const toast = shown(machine, 1000)
@@ -58,9 +82,9 @@ describeMachine({
       toast.send({ type: 'toast.repeated' })
       toast.pass(999)
       expect(toast.told).toEqual([])
-      toast.send({ type: 'toast.held' })
+      toast.send({ type: 'toast.held', by: 'pointer' })
       toast.send({ type: 'toast.repeated' })
-      toast.send({ type: 'toast.released' })
+      toast.send({ type: 'toast.released', by: 'pointer' })
       toast.pass(999)
       expect(toast.told).toEqual([])
       toast.pass(1)
@@ -68,7 +92,7 @@ describeMachine({
     },
     'dismissed, it fades at once, and a second press does not make it stay': machine => {
       const toast = shown(machine, 1000)
-      toast.send({ type: 'toast.held' })
+      toast.send({ type: 'toast.held', by: 'pointer' })
       toast.send({ type: 'toast.dismissed' })
       expect(toast.told).toEqual(['toast.faded'])
       toast.pass(100)
@@ -98,6 +122,7 @@ function shown(toast: AnyStateMachine, duration: number) {
   return {
     told,
     pass: (milliseconds: number) => clock.pass(milliseconds),
-    send: (event: { type: string }) => actor.getSnapshot().children.toast?.send(event),
+    send: (event: { type: string; by?: string | undefined }) =>
+      actor.getSnapshot().children.toast?.send(event),
   }
 }

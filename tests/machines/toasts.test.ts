@@ -20,10 +20,10 @@ describeMachine({
   events: {
     'wished saved': saved,
     'wished removed': removed,
-    'held the first': { type: 'toast.held', id: 'toast-1' },
-    'released the first': { type: 'toast.released', id: 'toast-1' },
+    'held the first': { type: 'toast.held', id: 'toast-1', by: 'pointer' },
+    'released the first': { type: 'toast.released', id: 'toast-1', by: 'pointer' },
     'dismissed the first': { type: 'toast.dismissed', id: 'toast-1' },
-    'held one that is not there': { type: 'toast.held', id: 'toast-9' },
+    'held one that is not there': { type: 'toast.held', id: 'toast-9', by: 'pointer' },
     'action of the first': { type: 'toast.actionChosen', id: 'toast-1' },
     'the first faded': { type: 'toast.faded', id: 'toast-1' },
     'the first is gone': { type: 'toast.gone', id: 'toast-1' },
@@ -103,10 +103,14 @@ describeMachine({
       const toasts = rigOf(machine)
       toasts.send(saved)
       await toasts.pass(2000)
-      toasts.send({ type: 'toast.held', id: 'toast-1' })
+      toasts.send({ type: 'toast.held', id: 'toast-1', by: 'pointer' })
+      toasts.send({ type: 'toast.held', id: 'toast-1', by: 'focus' })
       await toasts.pass(20_000)
       expect(phases(toasts)).toEqual(['Saved. visible'])
-      toasts.send({ type: 'toast.released', id: 'toast-1' })
+      toasts.send({ type: 'toast.released', id: 'toast-1', by: 'pointer' })
+      await toasts.pass(20_000)
+      expect(phases(toasts)).toEqual(['Saved. visible'])
+      toasts.send({ type: 'toast.released', id: 'toast-1', by: 'focus' })
       await toasts.pass(1999)
       expect(phases(toasts)).toEqual(['Saved. visible'])
       await toasts.pass(1)
@@ -124,7 +128,7 @@ describeMachine({
       const toasts = rigOf(machine)
       for (const message of ['1', '2', '3', '4']) toasts.send({ ...saved, message })
       for (const type of ['toast.held', 'toast.released', 'toast.dismissed', 'toast.actionChosen']) {
-        toasts.send({ type, id: 'toast-4' })
+        toasts.send({ type, id: 'toast-4', by: 'pointer' })
       }
       toasts.send({ type: 'toast.actionChosen', id: 'toast-1' })
       expect([toasts.emitted, phases(toasts)]).toEqual([

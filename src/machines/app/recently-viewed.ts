@@ -6,7 +6,6 @@ export const mostRemembered = 12
 
 type RecentlyViewedEvent =
   | { type: 'listing.viewed'; id: string }
-  | { type: 'recentlyViewed.cleared' }
   /** Another tab wrote the stored copy. */
   | { type: 'recentlyViewed.replaced'; ids: readonly string[] }
 
@@ -27,7 +26,6 @@ export const recentlyViewedMachine = setup({
           ? [event.id, ...context.ids.filter(id => id !== event.id)].slice(0, mostRemembered)
           : context.ids,
     }),
-    forget: assign({ ids: [] }),
     replace: assign({
       ids: ({ context, event }) =>
         event.type === 'recentlyViewed.replaced' ? event.ids.slice(0, mostRemembered) : context.ids,
@@ -42,10 +40,6 @@ export const recentlyViewedMachine = setup({
     'listing.viewed': {
       target: '.looking',
       actions: ['remember', { type: 'saveRecentlyViewed', params: ({ context }) => ({ ids: context.ids }) }],
-    },
-    'recentlyViewed.cleared': {
-      target: '.empty',
-      actions: ['forget', { type: 'saveRecentlyViewed', params: ({ context }) => ({ ids: context.ids }) }],
     },
     'recentlyViewed.replaced': { target: '.looking', actions: 'replace' },
   },

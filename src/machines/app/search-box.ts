@@ -20,7 +20,6 @@ interface SearchBoxContext {
 }
 
 export type SearchBoxEvent =
-  | { type: 'search.opened' }
   | { type: 'search.toggled' }
   | { type: 'search.closed' }
   | { type: 'search.escaped' }
@@ -28,6 +27,8 @@ export type SearchBoxEvent =
   | { type: 'search.movedDown' }
   | { type: 'search.movedUp' }
   | { type: 'search.submitted' }
+  /** By the pointer; the keys choose with `search.submitted`. */
+  | { type: 'search.suggestionChosen'; suggestion: SearchSuggestion }
   | { type: 'route.changed' }
 
 const lengthOf = (keyword: string) => [...keyword.trim()].length
@@ -76,7 +77,7 @@ export const searchBoxMachine = setup({
       description: 'Only the button is shown. What was typed is kept.',
       tags: ['settled'],
       entry: 'dropSuggestions',
-      on: { 'search.opened': 'open', 'search.toggled': 'open' },
+      on: { 'search.toggled': 'open' },
     },
     open: {
       description: 'The field is shown.',
@@ -93,6 +94,11 @@ export const searchBoxMachine = setup({
         },
         'search.movedDown': { actions: 'moveDown' },
         'search.movedUp': { actions: 'moveUp' },
+        'search.suggestionChosen': {
+          target: 'closed',
+          actions: { type: 'goToSuggestion', params: ({ event }) => ({ suggestion: event.suggestion }) },
+          description: 'It closes here: the page it leads to may be the one that is open.',
+        },
         'search.submitted': [
           {
             guard: 'hasActive',

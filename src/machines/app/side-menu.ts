@@ -1,10 +1,6 @@
 import { setup } from 'xstate'
 
-type SideMenuEvent =
-  | { type: 'sideMenu.opened' }
-  | { type: 'sideMenu.closed' }
-  | { type: 'sideMenu.toggled' }
-  | { type: 'route.changed' }
+type SideMenuEvent = { type: 'sideMenu.closed' } | { type: 'sideMenu.toggled' } | { type: 'route.changed' }
 
 /** The account side menu behind the hamburger button (specification.md §1). */
 export const sideMenuMachine = setup({
@@ -16,7 +12,7 @@ export const sideMenuMachine = setup({
     closed: {
       description: 'The side menu is not shown.',
       tags: ['settled'],
-      on: { 'sideMenu.opened': 'open', 'sideMenu.toggled': 'open' },
+      on: { 'sideMenu.toggled': 'open' },
     },
     open: {
       description: 'The side menu covers the page; the rest is inert.',

@@ -8,11 +8,16 @@ interface ToastContext {
   /** The whole time to be shown, in milliseconds. */
   readonly duration: number
   readonly remaining: number
+  /** What holds it now. */
+  readonly heldBy: readonly ToastHold[]
 }
 
+/** Two may hold a toast at once; its time runs again when both have let go. */
+export type ToastHold = 'pointer' | 'focus'
+
 type ToastChildEvent =
-  | { type: 'toast.held' }
-  | { type: 'toast.released' }
+  | { type: 'toast.held'; by: ToastHold }
+  | { type: 'toast.released'; by: ToastHold }
   | { type: 'toast.repeated' }
   | { type: 'toast.dismissed' }
 
@@ -25,10 +30,17 @@ export const toastMachine = setup({
   },
   guards: {
     isLastStep: ({ context }) => context.remaining <= toastStep,
+    isHeldByOther: ({ context }, params: { by: ToastHold }) => context.heldBy.some(by => by !== params.by),
   },
   actions: {
     countDown: assign({ remaining: ({ context }) => context.remaining - toastStep }),
     restart: assign({ remaining: ({ context }) => context.duration }),
+    hold: assign({
+      heldBy: ({ context }, params: { by: ToastHold }) => [...without(context.heldBy, params.by), params.by],
+    }),
+    release: assign({
+      heldBy: ({ context }, params: { by: ToastHold }) => without(context.heldBy, params.by),
+    }),
     tellFading: sendParent(({ context }) => ({ type: 'toast.faded', id: context.id })),
     tellGone: sendParent(({ context }) => ({ type: 'toast.gone', id: context.id })),
   },
@@ -39,7 +51,7 @@ export const toastMachine = setup({
   },
 }).createMachine({
   id: 'toast',
-  context: ({ input }) => ({ id: input.id, duration: input.duration, remaining: input.duration }),
+  context: ({ input }) => ({ id: input.id, duration: input.duration, remaining: input.duration, heldBy: [] }),
   initial: 'counting',
   on: { 'toast.dismissed': '.fading' },
   states: {
@@ -47,7 +59,10 @@ export const toastMachine = setup({
       description: 'Shown; its time runs.',
       tags: ['visible'],
       on: {
-        'toast.held': 'held',
+        'toast.held': {
+          target: 'held',
+          actions: { type: 'hold', params: ({ event }) => ({ by: event.by }) },
+        },
         'toast.repeated': { target: 'counting', reenter: true, actions: 'restart' },
       },
       after: {
@@ -61,7 +76,18 @@ export const toastMachine = setup({
       description: 'Shown; hovered or focused, so its time stands still.',
       tags: ['visible'],
       on: {
-        'toast.released': 'counting',
+        'toast.held': { actions: { type: 'hold', params: ({ event }) => ({ by: event.by }) } },
+        'toast.released': [
+          {
+            guard: { type: 'isHeldByOther', params: ({ event }) => ({ by: event.by }) },
+            actions: { type: 'release', params: ({ event }) => ({ by: event.by }) },
+            description: 'The pointer has left, the focus is still inside, or the other way round.',
+          },
+          {
+            target: 'counting',
+            actions: { type: 'release', params: ({ event }) => ({ by: event.by }) },
+          },
+        ],
         'toast.repeated': { actions: 'restart' },
       },
     },
@@ -75,3 +101,7 @@ export const toastMachine = setup({
   },
   options: { maxIterations: 1000 },
 })
+
+function without(heldBy: readonly ToastHold[], gone: ToastHold): readonly ToastHold[] {
+  return heldBy.filter(by => by !== gone)
+}

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { toastMachine } from './toast.ts'
+import { type ToastHold, toastMachine } from './toast.ts'
 import {
   admissible,
   inPhase,
@@ -20,8 +20,8 @@ interface ToastsContext {
 export type ToastsEvent =
   | ({ type: 'toast.wished' } & ToastWish)
   /** Hovered or focused. */
-  | { type: 'toast.held'; id: string }
-  | { type: 'toast.released'; id: string }
+  | { type: 'toast.held'; id: string; by: ToastHold }
+  | { type: 'toast.released'; id: string; by: ToastHold }
   | { type: 'toast.dismissed'; id: string }
   | { type: 'toast.actionChosen'; id: string }
   /** From the toasts themselves. */
@@ -73,8 +73,10 @@ export const toastsMachine = setup({
       const same = event.type === 'toast.wished' ? sameToast(context.toasts, event) : undefined
       if (same?.phase === 'visible') enqueue.sendTo(same.id, { type: 'toast.repeated' })
     }),
-    hold: sendTo((_, params: { id: string }) => params.id, { type: 'toast.held' }),
-    release: sendTo((_, params: { id: string }) => params.id, { type: 'toast.released' }),
+    passOnHold: sendTo(
+      (_, params: { id: string; type: 'toast.held' | 'toast.released'; by: ToastHold }) => params.id,
+      (_, { type, by }) => ({ type, by }),
+    ),
     dismiss: sendTo((_, params: { id: string }) => params.id, { type: 'toast.dismissed' }),
     emitAction: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const chosen = context.toasts.find(({ id }) => id === params.id)?.action
@@ -106,11 +108,11 @@ export const toastsMachine = setup({
         'toast.wished': [{ guard: 'isRepeated', actions: 'repeat' }, { actions: ['queue', 'admit'] }],
         'toast.held': {
           guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'hold', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'passOnHold', params: ({ event }) => event },
         },
         'toast.released': {
           guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'release', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'passOnHold', params: ({ event }) => event },
         },
         'toast.dismissed': {
           guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },

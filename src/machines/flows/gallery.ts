@@ -10,8 +10,6 @@ type GalleryEvent =
   | { type: 'gallery.next' }
   | { type: 'gallery.previous' }
   | { type: 'gallery.shown'; index: number }
-  /** Another variant has other pictures. */
-  | { type: 'gallery.replaced'; count: number }
   | { type: 'gallery.zoomed' }
   | { type: 'gallery.closed' }
 
@@ -34,9 +32,6 @@ export const galleryMachine = setup({
     show: assign({
       index: ({ context, event }) => (event.type === 'gallery.shown' ? event.index : context.index),
     }),
-    replace: assign(({ context, event }) =>
-      event.type === 'gallery.replaced' ? { count: event.count, index: 0 } : context,
-    ),
   },
 }).createMachine({
   id: 'gallery',
@@ -46,7 +41,6 @@ export const galleryMachine = setup({
     'gallery.next': { guard: 'hasSeveral', actions: 'showNext' },
     'gallery.previous': { guard: 'hasSeveral', actions: 'showPrevious' },
     'gallery.shown': { guard: 'exists', actions: 'show' },
-    'gallery.replaced': { target: '.inPage', actions: 'replace' },
   },
   states: {
     inPage: {

@@ -6,7 +6,6 @@ import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { later } from '../later.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
@@ -19,8 +18,6 @@ import { MissingCheckout } from './missing-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
-
-const NotFound = later(async () => (await import('../pages/not-found.tsx')).NotFound)
 
 interface CheckoutViewProps {
   actor: CheckoutActor

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
+import { useActors } from '../actors.tsx'
 
 const kinds = { brand: 'Brand', category: 'Category', product: 'Piece' } as const
 
@@ -10,7 +10,7 @@ interface SearchSuggestionsProps {
 
 /** The list under the search field; the focus stays in the field. */
 export function SearchSuggestions({ suggestions, active }: SearchSuggestionsProps) {
-  const router = useRouter()
+  const { searchBox } = useActors()
   return (
     <>
       <p className="unseen" role="status">
@@ -29,7 +29,7 @@ export function SearchSuggestions({ suggestions, active }: SearchSuggestionsProp
               tabIndex={-1}
               aria-selected={at === active}
               onPointerDown={event => event.preventDefault()}
-              onClick={() => void router.navigate({ href: suggestion.href })}
+              onClick={() => searchBox.send({ type: 'search.suggestionChosen', suggestion })}
             >
               <span>{suggestion.label}</span>
               <span className="soft small">{kinds[suggestion.kind]}</span>

@@ -1,6 +1,7 @@
-import { type FocusEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as store, useToasterStore } from 'react-hot-toast/headless'
+import type { ToastHold } from '#src/machines/app/toast.ts'
 import type { Toast, ToastPosition } from '#src/machines/app/toast-queue.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import './toasts.css'
@@ -77,20 +78,29 @@ function mirror(wanted: readonly Toast[], shown: readonly string[], toasterId: s
 
 function ToastView({ toast, onAnswered }: { toast: Toast; onAnswered: () => void }) {
   const { toasts: actor } = useActors()
+  const { id } = toast
   const answer = (type: 'toast.actionChosen' | 'toast.dismissed') => {
-    actor.send({ type, id: toast.id })
+    actor.send({ type, id })
     onAnswered()
   }
-  const hold = () => actor.send({ type: 'toast.held', id: toast.id })
-  const release = () => actor.send({ type: 'toast.released', id: toast.id })
+  const hold = (by: ToastHold) => actor.send({ type: 'toast.held', id, by })
+  const release = useCallback((by: ToastHold) => actor.send({ type: 'toast.released', id, by }), [actor, id])
+  // shown anew in a panel that opens, it is neither left nor blurred where it stood
+  useEffect(
+    () => () => {
+      release('pointer')
+      release('focus')
+    },
+    [release],
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
       className={`toast toast--${toast.tone}${toast.phase === 'fading' ? ' toast--fading' : ''}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={() => release('focus')}
     >
       <p className="toast__message">{toast.message}</p>
       {toast.action !== null && (

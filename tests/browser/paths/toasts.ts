@@ -65,7 +65,7 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
         },
       },
       'the first is held': {
-        event: { type: 'toast.held', id: 'toast-1' },
+        event: { type: 'toast.held', id: 'toast-1', by: 'pointer' },
         when: shows('visible'),
         act: async () => {
           await first.hover()
@@ -73,7 +73,7 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
         },
       },
       'the first is released': {
-        event: { type: 'toast.released', id: 'toast-1' },
+        event: { type: 'toast.released', id: 'toast-1', by: 'pointer' },
         when: shows('visible'),
         act: async () => {
           await first.hover()
@@ -114,10 +114,10 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
 /** One toast of four seconds, to the millisecond. The page's clock has to be installed. */
 export function toast(page: Page): Stage {
   const sight = page.getByText(tooShortMessage)
-  const dismiss = {
-    event: { type: 'toast.dismissed' },
-    act: () => page.getByRole('button', { name: 'Dismiss' }).click(),
-  }
+  const button = page.getByRole('button', { name: 'Dismiss' })
+  const field = page.getByRole('combobox', { name: /^Search for/ })
+  const isHeld = ({ context }: { context: { heldBy: readonly string[] } }, by: string) =>
+    context.heldBy.includes(by)
   return {
     name: 'toast',
     machine: toastMachine,
@@ -131,21 +131,44 @@ export function toast(page: Page): Stage {
       },
     },
     drivers: {
-      'toast.held': {
-        event: { type: 'toast.held' },
+      'the pointer comes': {
+        event: { type: 'toast.held', by: 'pointer' },
+        when: (_, before) => !isHeld(before, 'pointer'),
         act: async () => {
           await sight.hover()
           // however long somebody reads, it stays
           await page.clock.runFor(20_000)
         },
       },
-      'toast.released': { event: { type: 'toast.released' }, act: () => page.mouse.move(4, 400) },
+      'the pointer leaves': {
+        event: { type: 'toast.released', by: 'pointer' },
+        when: (_, before) => isHeld(before, 'pointer'),
+        act: () => page.mouse.move(4, 400),
+      },
+      'the focus comes': {
+        event: { type: 'toast.held', by: 'focus' },
+        when: (_, before) => !isHeld(before, 'focus'),
+        act: async () => {
+          await button.focus()
+          await page.clock.runFor(20_000)
+        },
+      },
+      'the focus leaves': {
+        event: { type: 'toast.released', by: 'focus' },
+        when: (_, before) => isHeld(before, 'focus'),
+        act: () => field.focus(),
+      },
       'toast.repeated': {
         event: { type: 'toast.repeated' },
-        act: () => page.getByRole('combobox', { name: /^Search for/ }).press('Enter'),
+        when: (_, before) => !isHeld(before, 'focus'),
+        act: () => field.press('Enter'),
       },
       // the pointer on the button holds the toast first
-      'toast.dismissed': { ...dismiss, when: state => state !== 'counting' },
+      'toast.dismissed': {
+        event: { type: 'toast.dismissed' },
+        when: (state, before) => isHeld(before, 'pointer') || state === 'fading',
+        act: () => button.click(),
+      },
       'after step': { act: () => page.clock.runFor(250) },
       'after fade': {
         act: async () => {
