@@ -64,8 +64,11 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
       },
     },
   })
-  const navigate: Wires['navigate'] = (href, options) => void router.navigate({ href, ...options })
-  const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate })
+  // machines act before they are seen in their new state: guards and calls of the page they lead to come after it
+  const navigate: Wires['navigate'] = (href, options) =>
+    queueMicrotask(() => void router.navigate({ href, ...options }))
+  const place: Wires['place'] = () => router.latestLocation
+  const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, place })
   keepFirstSnapshots(actors)
   const router = createRouter({
     routeTree,

@@ -16,6 +16,7 @@ const shared: Shared = {
     queryClient: new QueryClient(),
     storage: null,
     navigate: notOnTheServer,
+    place: notOnTheServer,
   }),
   parsed: new Map(),
 }

@@ -12,6 +12,8 @@ import { recentlyViewedMachine } from '../machines/app/recently-viewed.ts'
 import { type SearchSuggestion, searchBoxMachine } from '../machines/app/search-box.ts'
 import { sideMenuMachine } from '../machines/app/side-menu.ts'
 import { toastsMachine } from '../machines/app/toasts.ts'
+import { paths } from '../ui/paths.ts'
+import { persistently } from '../ui/persistently.ts'
 import { type KeyValueStore, write } from './storage.ts'
 import { hrefOf } from './suggestions.ts'
 
@@ -24,13 +26,15 @@ export interface Wires {
   storage: KeyValueStore | null
   /** Goes to a path of our own. */
   navigate: (href: string, options?: { replace?: boolean }) => void
+  /** Where the app is, or is just going. */
+  place: () => { pathname: string; search: { redirect?: unknown } }
 }
 
 /**
  * The app's actors with the world plugged in, not yet started. They are created empty, whatever the storage holds,
  * so that the first render in the browser equals the server's; `start` hands them what was stored.
  */
-export function createActors({ client, queryClient, storage, navigate }: Wires) {
+export function createActors({ client, queryClient, storage, navigate, place }: Wires) {
   const toasts = createActor(toastsMachine)
 
   const notifications = notificationsMachine.provide({
@@ -67,7 +71,15 @@ export function createActors({ client, queryClient, storage, navigate }: Wires) 
       actions: {
         storeToken: (_, { token }) => void write(storage, 'token', token),
         removeToken: () => void write(storage, 'token', null),
-        openRecovery: (_, { token }) => navigate(`/reset-password/${encodeURIComponent(token)}`),
+        openRecovery: (_, { token }) => navigate(paths['reset-password'](token)),
+        // most visitors never sign in: how the wanted path is read comes with those who do
+        goOn: async (_, { user }) => {
+          const { targetAfterLogin } = await persistently(() => import('./redirects.ts'))
+          const { pathname, search } = place()
+          if (pathname !== paths.login) return
+          navigate(targetAfterLogin(search.redirect, user, window.location.origin), { replace: true })
+        },
+        goHome: () => navigate(paths.home),
       },
     }),
     { input: { token: null } },

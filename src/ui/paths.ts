@@ -14,6 +14,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   'forgot-password': '/forgot-password',
+  'reset-password': (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   about: '/about',
   'customer-care': '/customer-care',
   terms: '/terms',

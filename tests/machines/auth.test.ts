@@ -56,6 +56,7 @@ describeMachine({
     token: string | null
     askedWith: string | null
     tokenIsFromHeader: boolean
+    isBegunHere: boolean
     errorMessage: string | null
     hasUnreadMessages: boolean
   }) => ({
@@ -63,6 +64,7 @@ describeMachine({
     token: context.token,
     isStale: context.askedWith !== context.token,
     fromHeader: context.tokenIsFromHeader,
+    here: context.isBegunHere,
     error: context.errorMessage !== null,
     unread: context.hasUnreadMessages,
   }),
@@ -82,6 +84,7 @@ describeMachine({
       snapshot.context.failures === 0 &&
       snapshot.context.errorMessage === null &&
       'notifications' in snapshot.children,
+    'loggedIn.arriving': () => false,
     'loggedIn.staying': snapshot => snapshot.hasTag('settled'),
     'loggedIn.leaving': snapshot => 'logout' in snapshot.children,
   },
@@ -107,6 +110,7 @@ describeMachine({
         'fresh',
       ])
       expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
+      expect(auth.told.at(-1)).toEqual({ action: 'goOn', params: { user: auth.context().user } })
     },
     'the password is in no snapshot once the login is over': async machine => {
       for (const end of ['answer', 'refuse'] as const) {
@@ -186,7 +190,7 @@ describeMachine({
           'loggedOut',
           null,
           null,
-          [{ action: 'removeToken', params: undefined }],
+          ['goHome', 'removeToken'].map(action => ({ action, params: undefined })),
         ])
         expect(auth.snapshot().children).toEqual({})
       }
@@ -197,7 +201,7 @@ describeMachine({
       expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
         'loggedOut',
         null,
-        ['removeToken'],
+        ['removeToken', 'goHome'],
       ])
     },
     'a rotated token is followed and stored; two parallel rotations log nobody out': async machine => {
@@ -236,6 +240,37 @@ describeMachine({
       auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
       auth.send({ type: 'auth.tokenRejected', token: 'stored' })
       expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedOut', null, []])
+    },
+    'whoever leaves goes home, whichever way the session ends meanwhile; a session ended elsewhere leads nowhere':
+      async machine => {
+        for (const end of [
+          { type: 'auth.tokenRejected', token: 'stored' },
+          { type: 'auth.tokenChanged', token: null },
+        ]) {
+          const auth = await loggedIn(machine)
+          auth.send({ type: 'auth.logout' })
+          auth.send(end)
+          expect([auth.state(), auth.told[0]]).toEqual(['loggedOut', { action: 'goHome', params: undefined }])
+          const other = await loggedIn(machine)
+          other.send(end)
+          expect(other.state()).toBe('loggedOut')
+          expect(other.told.map(({ action }) => action)).not.toContain('goHome')
+        }
+      },
+    'only a sign-in made here leads on, once, and also when the user comes late': async machine => {
+      const stored = await loggedIn(machine)
+      expect(stored.told).toEqual([])
+      const auth = begin(machine, null)
+      auth.send(login)
+      await auth.answer('login', { token: 'fresh' })
+      await auth.refuse('fetchUser', unavailable)
+      await auth.pass(2000)
+      await auth.answer('fetchUser', mia)
+      const led = () => auth.told.filter(({ action }) => action === 'goOn')
+      expect(led()).toEqual([{ action: 'goOn', params: { user: mia } }])
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      await auth.answer('fetchUser', mia)
+      expect([auth.state(), led().length]).toEqual(['loggedIn.staying', 1])
     },
     'another tab’s logout and login are followed, and nothing is written back': async machine => {
       const auth = await loggedIn(machine)

@@ -14,6 +14,8 @@ export interface AuthContext {
   readonly askedWith: string | null
   /** A token that a header brought is not replaced by the one in the user's body (row 4). */
   readonly tokenIsFromHeader: boolean
+  /** Somebody signed in on this very page, rather than earlier or in another tab. */
+  readonly isBegunHere: boolean
   readonly errorMessage: string | null
   readonly hasUnreadMessages: boolean
   readonly failures: number
@@ -43,6 +45,7 @@ export const nobody = {
   tokens: [],
   askedWith: null,
   tokenIsFromHeader: false,
+  isBegunHere: false,
   hasUnreadMessages: false,
   failures: 0,
 } as const satisfies Partial<AuthContext>
