@@ -11,6 +11,7 @@ import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CartPanel } from '#src/ui/cart/cart-panel.tsx'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { FailedOpening } from './-failed-opening.tsx'
 
 /** The bag with what the shop says of its lines, and the way to the checkout. */
 export function CartPanelScreen() {
@@ -30,14 +31,13 @@ export function CartPanelScreen() {
   )
   const [isAsked, setIsAsked] = useState(false)
   const isBusy = useSelect(opening, snapshot => snapshot.hasTag('busy'))
-  const message = useSelect(opening, snapshot => snapshot.context.message)
   const described = panelLines(lines, items.data ?? null)
   return (
     <CartPanel
       lines={described}
       subtotal={subtotalOf(described)}
       isBusy={isBusy}
-      message={message}
+      failed={<FailedOpening actor={opening} />}
       onRetry={items.isError ? () => void items.refetch() : null}
       isRetrying={items.isFetching}
       onCheckout={() => opening.send({ type: 'checkout.wanted', lines })}

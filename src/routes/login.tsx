@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { requireNoToken } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
-import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { loginFlow } from '#src/app/login-flow.ts'
+import { useActors } from '#src/ui/actors.tsx'
 import { LoginForm } from '#src/ui/pages/login.tsx'
 
 export const Route = createFileRoute('/login')({
@@ -15,15 +17,8 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { auth } = useActors()
-  const message = useSelect(auth, ({ context }) => context.errorMessage)
-  const isBusy = useSelect(auth, snapshot => snapshot.hasTag('busy'))
+  const actor = useActorRef(loginFlow({ auth }))
   // who comes back later begins anew
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
-  return (
-    <LoginForm
-      message={message}
-      isBusy={isBusy}
-      onSubmit={(email, password) => auth.send({ type: 'auth.login', email, password })}
-    />
-  )
+  return <LoginForm actor={actor} />
 }

@@ -13,6 +13,7 @@ import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { ProductView } from '#src/ui/product/product-view.tsx'
+import { FailedOpening } from './-failed-opening.tsx'
 
 const RecentlyViewed = lazily(async () => (await import('./-recently-viewed.tsx')).RecentlyViewed, null)
 
@@ -64,7 +65,6 @@ function OneProduct({ listing }: { listing: Listing }) {
     openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
   const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
-  const buyingFailed = useSelect(opening, ({ context }) => context.message)
   // what the visitor looked at before is known to this browser alone
   const viewed = useSelect(recentlyViewed, ({ context }) => context.ids)
   const others = viewed.filter(id => id !== listing.id).slice(0, 6)
@@ -78,7 +78,7 @@ function OneProduct({ listing }: { listing: Listing }) {
       choice={choice}
       gallery={gallery}
       isBuying={isBuying}
-      buyingFailed={buyingFailed}
+      buyingFailed={<FailedOpening actor={opening} />}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >
       {others.length > 0 && <RecentlyViewed ids={others} />}

@@ -4,6 +4,7 @@ import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const lines = [{ id: 'v_wool-coat-m', quantity: 1 }]
 const wanted = { type: 'checkout.wanted', lines }
+const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 const soldOut = { status: 422, code: 'nothing_to_buy', message: 'Nothing of this can be bought any more.' }
 
 describeMachine({
@@ -15,12 +16,17 @@ describeMachine({
     'checkout.retried': { type: 'checkout.retried' },
     'the checkout is made': done('createCheckout', { id: 'k_checkout-one' }),
     'it is refused': failed('createCheckout', soldOut),
+    'no answer': failed('createCheckout', away),
   },
   invariants: {
     idle: ({ context, children }) => context.message === null && !('createCheckout' in children),
     opening: ({ context, children }) =>
       context.message === null && context.lines.length > 0 && 'createCheckout' in children,
-    failed: ({ context }) => context.message !== null && context.lines.length > 0,
+    refused: ({ context }) => context.message !== null && context.lines.length > 0,
+    unreachable: snapshot =>
+      snapshot.context.message !== null &&
+      snapshot.context.lines.length > 0 &&
+      snapshot.hasTag('unreachable'),
   },
   behaviours: {
     'one click or two make one checkout and lead to it': async machine => {
@@ -41,16 +47,24 @@ describeMachine({
       opener.send(wanted)
       await opener.refuse('createCheckout', soldOut)
       opener.send({ type: 'checkout.wanted', lines: [] })
-      expect([opener.state(), opener.calls('createCheckout').length]).toEqual(['failed', 1])
+      expect([opener.state(), opener.calls('createCheckout').length]).toEqual(['refused', 1])
     },
-    'a refusal is told; Retry sends the same lines, another wish others': async machine => {
+    'a refusal is told, and the same try again would be told the same': async machine => {
       const opener = rigOf(machine)
       opener.send(wanted)
       await opener.refuse('createCheckout', soldOut)
-      expect([opener.state(), opener.context().message]).toEqual(['failed', soldOut.message])
+      opener.send({ type: 'checkout.retried' })
+      expect([opener.state(), opener.context().message]).toEqual(['refused', soldOut.message])
+    },
+    'without an answer Retry sends the same lines, another wish others': async machine => {
+      const opener = rigOf(machine)
+      opener.send(wanted)
+      await opener.refuse('createCheckout', new TypeError('fetch failed'))
+      expect(opener.state()).toBe('unreachable')
       opener.send({ type: 'checkout.retried' })
       expect([opener.calls('createCheckout')[1], opener.context().message]).toEqual([{ lines }, null])
-      await opener.refuse('createCheckout', soldOut)
+      await opener.refuse('createCheckout', away)
+      expect([opener.state(), opener.context().message]).toEqual(['unreachable', away.message])
       const others = [{ id: 'a_silk-scarf', quantity: 1 }]
       opener.send({ type: 'checkout.wanted', lines: others })
       expect([opener.calls('createCheckout')[2], opener.context().message]).toEqual([{ lines: others }, null])

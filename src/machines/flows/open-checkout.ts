@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#src/api/contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
+import { isUnreachable, refusalOf } from '../refusal.ts'
 
 interface OpenCheckoutContext {
   /** What is to be bought; kept for Retry. */
@@ -24,6 +24,7 @@ export const openCheckoutMachine = setup({
     ),
   },
   guards: {
+    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
     hasLines: ({ event }) => event.type === 'checkout.wanted' && event.lines.length > 0,
   },
   actions: {
@@ -63,15 +64,27 @@ export const openCheckoutMachine = setup({
           target: 'idle',
           actions: { type: 'goToCheckout', params: ({ event }) => ({ id: event.output.id }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            target: 'unreachable',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
-    failed: {
-      description: 'It did not work; the page says why, and Retry asks again.',
+    refused: {
+      description: 'It cannot be bought like this; the page says why.',
       tags: ['settled'],
+      on: { 'checkout.wanted': { guard: 'hasLines', target: 'opening', actions: 'keepLines' } },
+    },
+    unreachable: {
+      description: 'No readable answer came; the page says so, and Retry asks again (row 37 of product.md).',
+      tags: ['settled', 'unreachable'],
       on: {
         'checkout.retried': { target: 'opening', actions: 'forgetMessage' },
         'checkout.wanted': { guard: 'hasLines', target: 'opening', actions: 'keepLines' },

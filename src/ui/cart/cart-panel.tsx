@@ -42,8 +42,8 @@ interface CartPanelProps {
   children?: ReactNode
   /** The checkout is being opened. */
   isBusy?: boolean
-  /** Why it could not be opened. */
-  message?: string | null
+  /** Why it could not be opened, and how to try again. */
+  failed?: ReactNode
   /** Asks again what the lines are; null where it is known. */
   onRetry?: (() => void) | null
   isRetrying?: boolean
@@ -51,7 +51,7 @@ interface CartPanelProps {
 
 /** The bag beside the page. */
 export function CartPanel(props: CartPanelProps) {
-  const { lines, subtotal, onCheckout, onEmpty, isBusy = false, message = null, children } = props
+  const { lines, subtotal, onCheckout, onEmpty, isBusy = false, failed, children } = props
   const { onRetry = null, isRetrying = false } = props
   const { auth, cart } = useActors()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
@@ -79,11 +79,7 @@ export function CartPanel(props: CartPanelProps) {
             ))}
           </ul>
           <div className="bag__foot">
-            {message !== null && (
-              <p role="alert" className="field__error">
-                {message}
-              </p>
-            )}
+            {failed}
             <p className="bag__sum">
               <span>Subtotal</span>
               <span>{subtotal === null ? '…' : currency(subtotal)}</span>

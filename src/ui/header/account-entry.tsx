@@ -2,11 +2,15 @@ import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../icon.tsx'
 import { paths } from '../paths.ts'
 
-/** Logged out a link, logged in the hamburger; between the two, while the user is asked for, its shape (row 28). */
+/**
+ * Logged out a link, logged in the hamburger; between the two, while the user is asked for, its shape (row 28). Where
+ * the question failed a bar above the page says so, and nothing here looks as if it came at any moment.
+ */
 export function AccountEntry() {
   const { auth, sideMenu } = useActors()
   const isExpected = useSelect(auth, ({ context }) => context.token !== null)
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  const hasFailed = useSelect(auth, ({ context }) => context.failures > 0)
   const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
   if (isKnown)
     return (
@@ -25,8 +29,10 @@ export function AccountEntry() {
   if (isExpected)
     return (
       <span className="icon-button">
-        <span className="header__waiting" />
-        <span className="unseen">Loading your account</span>
+        {!hasFailed && <span className="header__waiting" />}
+        <span className="unseen">
+          {hasFailed ? 'Your account could not be loaded' : 'Loading your account'}
+        </span>
       </span>
     )
   return (

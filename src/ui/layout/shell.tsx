@@ -6,6 +6,8 @@ import { lazily } from '../lazily.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
+// comes with the rest: where the shop cannot be reached, its script could not be either
+const SessionNotice = lazily(async () => (await import('./afterwards.tsx')).SessionNotice, null)
 const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 
 interface ShellProps {
@@ -14,12 +16,10 @@ interface ShellProps {
   children: ReactNode
   /** The cart's panel; rendered once somebody has opened it. */
   cartPanel?: ReactNode
-  /** A bar over the whole width: no connection, and the way to try again. */
-  notice?: ReactNode
 }
 
 /** What stands around every page: skip link, header, main, footer, side menu, cart, toasts. */
-export function Shell({ site, header, children, cartPanel, notice }: ShellProps) {
+export function Shell({ site, header, children, cartPanel }: ShellProps) {
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
@@ -32,7 +32,7 @@ export function Shell({ site, header, children, cartPanel, notice }: ShellProps)
         Skip to the content
       </a>
       {header}
-      {notice}
+      {isSettled && <SessionNotice />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

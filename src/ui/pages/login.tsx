@@ -1,4 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { loginFormMachine } from '#src/machines/flows/login-form.ts'
+import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { NeedsScript } from '../forms/needs-script.tsx'
@@ -7,40 +10,20 @@ import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import './login.css'
 
-interface LoginFormProps {
-  /** The refusal's own sentence. */
-  message: string | null
-  isBusy: boolean
-  onSubmit: (email: string, password: string) => void
-}
-
 const labels = { email: 'E-mail', password: 'Password' } as const
 
-/** Nothing is asked of the shop before both are there. */
-function emptyFields(email: string, password: string): Record<string, readonly string[]> {
-  return {
-    ...(email.trim() === '' ? { email: ['Say the e-mail address of your account.'] } : {}),
-    ...(password === '' ? { password: ['Say your password.'] } : {}),
-  }
-}
-
-/** The login screen. What was typed lives here alone and leaves with the page. */
-export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+/** The login screen. What was typed lives in its machine alone and leaves with the page. */
+export function LoginForm({ actor }: { actor: ActorRefFrom<typeof loginFormMachine> }) {
+  const fields = useSelect(actor, ({ context }) => context.fields)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const empty = emptyFields(email, password)
-    setErrors(empty)
-    if (Object.keys(empty).length === 0) onSubmit(email, password)
+    actor.send({ type: 'login.submitted' })
   }
-  const isEmpty = Object.keys(errors).length > 0
-  const type = (field: string, keep: (value: string) => void) => (value: string) => {
-    keep(value)
-    setErrors(({ [field]: _, ...rest }) => rest)
-  }
+  const type = (field: keyof typeof labels) => (value: string) =>
+    actor.send({ type: 'login.typed', field, value })
   return (
     <div className="wide login">
       <div className="login__lead">
@@ -50,28 +33,24 @@ export function LoginForm({ message, isBusy, onSubmit }: LoginFormProps) {
       {/* sent before the script is there, nothing typed may stand in the address */}
       <form className="form" method="post" onSubmit={submit} noValidate>
         <NeedsScript what="Logging in" />
-        <ErrorSummary
-          message={isEmpty ? 'Something is still empty.' : isBusy ? null : message}
-          errors={errors}
-          labels={labels}
-        />
+        <ErrorSummary message={refusal} errors={errors} labels={labels} />
         <TextInput
           name="email"
           label={labels.email}
           type="email"
           autoComplete="username"
-          value={email}
+          value={fields.email}
           errors={errors.email}
-          onType={type('email', setEmail)}
+          onType={type('email')}
         />
         <TextInput
           name="password"
           label={labels.password}
           type="password"
           autoComplete="current-password"
-          value={password}
+          value={fields.password}
           errors={errors.password}
-          onType={type('password', setPassword)}
+          onType={type('password')}
         />
         <Button type="submit" isWide isBusy={isBusy}>
           Log in

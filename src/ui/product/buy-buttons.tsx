@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { chosenVariant } from '#src/machines/flows/product-choice.ts'
@@ -11,12 +12,12 @@ interface BuyButtonsProps {
   /** A checkout of this one thing; the choice is complete. */
   onBuyNow: (id: string) => void
   isBuying?: boolean
-  /** Why the checkout could not be opened; the button tries again. */
-  failed?: string | null
+  /** Why the checkout could not be opened, and how to try again. */
+  failed?: ReactNode
 }
 
 /** Into the bag, or straight to the checkout; says what is missing, sold out, or all there is. */
-export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }: BuyButtonsProps) {
+export function BuyButtons({ actor, onBuyNow, isBuying = false, failed }: BuyButtonsProps) {
   const { auth, cart } = useActors()
   const router = useRouter()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
@@ -48,11 +49,7 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false, failed = null }:
           Buy now
         </Button>
       )}
-      {failed !== null && (
-        <p role="alert" className="field__error">
-          {failed}
-        </p>
-      )}
+      {failed}
       <p id="buy-note" className="small soft" role="status">
         {noteOf({ isSoldOut, isAtStock, stock: chosen?.stock })}
       </p>

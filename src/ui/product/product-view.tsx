@@ -27,7 +27,7 @@ interface ProductViewProps {
   onBuyNow: (id: string) => void
   isBuying?: boolean
   /** Why the checkout could not be opened. */
-  buyingFailed?: string | null
+  buyingFailed?: ReactNode
   /** What the visitor looked at before, for instance. */
   children?: ReactNode
 }
@@ -39,7 +39,7 @@ export function ProductView({
   gallery,
   onBuyNow,
   isBuying = false,
-  buyingFailed = null,
+  buyingFailed,
   children,
 }: ProductViewProps) {
   const [hasGuide, setHasGuide] = useState(false)

@@ -64,7 +64,8 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
   const sheet = page.getByRole('dialog', { name: 'Your account' })
   const send = (disabled: boolean) => page.getByRole('button', { name: 'Log in', disabled, exact: true })
   const refused = (sentence: string) => page.getByRole('alert').getByText(sentence)
-  const asking = { there: [waiting], gone: [out, menu] }
+  const notice = page.getByRole('alert').getByText('We could not load your account')
+  const retry = page.getByRole('button', { name: 'Retry' })
   return {
     name: 'auth',
     machine: authMachine,
@@ -179,6 +180,13 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         event: failed('fetchUser', { status: 503 }),
         act: () => users.refuse(503, 'Back in a moment.'),
       },
+      'auth.retried': {
+        event: { type: 'auth.retried' },
+        act: async () => {
+          await retry.click()
+          await users.arrived()
+        },
+      },
       'after fetchBackOff': {
         act: async (_, { context }) => {
           await page.clock.runFor(Math.min(1000 * 2 ** context.failures, 60_000))
@@ -220,16 +228,25 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         gone: [
           menu,
           waiting,
+          notice,
           sheet,
           ...(context.errorMessage === null ? [refused(wrongPair), refused(missingToken)] : []),
         ],
       }),
       loggingIn: () => ({ there: [send(true)], gone: [page.getByRole('alert')] }),
-      'fetchingUser.asking': () => asking,
-      'fetchingUser.retrying': () => asking,
+      'fetchingUser.asking': ({ context }) =>
+        context.user !== null
+          ? { there: [menu], gone: [out] }
+          : context.failures > 0
+            ? { there: [notice], gone: [out, menu, waiting] }
+            : { there: [waiting], gone: [out, menu, notice] },
+      'fetchingUser.retrying': ({ context }) => ({
+        there: [notice, retry],
+        gone: [out, waiting, ...(context.user === null ? [menu] : [])],
+      }),
       'loggedIn.staying': ({ context }) => ({
         there: [context.hasUnreadMessages ? unread : menu],
-        gone: [out, waiting, ...(context.hasUnreadMessages ? [] : [unread])],
+        gone: [out, waiting, notice, ...(context.hasUnreadMessages ? [] : [unread])],
       }),
       'loggedIn.leaving': () => ({ there: [menu], gone: [sheet, out] }),
     },
@@ -239,7 +256,6 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       'loggedOut | auth.tokenReceived | 1': 'signing up and reset passwords come with the accounts',
       'fetchingUser | auth.logout | 1': 'the button to log out comes with the user',
       'fetchingUser.asking | error fetchUser | 1': 'the client tells the 401 first, as auth.tokenRejected',
-      'fetchingUser.retrying | auth.retried | 1': 'no screen offers it: the question is repeated by itself',
       'loggedIn | error notifications | 1': 'the poll counts its failures and never fails itself',
       'loggedIn | notifications.cleared | 1': 'reading messages comes with the messages',
     },

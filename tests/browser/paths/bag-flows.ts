@@ -66,6 +66,8 @@ export async function openCheckout(page: Page, other: Page, id: string): Promise
   const bag = page.getByRole('dialog', { name: 'Your bag' })
   const button = bag.getByRole('button', { name: 'Checkout' })
   const told = bag.getByRole('alert').getByText(refusal)
+  const away = bag.getByRole('alert').getByText('Back in a moment.')
+  const retry = bag.getByRole('alert').getByRole('button', { name: 'Retry' })
   return {
     name: 'open-checkout',
     machine: openCheckoutMachine,
@@ -94,20 +96,33 @@ export async function openCheckout(page: Page, other: Page, id: string): Promise
         event: failed('createCheckout', { status: 422, message: refusal }),
         act: () => calls.refuse(422, refusal),
       },
+      'no answer': {
+        event: failed('createCheckout', { status: 503, message: 'Back in a moment.' }),
+        act: () => calls.refuse(503, 'Back in a moment.'),
+      },
+      'checkout.retried': {
+        event: { type: 'checkout.retried' },
+        act: async () => {
+          await retry.click()
+          await calls.arrived()
+        },
+      },
     },
     seen: {
       idle: ({ context }) =>
         context.lines.length === 0
-          ? { there: [button], gone: [told] }
+          ? { there: [button], gone: [told, away] }
           : { there: [page.getByRole('heading', { level: 1, name: 'Checkout' })], gone: [bag] },
       opening: () => ({
         there: [bag.getByRole('button', { name: 'Checkout', disabled: true })],
-        gone: [told],
+        gone: [told, away],
       }),
-      failed: () => ({ there: [told, bag.getByRole('button', { name: 'Checkout', disabled: false })] }),
+      refused: () => ({
+        there: [told, bag.getByRole('button', { name: 'Checkout', disabled: false })],
+        gone: [retry],
+      }),
+      unreachable: () => ({ there: [away, retry] }),
     },
-    outside: {
-      'failed | checkout.retried | 1': 'the bag’s own button tries again, with what lies in it now',
-    },
+    outside: {},
   }
 }

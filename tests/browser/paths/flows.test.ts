@@ -11,6 +11,7 @@ import { confirm, openCheckout } from './bag-flows.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { contactForm } from './contact-form.ts'
 import { gallery } from './gallery.ts'
+import { loginForm } from './login-form.ts'
 import { productChoice } from './product-choice.ts'
 
 let server: RunningServer
@@ -63,6 +64,12 @@ test('open-checkout', async () => {
 test('contact-form', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await drive(await contactForm(page))
+  behaved(misdeeds)
+})
+
+test('login-form', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await drive(await loginForm(page))
   behaved(misdeeds)
 })
 

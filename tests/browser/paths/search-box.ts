@@ -24,7 +24,8 @@ const isOpen = (state: string) => state !== 'closed'
 export async function searchBox(page: Page): Promise<Stage> {
   const calls = await holdCalls(page, suggest)
   const field = page.getByRole('combobox', { name: /^Search for/ })
-  const options = page.getByRole('option')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const options = list.getByRole('option')
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
   const typed = (keyword: string): Driver => ({
     event: { type: 'search.typed', keyword },
@@ -35,11 +36,11 @@ export async function searchBox(page: Page): Promise<Stage> {
     there: [
       field,
       ...(suggestions.length > 0 ? [options.nth(suggestions.length - 1)] : []),
-      ...(active >= 0 ? [page.getByRole('option', { selected: true })] : []),
+      ...(active >= 0 ? [list.getByRole('option', { selected: true })] : []),
     ],
     gone: [
       options.nth(suggestions.length),
-      ...(active >= 0 ? [] : [page.getByRole('option', { selected: true })]),
+      ...(active >= 0 ? [] : [list.getByRole('option', { selected: true })]),
     ],
   })
   const openSight: Stage['seen'][string] = ({ context }) => shown(context.suggestions, context.active)

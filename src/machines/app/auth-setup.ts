@@ -1,0 +1,75 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { User } from '#src/api/contract/session.ts'
+import { notProvided } from '../not-provided.ts'
+import { refusalOf } from '../refusal.ts'
+import {
+  type AuthContext,
+  type AuthEvent,
+  type Credentials,
+  followed,
+  nobody,
+  sessionOf,
+} from './auth-session.ts'
+import { notificationsMachine } from './notifications.ts'
+
+/** What the session's machine is made of; how it flows stands in auth.ts. */
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    /** The stored token. */
+    input: {} as { token: string | null },
+  },
+  actors: {
+    /** Resolves to the token of the answer's `x-authenticated`. */
+    login: fromPromise<{ token: string | null }, Credentials>(() => notProvided('login')),
+    fetchUser: fromPromise<User>(() => notProvided('fetchUser')),
+    logout: fromPromise<void>(() => notProvided('logout')),
+    notifications: notificationsMachine,
+  },
+  guards: {
+    isBegunHere: ({ context }) => context.isBegunHere,
+    hasToken: ({ context }) => context.token !== null,
+    isToken: (_, params: { token: string | null }) => params.token !== null,
+    isKnownToken: ({ context }, params: { token: string | null }) => params.token === context.token,
+    isOfThisSession: ({ context }, params: { previous: string }) => context.tokens.includes(params.previous),
+    rejectsToken: ({ context }, params: { error: unknown }) =>
+      refusalOf(params.error).status === 401 && context.askedWith === context.token,
+    bringsToken: ({ context }, params: { user: User }) =>
+      params.user.authenticationToken !== undefined && !context.tokenIsFromHeader,
+  },
+  actions: {
+    beginSession: assign((_, params: { token: string | null; isFromHeader: boolean }) => ({
+      ...sessionOf(params.token),
+      isBegunHere: true,
+      tokenIsFromHeader: params.isFromHeader,
+    })),
+    followToken: assign(({ context }, params: { token: string; isFromHeader: boolean }) => ({
+      ...followed(context, params.token),
+      tokenIsFromHeader: params.isFromHeader,
+    })),
+    noteAskedWith: assign({ askedWith: ({ context }) => context.token }),
+    keepUser: assign({ user: (_, params: { user: User }) => params.user, failures: 0 }),
+    forgetSession: assign(nobody),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    showError: assign({ errorMessage: (_, params: { error: unknown }) => refusalOf(params.error).message }),
+    showMissingToken: assign({ errorMessage: 'The sign-in could not be completed. Please try again.' }),
+    dismissError: assign({ errorMessage: null }),
+    noteBegunElsewhere: assign({ isBegunHere: false }),
+    keepUnread: assign({ hasUnreadMessages: (_, params: { unread: boolean }) => params.unread }),
+    passOnCleared: sendTo('notifications', { type: 'notifications.cleared' }),
+    storeToken: (_, _params: { token: string }) => notProvided('storeToken'),
+    removeToken: () => notProvided('removeToken'),
+    /** Opens the page to set a new password (row 6). */
+    openRecovery: (_, _params: { token: string }) => notProvided('openRecovery'),
+    /** From the login to where she wanted; whoever has left the login meanwhile stays where she is (row 29). */
+    goOn: (_, _params: { user: User | null }) => notProvided('goOn'),
+    goHome: () => notProvided('goHome'),
+  },
+  delays: {
+    /** 2 s, 4 s, 8 s … at most a minute. */
+    fetchBackOff: ({ context }) => Math.min(1000 * 2 ** context.failures, 60_000),
+    /** Nobody is kept longer than this by a server that does not answer. */
+    logoutPatience: 3000,
+  },
+})

@@ -1,0 +1,103 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+
+export interface LoginFields {
+  readonly email: string
+  readonly password: string
+}
+
+interface LoginContext {
+  readonly fields: LoginFields
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  /** The refusal's own sentence. */
+  readonly refusal: string | null
+}
+
+type LoginEvent =
+  | { type: 'login.typed'; field: keyof LoginFields; value: string }
+  | { type: 'login.submitted' }
+
+const emptyFields: LoginFields = { email: '', password: '' }
+
+/** The login form; what was typed stays until somebody is logged in. The session itself is the auth machine's. */
+export const loginFormMachine = setup({
+  types: { context: {} as LoginContext, events: {} as LoginEvent },
+  actors: {
+    /** Resolves when the session has its user; rejects with the sentence that says why it has none. */
+    logIn: fromPromise<void, LoginFields>(() => notProvided('logIn')),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(missing(context.fields)).length === 0,
+  },
+  actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'login.typed'
+        ? {
+            fields: { ...context.fields, [event.field]: event.value },
+            fieldErrors: without(context.fieldErrors, event.field),
+          }
+        : {},
+    ),
+    askForMissing: assign(({ context }) => ({
+      refusal: 'Something is still empty.',
+      fieldErrors: missing(context.fields),
+    })),
+    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    showRefusal: assign({ refusal: (_, params: { error: unknown }) => sentenceOf(params.error) }),
+    forgetFields: assign({ fields: emptyFields }),
+  },
+}).createMachine({
+  id: 'loginForm',
+  context: { fields: emptyFields, fieldErrors: {}, refusal: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'E-mail and password are being typed.',
+      tags: ['settled', 'editable'],
+      on: {
+        'login.typed': { actions: 'type' },
+        'login.submitted': [
+          { guard: 'isComplete', target: 'loggingIn', actions: 'clearRefusal' },
+          { actions: 'askForMissing', description: 'Nothing is asked of the shop before both are there.' },
+        ],
+      },
+    },
+    loggingIn: {
+      description: 'They are on their way; a second press has no effect.',
+      tags: ['busy'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => context.fields,
+        onDone: { target: 'loggedIn', actions: 'forgetFields' },
+        onError: {
+          target: 'editing',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loggedIn: {
+      description: 'Somebody is logged in; the session leads on from here.',
+      tags: ['busy'],
+      type: 'final',
+    },
+  },
+  options: { maxIterations: 1000 },
+})
+
+function missing({ email, password }: LoginFields): Record<string, readonly string[]> {
+  return {
+    ...(email.trim() === '' ? { email: ['Say the e-mail address of your account.'] } : {}),
+    ...(password === '' ? { password: ['Say your password.'] } : {}),
+  }
+}
+
+function without(errors: LoginContext['fieldErrors'], field: keyof LoginFields): LoginContext['fieldErrors'] {
+  const { [field]: _, ...rest } = errors
+  return rest
+}
+
+/** Null where the session ended without a word: it leads somewhere else by itself. */
+function sentenceOf(error: unknown): string | null {
+  return error instanceof Error && error.message !== '' ? error.message : null
+}
