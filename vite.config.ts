@@ -49,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: { app: 'src/entry-browser.tsx' },
           output: {
+            // the entry names every chunk: what they are called for people stands in the manifest
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // one request for whatever every page needs, then one for each thing that several routes share
@@ -58,7 +60,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
                 // otherwise put where every page loads it
                 { name: 'materials', test: /api\/contract\/materials/ },
-                { name: 'buying', test: /src\/app\/open-checkout|@xstate\/react|ui\/display\/capitalise/ },
+                // places that only say what will stand there: one small request for all of them
+                {
+                  name: 'rooms',
+                  test: /src\/routes\/(account\.|signup|forgot-|reset-|oauth).+\?tsr-split|pages\/in-preparation/,
+                },
+                {
+                  name: 'buying',
+                  test: /src\/(app\/open-checkout|routes\/-failed-opening)|@xstate\/react|ui\/display\/capitalise/,
+                },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
-import type { RouterContext } from '../app.tsx'
+import type { App, RouterContext } from '../app.tsx'
 import { readToken } from './storage.ts'
 
 /** What a route is told before it loads. */
@@ -31,4 +31,15 @@ export async function requireAuth({
 export function requireNoToken({ context: { actors, storage } }: Pick<Loading, 'context'>): void {
   const token = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (token !== null) throw redirect({ to: '/', replace: true })
+}
+
+/**
+ * The server knows nobody: a page that it rendered was not guarded. Asked once the page has come to life, and only
+ * where somebody might have to be led away.
+ */
+export function guardFirstPage(router: App['router']): void {
+  const isGuarded = router.state.matches.some(
+    ({ routeId }) => router.routesById[routeId].options.beforeLoad === requireNoToken,
+  )
+  if (isGuarded) void router.invalidate()
 }

@@ -1,9 +1,9 @@
-import { fromPromise, waitFor } from 'xstate'
+import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
+import type { authMachine } from '../machines/app/auth.ts'
 import { type LoginFields, loginFormMachine } from '../machines/flows/login-form.ts'
-import type { Actors } from './actors.ts'
 
 /** The login form's machine with the session plugged in. */
-export function loginFlow({ auth }: Pick<Actors, 'auth'>) {
+export function loginFlow(auth: ActorRefFrom<typeof authMachine>) {
   return loginFormMachine.provide({
     actors: {
       logIn: fromPromise<void, LoginFields>(async ({ input, signal }) => {

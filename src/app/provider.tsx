@@ -2,13 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { App } from '../app.tsx'
 import { ActorsProvider } from '../ui/actors.tsx'
+import { guardFirstPage } from './guards.ts'
 
 /** Hands the app down: its actors to what screens share, its query cache to the screens. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   // the page answers to keys and clicks from now on; tests wait for it
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-  }, [])
+    guardFirstPage(app.router)
+  }, [app])
   return (
     <QueryClientProvider client={app.queryClient}>
       <ActorsProvider actors={app.actors}>{children}</ActorsProvider>

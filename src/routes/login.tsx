@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { auth } = useActors()
-  const actor = useActorRef(loginFlow({ auth }))
+  const actor = useActorRef(loginFlow(auth))
   // who comes back later begins anew
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   return <LoginForm actor={actor} />

@@ -21,8 +21,8 @@ import { Route as ForgotPasswordRouteImport } from './forgot-password.tsx'
 import { Route as HowItWorksRouteImport } from './how-it-works.tsx'
 import { Route as LoginRouteImport } from './login.tsx'
 import { Route as PrivacyRouteImport } from './privacy.tsx'
-import { Route as SignupRouteImport } from './signup.tsx'
 import { Route as TermsRouteImport } from './terms.tsx'
+import { Route as AccountAddGarmentRouteImport } from './account.add-garment.tsx'
 import { Route as AccountAdsRouteImport } from './account.ads.tsx'
 import { Route as AccountFavoritesRouteImport } from './account.favorites.tsx'
 import { Route as AccountMessagesRouteImport } from './account.messages.tsx'
@@ -31,13 +31,19 @@ import { Route as AccountSettingsRouteImport } from './account.settings.tsx'
 import { Route as AccountWardrobeRouteImport } from './account.wardrobe.tsx'
 import { Route as BrandSlugRouteImport } from './brand.$slug.tsx'
 import { Route as CheckoutIdRouteImport } from './checkout.$id.tsx'
+import { Route as OauthTokenRouteImport } from './oauth.$token.tsx'
+import { Route as ResetPasswordTokenRouteImport } from './reset-password.$token.tsx'
 import { Route as SearchIndexRouteImport } from './search.index.tsx'
 import { Route as SearchKeywordRouteImport } from './search.$keyword.tsx'
+import { Route as SignupIndexRouteImport } from './signup.index.tsx'
+import { Route as SignupAffiliate_slugRouteImport } from './signup.$affiliate_slug.tsx'
 import { Route as AccountBusinessIndexRouteImport } from './account.business.index.tsx'
 import { Route as AccountBusinessOrdersRouteImport } from './account.business.orders.tsx'
-import { Route as AccountBusinessProductsRouteImport } from './account.business.products.tsx'
+import { Route as AccountGarmentSlugRouteImport } from './account.garment.$slug.tsx'
 import { Route as CategorySlugChar123WhoseChar125RouteImport } from './category.$slug.{-$whose}.tsx'
 import { Route as ProductSlugIdRouteImport } from './product.$slug.$id.tsx'
+import { Route as AccountBusinessProductsIndexRouteImport } from './account.business.products.index.tsx'
+import { Route as AccountBusinessProductsImportRouteImport } from './account.business.products.import.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -99,15 +105,15 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignupRoute = SignupRouteImport.update({
-  id: '/signup',
-  path: '/signup',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAddGarmentRoute = AccountAddGarmentRouteImport.update({
+  id: '/add-garment',
+  path: '/add-garment',
+  getParentRoute: () => AccountRoute,
 } as any)
 const AccountAdsRoute = AccountAdsRouteImport.update({
   id: '/ads',
@@ -149,6 +155,16 @@ const CheckoutIdRoute = CheckoutIdRouteImport.update({
   path: '/checkout/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OauthTokenRoute = OauthTokenRouteImport.update({
+  id: '/oauth/$token',
+  path: '/oauth/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
+  id: '/reset-password/$token',
+  path: '/reset-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchIndexRoute = SearchIndexRouteImport.update({
   id: '/search/',
   path: '/search/',
@@ -157,6 +173,16 @@ const SearchIndexRoute = SearchIndexRouteImport.update({
 const SearchKeywordRoute = SearchKeywordRouteImport.update({
   id: '/search/$keyword',
   path: '/search/$keyword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupIndexRoute = SignupIndexRouteImport.update({
+  id: '/signup/',
+  path: '/signup/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupAffiliate_slugRoute = SignupAffiliate_slugRouteImport.update({
+  id: '/signup/$affiliate_slug',
+  path: '/signup/$affiliate_slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountBusinessIndexRoute = AccountBusinessIndexRouteImport.update({
@@ -169,9 +195,9 @@ const AccountBusinessOrdersRoute = AccountBusinessOrdersRouteImport.update({
   path: '/business/orders',
   getParentRoute: () => AccountRoute,
 } as any)
-const AccountBusinessProductsRoute = AccountBusinessProductsRouteImport.update({
-  id: '/business/products',
-  path: '/business/products',
+const AccountGarmentSlugRoute = AccountGarmentSlugRouteImport.update({
+  id: '/garment/$slug',
+  path: '/garment/$slug',
   getParentRoute: () => AccountRoute,
 } as any)
 const CategorySlugChar123WhoseChar125Route =
@@ -185,6 +211,18 @@ const ProductSlugIdRoute = ProductSlugIdRouteImport.update({
   path: '/product/$slug/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountBusinessProductsIndexRoute =
+  AccountBusinessProductsIndexRouteImport.update({
+    id: '/business/products/',
+    path: '/business/products/',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountBusinessProductsImportRoute =
+  AccountBusinessProductsImportRouteImport.update({
+    id: '/business/products/import',
+    path: '/business/products/import',
+    getParentRoute: () => AccountRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -199,8 +237,8 @@ export interface FileRoutesByFullPath {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
-  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/account/add-garment': typeof AccountAddGarmentRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
@@ -209,13 +247,19 @@ export interface FileRoutesByFullPath {
   '/account/wardrobe': typeof AccountWardrobeRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/checkout/$id': typeof CheckoutIdRoute
+  '/oauth/$token': typeof OauthTokenRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
+  '/signup/$affiliate_slug': typeof SignupAffiliate_slugRoute
   '/search/': typeof SearchIndexRoute
+  '/signup/': typeof SignupIndexRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
-  '/account/business/products': typeof AccountBusinessProductsRoute
+  '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business/': typeof AccountBusinessIndexRoute
+  '/account/business/products/import': typeof AccountBusinessProductsImportRoute
+  '/account/business/products/': typeof AccountBusinessProductsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -230,8 +274,8 @@ export interface FileRoutesByTo {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
-  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/account/add-garment': typeof AccountAddGarmentRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
@@ -240,13 +284,19 @@ export interface FileRoutesByTo {
   '/account/wardrobe': typeof AccountWardrobeRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/checkout/$id': typeof CheckoutIdRoute
+  '/oauth/$token': typeof OauthTokenRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
+  '/signup/$affiliate_slug': typeof SignupAffiliate_slugRoute
   '/search': typeof SearchIndexRoute
+  '/signup': typeof SignupIndexRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
-  '/account/business/products': typeof AccountBusinessProductsRoute
+  '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business': typeof AccountBusinessIndexRoute
+  '/account/business/products/import': typeof AccountBusinessProductsImportRoute
+  '/account/business/products': typeof AccountBusinessProductsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -262,8 +312,8 @@ export interface FileRoutesById {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
-  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/account/add-garment': typeof AccountAddGarmentRoute
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
@@ -272,13 +322,19 @@ export interface FileRoutesById {
   '/account/wardrobe': typeof AccountWardrobeRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/checkout/$id': typeof CheckoutIdRoute
+  '/oauth/$token': typeof OauthTokenRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
+  '/signup/$affiliate_slug': typeof SignupAffiliate_slugRoute
   '/search/': typeof SearchIndexRoute
+  '/signup/': typeof SignupIndexRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
-  '/account/business/products': typeof AccountBusinessProductsRoute
+  '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business/': typeof AccountBusinessIndexRoute
+  '/account/business/products/import': typeof AccountBusinessProductsImportRoute
+  '/account/business/products/': typeof AccountBusinessProductsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -295,8 +351,8 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/privacy'
-    | '/signup'
     | '/terms'
+    | '/account/add-garment'
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
@@ -305,13 +361,19 @@ export interface FileRouteTypes {
     | '/account/wardrobe'
     | '/brand/$slug'
     | '/checkout/$id'
+    | '/oauth/$token'
+    | '/reset-password/$token'
     | '/search/$keyword'
+    | '/signup/$affiliate_slug'
     | '/search/'
+    | '/signup/'
     | '/account/business/orders'
-    | '/account/business/products'
+    | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
     | '/product/$slug/$id'
     | '/account/business/'
+    | '/account/business/products/import'
+    | '/account/business/products/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -326,8 +388,8 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/privacy'
-    | '/signup'
     | '/terms'
+    | '/account/add-garment'
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
@@ -336,13 +398,19 @@ export interface FileRouteTypes {
     | '/account/wardrobe'
     | '/brand/$slug'
     | '/checkout/$id'
+    | '/oauth/$token'
+    | '/reset-password/$token'
     | '/search/$keyword'
+    | '/signup/$affiliate_slug'
     | '/search'
+    | '/signup'
     | '/account/business/orders'
-    | '/account/business/products'
+    | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
     | '/product/$slug/$id'
     | '/account/business'
+    | '/account/business/products/import'
+    | '/account/business/products'
   id:
     | '__root__'
     | '/'
@@ -357,8 +425,8 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/privacy'
-    | '/signup'
     | '/terms'
+    | '/account/add-garment'
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
@@ -367,13 +435,19 @@ export interface FileRouteTypes {
     | '/account/wardrobe'
     | '/brand/$slug'
     | '/checkout/$id'
+    | '/oauth/$token'
+    | '/reset-password/$token'
     | '/search/$keyword'
+    | '/signup/$affiliate_slug'
     | '/search/'
+    | '/signup/'
     | '/account/business/orders'
-    | '/account/business/products'
+    | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
     | '/product/$slug/$id'
     | '/account/business/'
+    | '/account/business/products/import'
+    | '/account/business/products/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -389,12 +463,15 @@ export interface RootRouteChildren {
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
-  SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   BrandSlugRoute: typeof BrandSlugRoute
   CheckoutIdRoute: typeof CheckoutIdRoute
+  OauthTokenRoute: typeof OauthTokenRoute
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   SearchKeywordRoute: typeof SearchKeywordRoute
+  SignupAffiliate_slugRoute: typeof SignupAffiliate_slugRoute
   SearchIndexRoute: typeof SearchIndexRoute
+  SignupIndexRoute: typeof SignupIndexRoute
   CategorySlugChar123WhoseChar125Route: typeof CategorySlugChar123WhoseChar125Route
   ProductSlugIdRoute: typeof ProductSlugIdRoute
 }
@@ -485,19 +562,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/signup': {
-      id: '/signup'
-      path: '/signup'
-      fullPath: '/signup'
-      preLoaderRoute: typeof SignupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/add-garment': {
+      id: '/account/add-garment'
+      path: '/add-garment'
+      fullPath: '/account/add-garment'
+      preLoaderRoute: typeof AccountAddGarmentRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/account/ads': {
       id: '/account/ads'
@@ -555,6 +632,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/oauth/$token': {
+      id: '/oauth/$token'
+      path: '/oauth/$token'
+      fullPath: '/oauth/$token'
+      preLoaderRoute: typeof OauthTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/$token': {
+      id: '/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search/': {
       id: '/search/'
       path: '/search'
@@ -567,6 +658,20 @@ declare module '@tanstack/react-router' {
       path: '/search/$keyword'
       fullPath: '/search/$keyword'
       preLoaderRoute: typeof SearchKeywordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/': {
+      id: '/signup/'
+      path: '/signup'
+      fullPath: '/signup/'
+      preLoaderRoute: typeof SignupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/$affiliate_slug': {
+      id: '/signup/$affiliate_slug'
+      path: '/signup/$affiliate_slug'
+      fullPath: '/signup/$affiliate_slug'
+      preLoaderRoute: typeof SignupAffiliate_slugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/business/': {
@@ -583,11 +688,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBusinessOrdersRouteImport
       parentRoute: typeof AccountRoute
     }
-    '/account/business/products': {
-      id: '/account/business/products'
-      path: '/business/products'
-      fullPath: '/account/business/products'
-      preLoaderRoute: typeof AccountBusinessProductsRouteImport
+    '/account/garment/$slug': {
+      id: '/account/garment/$slug'
+      path: '/garment/$slug'
+      fullPath: '/account/garment/$slug'
+      preLoaderRoute: typeof AccountGarmentSlugRouteImport
       parentRoute: typeof AccountRoute
     }
     '/category/$slug/{-$whose}': {
@@ -604,10 +709,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductSlugIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/business/products/': {
+      id: '/account/business/products/'
+      path: '/business/products'
+      fullPath: '/account/business/products/'
+      preLoaderRoute: typeof AccountBusinessProductsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/business/products/import': {
+      id: '/account/business/products/import'
+      path: '/business/products/import'
+      fullPath: '/account/business/products/import'
+      preLoaderRoute: typeof AccountBusinessProductsImportRouteImport
+      parentRoute: typeof AccountRoute
+    }
   }
 }
 
 interface AccountRouteChildren {
+  AccountAddGarmentRoute: typeof AccountAddGarmentRoute
   AccountAdsRoute: typeof AccountAdsRoute
   AccountFavoritesRoute: typeof AccountFavoritesRoute
   AccountMessagesRoute: typeof AccountMessagesRoute
@@ -615,11 +735,14 @@ interface AccountRouteChildren {
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountWardrobeRoute: typeof AccountWardrobeRoute
   AccountBusinessOrdersRoute: typeof AccountBusinessOrdersRoute
-  AccountBusinessProductsRoute: typeof AccountBusinessProductsRoute
+  AccountGarmentSlugRoute: typeof AccountGarmentSlugRoute
   AccountBusinessIndexRoute: typeof AccountBusinessIndexRoute
+  AccountBusinessProductsImportRoute: typeof AccountBusinessProductsImportRoute
+  AccountBusinessProductsIndexRoute: typeof AccountBusinessProductsIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAddGarmentRoute: AccountAddGarmentRoute,
   AccountAdsRoute: AccountAdsRoute,
   AccountFavoritesRoute: AccountFavoritesRoute,
   AccountMessagesRoute: AccountMessagesRoute,
@@ -627,8 +750,10 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountSettingsRoute: AccountSettingsRoute,
   AccountWardrobeRoute: AccountWardrobeRoute,
   AccountBusinessOrdersRoute: AccountBusinessOrdersRoute,
-  AccountBusinessProductsRoute: AccountBusinessProductsRoute,
+  AccountGarmentSlugRoute: AccountGarmentSlugRoute,
   AccountBusinessIndexRoute: AccountBusinessIndexRoute,
+  AccountBusinessProductsImportRoute: AccountBusinessProductsImportRoute,
+  AccountBusinessProductsIndexRoute: AccountBusinessProductsIndexRoute,
 }
 
 const AccountRouteWithChildren =
@@ -647,12 +772,15 @@ const rootRouteChildren: RootRouteChildren = {
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
-  SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   BrandSlugRoute: BrandSlugRoute,
   CheckoutIdRoute: CheckoutIdRoute,
+  OauthTokenRoute: OauthTokenRoute,
+  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   SearchKeywordRoute: SearchKeywordRoute,
+  SignupAffiliate_slugRoute: SignupAffiliate_slugRoute,
   SearchIndexRoute: SearchIndexRoute,
+  SignupIndexRoute: SignupIndexRoute,
   CategorySlugChar123WhoseChar125Route: CategorySlugChar123WhoseChar125Route,
   ProductSlugIdRoute: ProductSlugIdRoute,
 }

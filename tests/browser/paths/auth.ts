@@ -178,7 +178,10 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       },
       'the server is away': {
         event: failed('fetchUser', { status: 503 }),
-        act: () => users.refuse(503, 'Back in a moment.'),
+        act: async () => {
+          await users.refuse(503, 'Back in a moment.')
+          await runUntilThere(page, notice)
+        },
       },
       'auth.retried': {
         event: { type: 'auth.retried' },

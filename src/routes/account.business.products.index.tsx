@@ -3,7 +3,7 @@ import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 
-export const Route = createFileRoute('/account/business/products')({
+export const Route = createFileRoute('/account/business/products/')({
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Products'),
   component: () => <InPreparation title="Products" text="Everything your brand sells here." />,

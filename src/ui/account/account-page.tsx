@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useActors, useSelect } from '../actors.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import './account-page.css'
+
+/** A page of the account with the account's menu: beside it on a desk, above it in a hand (row 35a of product.md). */
+export function AccountPage({ children }: { children: ReactNode }) {
+  const { auth } = useActors()
+  const user = useSelect(auth, ({ context }) => context.user)
+  const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
+  if (user === null) return children
+  return (
+    <div className="account">
+      <AccountMenu isCompany={user.profile.is_company} hasUnread={hasUnread} place="page" />
+      <div className="account__page">{children}</div>
+    </div>
+  )
+}
