@@ -11,7 +11,7 @@ describeMachine({
     'route.changed': { type: 'route.changed' },
   },
   invariants: {
-    closed: rests(['settled'], ['sideMenu.opened', 'sideMenu.toggled']),
+    closed: rests(['settled'], ['sideMenu.toggled']),
     // It covers the page: whatever leads to another page has to take it away.
     open: rests(['settled'], ['sideMenu.closed', 'sideMenu.toggled', 'route.changed']),
   },
