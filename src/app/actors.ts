@@ -155,7 +155,7 @@ export type Actors = ReturnType<typeof createActors>
 
 /** The nonce makes a repeated search navigate again (row 11 of product.md). */
 function searchHref(keyword: string): string {
-  return `/search?${new URLSearchParams({ q: keyword, r: Math.random().toString(36).slice(2, 8) })}`
+  return `${paths.search}?${new URLSearchParams({ q: keyword, r: Math.random().toString(36).slice(2, 8) })}`
 }
 
 function focusOn(id: string): void {

@@ -1,4 +1,5 @@
 import type { CartLine, Item } from '../api/contract/cart.ts'
+import { paths } from '../ui/paths.ts'
 
 /** Cents of an exact decimal string. */
 const centsOf = (amount: string): number => Number(amount.replace('.', ''))
@@ -29,7 +30,7 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       id,
       quantity,
       title: item.title,
-      href: `/product/${item.listing.slug}/${item.listing.id}`,
+      href: paths.product(item.listing.slug, item.listing.id),
       options: item.options,
       image: item.attachment[0] ?? null,
       unitPrice: item.price,

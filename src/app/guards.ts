@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import type { App, RouterContext } from '../app.tsx'
+import { paths } from '../ui/paths.ts'
 import { readToken } from './storage.ts'
 
 /** What a route is told before it loads. */
@@ -24,13 +25,13 @@ export async function requireAuth({
     const settled = await waitFor(actors.auth, snapshot => snapshot.hasTag('settled'), { signal })
     if (settled.context.token !== null) return
   }
-  throw redirect({ to: '/login', search: { redirect: location.href } })
+  throw redirect({ to: paths.login, search: { redirect: location.href } })
 }
 
 /** Visitors who hold a token have no business with the pages that give one (specification.md §2). */
 export function requireNoToken({ context: { actors, storage } }: Pick<Loading, 'context'>): void {
   const token = actors.auth.getSnapshot().context.token ?? readToken(storage)
-  if (token !== null) throw redirect({ to: '/', replace: true })
+  if (token !== null) throw redirect({ to: paths.home, replace: true })
 }
 
 /**

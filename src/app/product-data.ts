@@ -1,5 +1,6 @@
 import type { Listing } from '../api/contract/catalog.ts'
 import type { Site } from '../api/contract/page.ts'
+import { paths } from '../ui/paths.ts'
 
 /** JSON-LD of a product page: https://schema.org/Product. */
 export function productData(listing: Listing, site: Site): object {
@@ -17,7 +18,7 @@ export function productData(listing: Listing, site: Site): object {
       priceCurrency: listing.currency,
       availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
       itemCondition: `https://schema.org/${listing.kind === 'product' ? 'NewCondition' : 'UsedCondition'}`,
-      url: `${site.url}/product/${listing.slug}/${listing.id}`,
+      url: site.url + paths.product(listing.slug, listing.id),
     },
   }
 }

@@ -4,6 +4,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { loginAndBack, paths } from '#src/ui/paths.ts'
 
 // declares no auth requirement: without a token it asks to sign in (row 1 of product.md)
 export const Route = createFileRoute('/account/messages')({
@@ -19,7 +20,7 @@ function Messages() {
   return (
     <MessagePage
       title="Messages"
-      actions={<ButtonLink href="/login?redirect=/account/messages">Log in</ButtonLink>}
+      actions={<ButtonLink href={loginAndBack(paths.messages)}>Log in</ButtonLink>}
     >
       <p>Log in to read your messages.</p>
     </MessagePage>

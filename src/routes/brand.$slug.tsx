@@ -5,6 +5,7 @@ import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { orNotFound } from '#src/app/or-not-found.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
 
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/brand/$slug')({
     return pageHead(site, {
       title: brand?.name ?? slug,
       description: brand?.description.slice(0, 160) ?? '',
-      path: `/brand/${slug}`,
+      path: paths.brand(slug),
       picture: brand?.attachment[0]?.url,
       data: brand && {
         '@context': 'https://schema.org',
@@ -47,10 +48,10 @@ function BrandScreen() {
         <ListHead
           title={brand.name}
           intro={brand.description}
-          steps={[{ label: 'Latest', href: '/catalog' }, { label: brand.name }]}
+          steps={[{ label: 'Latest', href: paths.catalog }, { label: brand.name }]}
         />
       }
-      path={`/brand/${slug}`}
+      path={paths.brand(slug)}
       search={search}
       own={{ brand: [slug] }}
       hiddenFacets={['brand']}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadedSeller, loadListings } from './-load-listings.ts'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/catalog')({
     pageHead(match.context.site, {
       title: loadedSeller(match.context, queryOf(match.search)) ?? 'Everything new',
       description: 'New in from brands and from members’ wardrobes, the newest first.',
-      path: '/catalog',
+      path: paths.catalog,
     }),
   component: Catalog,
 })
@@ -26,10 +27,10 @@ function Catalog() {
         <ListHead
           title="Latest"
           intro="New in from brands and from members’ wardrobes."
-          steps={[{ label: 'Home', href: '/' }, { label: 'Latest' }]}
+          steps={[{ label: 'Home', href: paths.home }, { label: 'Latest' }]}
         />
       }
-      path="/catalog"
+      path={paths.catalog}
       search={search}
     />
   )

@@ -43,7 +43,7 @@ function CategoryScreen() {
   const parent = parentOf(trees, slug)
   return (
     <ListingsScreen
-      head={<ListHead title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: title }]} />}
+      head={<ListHead title={title} steps={[{ label: 'Latest', href: paths.catalog }, { label: title }]} />}
       path={addressOf(slug, whose)}
       search={search}
       own={ownFilters(slug, whose)}

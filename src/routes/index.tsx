@@ -4,6 +4,7 @@ import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queri
 import { pageHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
 import { Home } from '#src/ui/pages/home.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { loadListings } from './-load-listings.ts'
 
 const newest = { limit: '14' }
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/')({
     pageHead(match.context.site, {
       title: null,
       description: 'Buy from brands and members, keep your wardrobe, sell from it in one step.',
-      path: '/',
+      path: paths.home,
       data: {
         '@context': 'https://schema.org',
         '@type': 'WebSite',

@@ -12,6 +12,7 @@ import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
 import { FailedOpening } from './-failed-opening.tsx'
 
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/product/$slug/$id')({
     return pageHead(site, {
       title: titleWithBrand(listing),
       description: listing.description.slice(0, 160),
-      path: `/product/${listing.slug || slug}/${id}`,
+      path: paths.product(listing.slug || slug, id),
       picture: listing.attachment[0]?.url || undefined,
       data: productData(listing, site),
       type: 'product',

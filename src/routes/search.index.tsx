@@ -4,6 +4,7 @@ import { type ListSearch, queryOf, readListSearch } from '#src/app/list-search.t
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadedSeller, loadListings } from './-load-listings.ts'
 
@@ -31,7 +32,7 @@ function Search() {
     return (
       <MessagePage title={search.q === undefined ? 'Search' : title}>
         {search.q !== undefined && <p role="status">{tooShortMessage}</p>}
-        <form action="/search" className="form">
+        <form action={paths.search} className="form">
           <div className="field">
             <label className="field__label" htmlFor="search-again">
               What are you looking for?
@@ -56,8 +57,10 @@ function Search() {
   }
   return (
     <ListingsScreen
-      head={<ListHead title={title} steps={[{ label: 'Latest', href: '/catalog' }, { label: 'Search' }]} />}
-      path="/search"
+      head={
+        <ListHead title={title} steps={[{ label: 'Latest', href: paths.catalog }, { label: 'Search' }]} />
+      }
+      path={paths.search}
       search={search}
     />
   )

@@ -16,6 +16,7 @@ export const paths = {
   signup: '/signup',
   signup_affiliate: (slug: string) => `/signup/${slug}` as const,
   'forgot-password': '/forgot-password',
+  oauth: (token: string) => `/oauth/${token}` as const,
   'reset-password': (token: string) => `/reset-password/${encodeURIComponent(token)}` as const,
   about: '/about',
   'customer-care': '/customer-care',

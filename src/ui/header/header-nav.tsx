@@ -9,13 +9,14 @@ import {
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { later } from '../later.tsx'
+import { paths } from '../paths.ts'
 import type { HeaderProps } from './header.tsx'
 
 const BrandsPanel = later(async () => (await import('./brands-panel.tsx')).BrandsPanel)
 const CategoriesPanel = later(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
 
-const allLatest = { label: 'Everything new', href: '/catalog?sort=newest' }
-const allWoman = { label: 'Everything for women', href: '/catalog?whose=woman' }
+const allLatest = { label: 'Everything new', href: `${paths.catalog}?sort=newest` }
+const allWoman = { label: 'Everything for women', href: `${paths.catalog}?whose=woman` }
 
 /**
  * Latest, Brands, Woman, Man. Each is a `<details>`, so that it opens without a script too; with one, the machine
