@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { app: 'src/entry-browser.tsx' },
           output: {
             // the entry names every chunk: what they are called for people stands in the manifest
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 // one request for whatever every page needs, then one for each thing that several routes share
@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'buying',
-                  test: /src\/(app\/open-checkout|routes\/-failed-opening)|@xstate\/react|ui\/display\/capitalise/,
+                  test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,
                 },
               ],
             },

@@ -11,6 +11,7 @@ import type { KeyValueStore } from './app/storage.ts'
 import { routeTree } from './routes/tree.gen.ts'
 import { keepFirstSnapshots } from './ui/actors.tsx'
 import { PageFailure } from './ui/layout/page-failure.tsx'
+import { persistently } from './ui/persistently.ts'
 
 /** What the app stands in: a browser tab, or one rendering on the server. */
 export interface Environment {
@@ -67,8 +68,10 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
   // machines act before they are seen in their new state: guards and calls of the page they lead to come after it
   const navigate: Wires['navigate'] = (href, options) =>
     queueMicrotask(() => void router.navigate({ href, ...options }))
-  const place: Wires['place'] = () => router.latestLocation
-  const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, place })
+  // most visitors never sign in: where that leads comes with those who do
+  const goOn: Wires['goOn'] = async user =>
+    (await persistently(() => import('./app/redirects.ts'))).leadOn(router, user)
+  const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, goOn })
   keepFirstSnapshots(actors)
   const router = createRouter({
     routeTree,

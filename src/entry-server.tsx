@@ -16,7 +16,7 @@ const shared: Shared = {
     queryClient: new QueryClient(),
     storage: null,
     navigate: notOnTheServer,
-    place: notOnTheServer,
+    goOn: notOnTheServer,
   }),
   parsed: new Map(),
 }

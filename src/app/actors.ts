@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Client } from '../api/client.ts'
 import type { User } from '../api/contract/session.ts'
-import { suggestQuery } from '../api/queries/catalog.ts'
 import { authMachine } from '../machines/app/auth.ts'
 import type { Credentials } from '../machines/app/auth-session.ts'
 import { cartMachine } from '../machines/app/cart.ts'
@@ -13,9 +12,7 @@ import { type SearchSuggestion, searchBoxMachine } from '../machines/app/search-
 import { sideMenuMachine } from '../machines/app/side-menu.ts'
 import { toastsMachine } from '../machines/app/toasts.ts'
 import { paths } from '../ui/paths.ts'
-import { persistently } from '../ui/persistently.ts'
 import { type KeyValueStore, write } from './storage.ts'
-import { hrefOf } from './suggestions.ts'
 
 /** The session's calls with their schemas, loaded when one of them is first made: most visitors never do. */
 const session = () => import('../api/contract/session.ts')
@@ -26,15 +23,15 @@ export interface Wires {
   storage: KeyValueStore | null
   /** Goes to a path of our own. */
   navigate: (href: string, options?: { replace?: boolean }) => void
-  /** Where the app is, or is just going. */
-  place: () => { pathname: string; search: { redirect?: unknown } }
+  /** From the login to where somebody wanted. */
+  goOn: (user: User | null) => Promise<void>
 }
 
 /**
  * The app's actors with the world plugged in, not yet started. They are created empty, whatever the storage holds,
  * so that the first render in the browser equals the server's; `start` hands them what was stored.
  */
-export function createActors({ client, queryClient, storage, navigate, place }: Wires) {
+export function createActors({ client, queryClient, storage, navigate, goOn }: Wires) {
   const toasts = createActor(toastsMachine)
 
   const notifications = notificationsMachine.provide({
@@ -72,13 +69,7 @@ export function createActors({ client, queryClient, storage, navigate, place }: 
         storeToken: (_, { token }) => void write(storage, 'token', token),
         removeToken: () => void write(storage, 'token', null),
         openRecovery: (_, { token }) => navigate(paths['reset-password'](token)),
-        // most visitors never sign in: how the wanted path is read comes with those who do
-        goOn: async (_, { user }) => {
-          const { targetAfterLogin } = await persistently(() => import('./redirects.ts'))
-          const { pathname, search } = place()
-          if (pathname !== paths.login) return
-          navigate(targetAfterLogin(search.redirect, user, window.location.origin), { replace: true })
-        },
+        goOn: (_, { user }) => void goOn(user),
         goHome: () => navigate(paths.home),
       },
     }),
@@ -121,15 +112,9 @@ export function createActors({ client, queryClient, storage, navigate, place }: 
   const searchBox = createActor(
     searchBoxMachine.provide({
       actors: {
-        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) => {
-          const found = await queryClient.fetchQuery(suggestQuery(client, input.keyword))
-          return found.map(each => ({
-            id: `${each.kind}-${each.id ?? each.slug}-${each.whose ?? ''}`,
-            kind: each.kind,
-            label: each.label,
-            href: hrefOf(each),
-          }))
-        }),
+        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) =>
+          (await import('./suggestions.ts')).suggestionsFor(input.keyword, { client, queryClient }),
+        ),
       },
       actions: {
         goToSuggestion: (_, { suggestion }) => {

@@ -10,12 +10,12 @@ export function followSession({
   router,
 }: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
   let user = actors.auth.getSnapshot().context.user
-  actors.auth.subscribe(snapshot => {
+  actors.auth.subscribe(({ context }) => {
     const before = user
-    user = snapshot.context.user
+    user = context.user
     if (user?.id === before?.id) return
     if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.private === true })
     // behind what the machine itself wished: the guards of the page it leads to are asked, not of the one it leaves
-    queueMicrotask(() => void router.invalidate())
+    if (user === null || !context.isBegunHere) queueMicrotask(() => void router.invalidate())
   })
 }

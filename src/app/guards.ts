@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { waitFor } from 'xstate'
 import type { App, RouterContext } from '../app.tsx'
 import { paths } from '../ui/paths.ts'
+import { persistently } from '../ui/persistently.ts'
 import { readToken } from './storage.ts'
 
 /** What a route is told before it loads. */
@@ -22,7 +22,9 @@ export async function requireAuth({
 }: Loading): Promise<void> {
   const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (known !== null) {
-    const settled = await waitFor(actors.auth, snapshot => snapshot.hasTag('settled'), { signal })
+    // most visitors hold no token: how a session is waited for comes with those who do
+    const { sessionWhen } = await persistently(() => import('./session-when.ts'))
+    const settled = await sessionWhen(actors.auth, session => session.hasTag('settled'), signal)
     if (settled.context.token !== null) return
   }
   throw redirect({ to: paths.login, search: { redirect: location.href } })

@@ -1,7 +1,17 @@
 import type { User } from '../api/contract/session.ts'
+import type { App } from '../app.tsx'
+import { paths } from '../ui/paths.ts'
 
 /** Where nobody is sent back to: it would lead in a circle. */
 const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
+
+/** From the login to where somebody wanted before signing in; whoever has left it meanwhile stays where she is. */
+export async function leadOn(router: App['router'], user: User | null): Promise<void> {
+  const { pathname, search } = router.latestLocation
+  if (pathname !== paths.login) return router.invalidate()
+  const { redirect } = search as { redirect?: unknown }
+  await router.navigate({ href: targetAfterLogin(redirect, user, window.location.origin), replace: true })
+}
 
 /**
  * Where to go after signing in (row 29 of product.md): the wanted path if it is one of ours, checked again on the

@@ -1,8 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '../api/client.ts'
 import type { Suggestion } from '../api/contract/catalog.ts'
+import { suggestQuery } from '../api/queries/suggest.ts'
+import type { SearchSuggestion } from '../machines/app/search-box.ts'
 import { paths } from '../ui/paths.ts'
 
+/** What the search box suggests for a keyword. Loaded with the first one: most visits ask for none. */
+export async function suggestionsFor(
+  keyword: string,
+  { client, queryClient }: { client: Client; queryClient: QueryClient },
+): Promise<readonly SearchSuggestion[]> {
+  const found = await queryClient.fetchQuery(suggestQuery(client, keyword))
+  return found.map(each => ({
+    id: `${each.kind}-${each.id ?? each.slug}-${each.whose ?? ''}`,
+    kind: each.kind,
+    label: each.label,
+    href: hrefOf(each),
+  }))
+}
+
 /** Where a suggestion leads: straight to the brand, category or product; no search (row 10 of product.md). */
-export function hrefOf({ kind, slug, id, whose }: Suggestion): string {
+function hrefOf({ kind, slug, id, whose }: Suggestion): string {
   switch (kind) {
     case 'brand':
       return paths.brand(slug)

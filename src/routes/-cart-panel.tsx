@@ -11,7 +11,7 @@ import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CartPanel } from '#src/ui/cart/cart-panel.tsx'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
-import { FailedOpening } from './-failed-opening.tsx'
+import { FailedOpening } from '#src/ui/failed-opening.tsx'
 
 /** The bag with what the shop says of its lines, and the way to the checkout. */
 export function CartPanelScreen() {

@@ -11,10 +11,10 @@ import { productData, titleWithBrand } from '#src/app/product-data.ts'
 import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { FailedOpening } from '#src/ui/failed-opening.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
-import { FailedOpening } from './-failed-opening.tsx'
 
 const RecentlyViewed = lazily(async () => (await import('./-recently-viewed.tsx')).RecentlyViewed, null)
 

@@ -102,13 +102,3 @@ export function listingQuery(client: Client, id: string, manner: Manner = 'page'
     staleTime: 30_000,
   })
 }
-
-/** What begins with these letters; from two characters. */
-export function suggestQuery(client: Client, q: string) {
-  return queryOptions({
-    queryKey: ['suggest', q],
-    queryFn: async ({ signal }) =>
-      (await client.call(async () => (await catalog()).suggest, { query: { q }, signal }, 'background')).data,
-    staleTime: 60_000,
-  })
-}

@@ -27,12 +27,10 @@ export function AccountEntry() {
       </button>
     )
   if (isExpected)
-    return (
+    return hasFailed ? null : (
       <span className="icon-button">
-        {!hasFailed && <span className="header__waiting" />}
-        <span className="unseen">
-          {hasFailed ? 'Your account could not be loaded' : 'Loading your account'}
-        </span>
+        <span className="header__waiting" />
+        <span className="unseen">Loading your account</span>
       </span>
     )
   return (
