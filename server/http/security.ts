@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Stripe's own script and frames, where Stripe is what people pay with. */
+/** Stripe's own script and frames (docs.stripe.com/security/guide, "Content Security Policy"), where Stripe is what people pay with. */
 const stripeHosts = {
-  script: 'https://js.stripe.com',
-  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  script: 'https://*.js.stripe.com https://js.stripe.com',
+  frame: 'https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com',
 }
 
 /**

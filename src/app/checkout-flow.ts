@@ -5,6 +5,7 @@ import type { RouterContext } from '../app.tsx'
 import type { PayOutcome } from '../machines/flows/checkout-context.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
+import { askBank } from './stripe.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../api/contract/checkout.ts')
@@ -79,6 +80,9 @@ export function checkoutFlow(
             'action',
           ),
         ),
+      ),
+      askBank: fromPromise<void, { publishableKey: string | null; challengeId: string }>(
+        ({ input: { publishableKey, challengeId } }) => askBank(publishableKey, challengeId),
       ),
       createCheckout: fromPromise<Checkout, { lines: Lines }>(
         async ({ input, signal }) =>

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { cardFlow } from '#src/app/card-flow.ts'
 import { checkoutFlow } from '#src/app/checkout-flow.ts'
 import { hiddenHead, pageTitle } from '#src/app/head.ts'
 import { newNonce } from '#src/app/nonce.ts'
@@ -51,10 +52,18 @@ function OneCheckout({ id }: { id: string }) {
       state: { beganWith: id },
     })
   const actor = useActorRef(checkoutFlow(context, key, show), { input: { id, nonce, checkout: null } })
+  // made once: Stripe's field belongs to it
+  const [flow] = useState(() =>
+    cardFlow(token => {
+      actor.send({ type: 'payment.chosen', payment: { provider: 'stripe', token } })
+      actor.send({ type: 'checkout.pay' })
+    }),
+  )
+  const card = useActorRef(flow)
   const title = useSelect(actor, titleOf)
   // the address stays, so the route's head does, too
   useEffect(() => {
     document.title = pageTitle(context.site, title)
   }, [context.site, title])
-  return <CheckoutView actor={actor} now={context.clock.now} paidOrders={PaidOrdersScreen} />
+  return <CheckoutView actor={actor} card={card} now={context.clock.now} paidOrders={PaidOrdersScreen} />
 }

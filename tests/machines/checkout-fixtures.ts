@@ -24,6 +24,9 @@ const scarf: Checkout['lines'][number] = {
   total: '60.00',
 }
 
+export const byStripe: Checkout['payment'] = { provider: 'stripe', publishable_key: 'pk_test_shop' }
+export const bankAway = { status: 402, code: 'bank', message: 'Your bank’s question was not answered.' }
+
 /** What a shopper's checkout looks like in a state; held for 15 minutes where it is reserved. */
 export function checkout(state: string, given: Partial<Checkout> = {}): Checkout {
   return {

@@ -3,9 +3,9 @@ import type { CheckoutFormContext } from '#src/machines/flows/checkout-context.t
 import { changesOf, isNothing, missingDetails } from '#src/machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
 import { checkoutBehaviours } from './checkout-behaviours.ts'
-import { base, checkout, order } from './checkout-fixtures.ts'
+import { bankAway, base, byStripe, checkout, order } from './checkout-fixtures.ts'
 import { type CheckoutReplies, changeReplies, eventOf, loadReplies } from './checkout-replies.ts'
-import { describeMachine, type Events, type Invariant } from './kit.ts'
+import { describeMachine, done, type Events, failed, type Invariant } from './kit.ts'
 
 const eventsOf = (replies: CheckoutReplies): Events =>
   Object.fromEntries(Object.entries(replies).map(([name, reply]) => [name, eventOf(reply)]))
@@ -16,6 +16,8 @@ const calls =
   ({ children }) =>
     Object.keys(children).join() === call
 const stateOf = (context: CheckoutFormContext) => context.checkout?.state
+const asksBank = (context: CheckoutFormContext) =>
+  stateOf(context) === 'awaiting_challenge' && context.checkout?.payment.provider === 'stripe'
 const hasTold: Invariant = ({ context }) => context.message !== null
 
 describeMachine({
@@ -40,11 +42,18 @@ describeMachine({
     'checkout.retry': { type: 'checkout.retry' },
     'checkout.holdAgain': { type: 'checkout.holdAgain' },
     'challenge.answered': { type: 'challenge.answered', passed: true },
+    'challenge.answered no': { type: 'challenge.answered', passed: false },
+    'loaded awaiting the challenge, with Stripe': eventOf({
+      call: 'loadCheckout',
+      checkout: checkout('awaiting_challenge', { payment: byStripe }),
+    }),
+    'askBank: answered': done('askBank', undefined),
+    'askBank: not shown': failed('askBank', bankAway),
     'changes.accepted': { type: 'changes.accepted' },
     ...eventsOf(changeReplies(checkout)),
   },
   project: (context: CheckoutFormContext) => ({
-    checkout: stateOf(context),
+    checkout: asksBank(context) ? 'awaiting_challenge at the bank' : stateOf(context),
     buyable: context.checkout !== null && isBuyable(context.checkout),
     unsaved: Object.keys(changesOf(context.details, context.stored, true)).join(),
     refused: Object.keys(context.refused).join(),
@@ -79,6 +88,11 @@ describeMachine({
     'paying.saving': calls('saveDetails'),
     'paying.asking': calls('pay'),
     awaitingChallenge: snapshot => isIdle(snapshot) && snapshot.context.challengeId !== '',
+    atBank: snapshot =>
+      calls('askBank')(snapshot) &&
+      snapshot.context.message === null &&
+      snapshot.context.challengePassed &&
+      snapshot.context.checkout?.payment.provider === 'stripe',
     answering: snapshot =>
       calls('answerChallenge')(snapshot) && snapshot.context.message === null && snapshot.context.attempt > 0,
     settling: snapshot => snapshot.hasTag('busy'),

@@ -1,6 +1,15 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { checkout, declined, invalid, network, order, paidElsewhere } from './checkout-fixtures.ts'
+import {
+  bankAway,
+  byStripe,
+  checkout,
+  declined,
+  invalid,
+  network,
+  order,
+  paidElsewhere,
+} from './checkout-fixtures.ts'
 import { atPayment, begin, card, filledIn } from './checkout-shopper.ts'
 
 /** How a payment ends that neither went through nor was refused at once: the bank asks, nobody knows, another tab was faster. */
@@ -29,6 +38,36 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
         expect([form.state(), form.context().message]).toEqual(['filling.reserved', declined.message])
       }
     }
+  },
+  'with Stripe its script asks for the bank, and the shop asks Stripe what came of it': async machine => {
+    const form = begin(machine, checkout('awaiting_challenge', { payment: byStripe }))
+    form.send({ type: 'challenge.answered', passed: true })
+    form.send({ type: 'challenge.answered', passed: true })
+    expect([form.state(), form.calls('askBank'), form.calls('answerChallenge')]).toEqual([
+      'atBank',
+      [{ publishableKey: 'pk_test_shop', challengeId: 'challenge-1' }],
+      [],
+    ])
+    await form.refuse('askBank', bankAway)
+    expect([form.state(), form.context().message]).toEqual(['awaitingChallenge', bankAway.message])
+    form.send({ type: 'challenge.answered', passed: true })
+    expect(form.context().message).toBe(null)
+    await form.answer('askBank')
+    expect([form.state(), form.calls('answerChallenge')]).toEqual([
+      'answering',
+      [{ id: 'k_checkout-one', challengeId: 'challenge-1', passed: true, key: 'nonce-2' }],
+    ])
+    await form.answer('answerChallenge', { kind: 'paid', orders: [order] })
+    expect(form.state()).toBe('paid')
+  },
+  'who stops a payment by Stripe is not sent to the bank': async machine => {
+    const form = begin(machine, checkout('awaiting_challenge', { payment: byStripe }))
+    form.send({ type: 'challenge.answered', passed: false })
+    expect([form.state(), form.calls('askBank'), form.calls('answerChallenge')]).toEqual([
+      'answering',
+      [],
+      [{ id: 'k_checkout-one', challengeId: 'challenge-1', passed: false, key: 'nonce-1' }],
+    ])
   },
   'a question that was open when the page was left is asked again': async machine => {
     const form = begin(machine, checkout('awaiting_challenge'))

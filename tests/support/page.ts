@@ -25,6 +25,8 @@ interface PageOptions {
   javaScript?: boolean
   /** Several tests use it one after the other; who opened it closes the context. */
   isShared?: boolean
+  /** Other origins that the page may talk to. */
+  friends?: readonly string[]
   /** Prepares the context before anything is opened. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
@@ -39,6 +41,7 @@ export async function openPage({
   dark = false,
   javaScript = true,
   isShared = false,
+  friends = [],
   prepare,
 }: PageOptions): Promise<OpenedPage> {
   browser ??= await chromium.connect(inject('browserEndpoint'))
@@ -64,7 +67,8 @@ export async function openPage({
   })
   page.on('request', request => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== origin) misdeeds.strangers.push(request.url())
+    const isStranger = url.origin !== origin && !friends.includes(url.origin)
+    if (url.protocol.startsWith('http') && isStranger) misdeeds.strangers.push(request.url())
   })
   return { page, context, misdeeds }
 }

@@ -45,6 +45,8 @@ export interface StripeBooks {
   intents: Map<string, Intent>
   refunds: Refund[]
   events: StripeEventBody[]
+  /** A payment method of a card that was typed; named after the test card whose behaviour it has. */
+  addMethod(card: string): string
   create(params: URLSearchParams): Reply
   cancel(id: string): Reply
   refund(params: URLSearchParams): Reply
@@ -61,6 +63,8 @@ export function openStripeBooks(): StripeBooks {
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
   const events: StripeEventBody[] = []
+  /** Methods made of typed cards; null once used, because one that belongs to no customer can be used once. */
+  const methods = new Map<string, string | null>()
   const tell = (type: string, thing: Intent | Refund) =>
     events.push({
       id: newId('evt'),
@@ -92,17 +96,28 @@ export function openStripeBooks(): StripeBooks {
     refunds,
     events,
 
+    addMethod(card) {
+      const id = newId('pm')
+      methods.set(id, card)
+      return id
+    },
+
     create(params) {
       const amount = Number(params.get('amount'))
       if (!Number.isInteger(amount) || amount < 50 || params.get('currency') !== 'usd') {
         return refused(400, 'parameter_invalid_integer', 'This amount cannot be charged.')
       }
-      const method = params.get('payment_method')
+      const given = params.get('payment_method')
+      const method = methods.get(given ?? '') ?? given
+      if (methods.get(given ?? '') === null) {
+        return refused(400, 'payment_method_unexpected_state', 'This PaymentMethod was previously used.')
+      }
       const confirm = params.get('confirm') === 'true'
       const known = method === 'pm_card_visa' || method === 'pm_card_authenticationRequired'
       if (confirm && !known && !declines.has(method ?? '')) {
         return refused(400, 'resource_missing', `No such PaymentMethod: '${method}'`)
       }
+      if (confirm && methods.has(given ?? '')) methods.set(given ?? '', null)
       const id = newId('pi')
       const intent: Intent = {
         id,

@@ -1,6 +1,6 @@
 import { answer, refusal, refusals } from './checkout-answers.ts'
 import { formOf } from './checkout-context.ts'
-import { answering, awaitingChallenge, paying, settling } from './checkout-paying.ts'
+import { answering, atBank, awaitingChallenge, paying, settling } from './checkout-paying.ts'
 import { saving, sendingMore } from './checkout-saving.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
@@ -146,6 +146,7 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
     },
     paying,
     awaitingChallenge,
+    atBank,
     answering,
     settling,
     conflict: {

@@ -61,9 +61,33 @@ export const awaitingChallenge = checkoutSetup.createStateConfig({
   description: 'The bank asks the shopper a question.',
   tags: ['settled'],
   on: {
-    'challenge.answered': {
-      target: 'answering',
-      actions: ['clearMessages', 'beginAttempt', 'keepChallengeAnswer'],
+    'challenge.answered': [
+      {
+        guard: 'isBanksToAsk',
+        target: 'atBank',
+        actions: ['clearMessages', 'beginAttempt', 'keepChallengeAnswer'],
+        description: 'Stripe’s script shows the question of the bank itself.',
+      },
+      { target: 'answering', actions: ['clearMessages', 'beginAttempt', 'keepChallengeAnswer'] },
+    ],
+  },
+})
+
+export const atBank = checkoutSetup.createStateConfig({
+  description: 'The shopper answers the bank itself; what came of it only the provider says.',
+  tags: ['busy'],
+  invoke: {
+    id: 'askBank',
+    src: 'askBank',
+    input: ({ context }) => ({
+      publishableKey: context.checkout?.payment.publishable_key ?? null,
+      challengeId: context.challengeId,
+    }),
+    onDone: 'answering',
+    onError: {
+      target: 'awaitingChallenge',
+      actions: { type: 'showRefusal', params: refusal },
+      description: 'The question could not be shown or was left: it can be asked again.',
     },
   },
 })

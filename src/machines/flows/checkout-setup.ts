@@ -47,6 +47,10 @@ export const checkoutSetup = setup({
       PayOutcome,
       { id: string; challengeId: string; passed: boolean; key: string }
     >(() => notProvided('answerChallenge')),
+    /** Shows the bank's question where the provider's own script does; resolves once it is answered, however. */
+    askBank: fromPromise<void, { publishableKey: string | null; challengeId: string }>(() =>
+      notProvided('askBank'),
+    ),
     /** A new checkout from the same lines. */
     createCheckout: fromPromise<Checkout, { lines: readonly { id: string; quantity: number }[] }>(() =>
       notProvided('createCheckout'),
@@ -57,6 +61,9 @@ export const checkoutSetup = setup({
     isPaid: ({ context }) => stateOf(context) === 'paid',
     isExpired: ({ context }) => stateOf(context) === 'expired',
     isAwaitingChallenge: ({ context }) => stateOf(context) === 'awaiting_challenge',
+    /** The shop cannot ask for the bank: Stripe's script does. */
+    isBanksToAsk: ({ context, event }) =>
+      context.checkout?.payment.provider === 'stripe' && event.type === 'challenge.answered' && event.passed,
     isUnsettled: ({ context }) => unsettledStates.includes(stateOf(context)),
     isReserved: ({ context }) => stateOf(context) === 'reserved',
     isBuyable: ({ context }) => context.checkout !== null && isBuyable(context.checkout),

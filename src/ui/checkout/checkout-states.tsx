@@ -4,17 +4,32 @@ import { currency } from '../display/currency.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { paths } from '../paths.ts'
 
-/** The bank's question of the test payment. */
-export function Challenge({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (passed: boolean) => void }) {
+interface ChallengeProps {
+  /** Whether the bank asks itself, by Stripe's script; otherwise it is the bank of the test payment. */
+  isAtBank: boolean
+  isBusy: boolean
+  /** Why the question is still open. */
+  message: string | null
+  onAnswer: (passed: boolean) => void
+}
+
+/** The bank's question. */
+export function Challenge({ isAtBank, isBusy, message, onAnswer }: ChallengeProps) {
   return (
     <section className="checkout__state" aria-labelledby="challenge">
       <h2 id="challenge" className="title">
         Your bank has a question
       </h2>
-      <p>The test bank asks whether it is really you who is paying. Nothing is charged before you answer.</p>
+      <p>
+        {isAtBank
+          ? 'It wants to be sure that it is you who is paying, and asks you itself. '
+          : 'The test bank asks whether it is really you who is paying. '}
+        Nothing is charged before you answer.
+      </p>
+      <ErrorSummary message={message} />
       <p className="checkout__buttons">
         <Button isBusy={isBusy} onPress={() => onAnswer(true)}>
-          Yes, it is me
+          {isAtBank ? 'Continue to your bank' : 'Yes, it is me'}
         </Button>
         <Button look="quiet" isBusy={isBusy} onPress={() => onAnswer(false)}>
           No, stop the payment

@@ -10,6 +10,7 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
+import { type CardActor, cardAway } from './card-entry.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
@@ -21,6 +22,8 @@ import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
 interface CheckoutViewProps {
   actor: CheckoutActor
+  /** What the card is typed into, where one is asked for. */
+  card: CardActor
   /** The server's time in milliseconds. */
   now: () => number
   /** What is shown once it is paid. */
@@ -28,7 +31,7 @@ interface CheckoutViewProps {
 }
 
 /** The checkout on one page, from the address to the paid orders. */
-export function CheckoutView({ actor, now, paidOrders: PaidOrders }: CheckoutViewProps) {
+export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: CheckoutViewProps) {
   useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
@@ -59,7 +62,7 @@ export function CheckoutView({ actor, now, paidOrders: PaidOrders }: CheckoutVie
             <OrderSummary checkout={checkout} />
           </aside>
           <div className="checkout__main">
-            <CheckoutSteps actor={actor} now={now} />
+            <CheckoutSteps actor={actor} card={card} now={now} />
           </div>
         </div>
       )}
@@ -67,8 +70,10 @@ export function CheckoutView({ actor, now, paidOrders: PaidOrders }: CheckoutVie
   )
 }
 
+type StepsProps = Omit<CheckoutViewProps, 'paidOrders'>
+
 /** What the shopper has to do now. */
-function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+function CheckoutSteps({ actor, card, now }: StepsProps) {
   const step = useSelect(actor, screenOf)
   const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -81,7 +86,9 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
     case 'awaitingChallenge':
       return (
         <Challenge
+          isAtBank={checkout.payment.provider === 'stripe'}
           isBusy={isWaiting}
+          message={isWaiting ? null : message}
           onAnswer={passed => actor.send({ type: 'challenge.answered', passed })}
         />
       )
@@ -110,7 +117,7 @@ function CheckoutSteps({ actor, now }: { actor: CheckoutActor; now: () => number
       )
     default:
       if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} />
-      return <CheckoutForm actor={actor} now={now} />
+      return <CheckoutForm actor={actor} card={card} now={now} />
   }
 }
 
@@ -120,19 +127,25 @@ function loginHrefOf(checkout: Checkout): string | null {
   return needsLogin ? loginAndBack(paths.checkout(checkout.id)) : null
 }
 
-function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number }) {
+function CheckoutForm({ actor, card, now }: StepsProps) {
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const details = useSelect(actor, ({ context }) => context.details)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const message = useSelect(actor, ({ context }) => context.message)
   const payment = useSelect(actor, ({ context }) => context.payment)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isMakingMethod = useSelect(card, snapshot => snapshot.hasTag('busy'))
+  const isCardAway = useSelect(card, snapshot => snapshot.hasTag('away'))
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy')) || isMakingMethod
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   if (checkout === null) return null
   const isHeld = checkout.state === 'reserved'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) actor.send({ type: isHeld ? 'checkout.pay' : 'checkout.proceed' })
+    if (isBusy) return
+    if (!isHeld) actor.send({ type: 'checkout.proceed' })
+    // the card pays by itself once Stripe has taken it
+    else if (checkout.payment.provider === 'stripe') card.send({ type: 'card.wanted' })
+    else actor.send({ type: 'checkout.pay' })
   }
   return (
     <form className="form checkout__form" method="post" onSubmit={submit} noValidate>
@@ -152,7 +165,8 @@ function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number 
       )}
       {isHeld && (
         <PaymentChoice
-          provider={checkout.payment.provider}
+          taken={checkout.payment}
+          card={card}
           payment={payment}
           errors={errors.payment}
           onChoose={chosen => actor.send({ type: 'payment.chosen', payment: chosen })}
@@ -160,7 +174,13 @@ function CheckoutForm({ actor, now }: { actor: CheckoutActor; now: () => number 
       )}
       <div className="checkout__pay">
         {isHeld && checkout.expires_at !== null && <Countdown until={checkout.expires_at} now={now} />}
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button
+          type="submit"
+          isWide
+          isBusy={isBusy}
+          isRefused={isCardAway}
+          {...(isCardAway && { 'aria-describedby': cardAway })}
+        >
           {isHeld ? `Pay ${currency(checkout.total)}` : 'Go to payment'}
         </Button>
         <p className="small soft">

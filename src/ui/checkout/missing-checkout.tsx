@@ -1,9 +1,11 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { ButtonLink } from '../button.tsx'
+import { later } from '../later.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
-import { NotFound } from '../pages/not-found.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import type { CheckoutActor } from './screens.ts'
+
+const NotFound = later(async () => (await import('../pages/not-found.tsx')).NotFound)
 
 /** No checkout that may be seen; whoever is not logged in may find theirs by doing so. */
 export function MissingCheckout({ actor }: { actor: CheckoutActor }) {

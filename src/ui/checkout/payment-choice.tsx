@@ -1,9 +1,10 @@
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import { RadioGroup } from '../forms/radio-group.tsx'
-import { TextInput } from '../forms/text-input.tsx'
+import { type CardActor, CardEntry } from './card-entry.tsx'
 
 interface PaymentChoiceProps {
-  provider: Checkout['payment']['provider']
+  taken: Checkout['payment']
+  card: CardActor
   payment: Payment | null
   errors?: readonly string[] | undefined
   onChoose: (payment: Payment) => void
@@ -25,11 +26,11 @@ const testCards: readonly { value: Token; label: string; hint: string }[] = [
 ]
 
 /** What to pay with. */
-export function PaymentChoice({ provider, payment, errors, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ taken, card, payment, errors, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className="checkout__part">
       <legend className="title">Payment</legend>
-      {provider === 'manual' ? (
+      {taken.provider === 'manual' ? (
         <>
           <p className="small soft">
             This shop runs with test payments: no card is asked for and no money moves. Choose what the test
@@ -46,15 +47,7 @@ export function PaymentChoice({ provider, payment, errors, onChoose }: PaymentCh
           />
         </>
       ) : (
-        <TextInput
-          name="payment"
-          label="Stripe payment method"
-          hint="Stripe runs in test mode: pm_card_visa is accepted, pm_card_visa_chargeDeclined is declined."
-          errors={errors}
-          value={payment?.provider === 'stripe' ? payment.token : ''}
-          autoComplete="off"
-          onType={token => onChoose({ provider: 'stripe', token })}
-        />
+        <CardEntry actor={card} publishableKey={taken.publishable_key} errors={errors} />
       )}
     </fieldset>
   )

@@ -20,7 +20,8 @@ const titles = {
 export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof titles {
   const isAt = (state: 'answering' | 'renewing') =>
     snapshot.matches(state) || snapshot.matches({ unreachable: state })
-  if (snapshot.matches('awaitingChallenge') || isAt('answering')) return 'awaitingChallenge'
+  const isAsked = snapshot.matches('awaitingChallenge') || snapshot.matches('atBank') || isAt('answering')
+  if (isAsked) return 'awaitingChallenge'
   if (snapshot.matches('expired') || isAt('renewing')) return 'expired'
   const own = (['missing', 'paid', 'settling', 'conflict'] as const).find(state => snapshot.matches(state))
   return own ?? (snapshot.context.checkout === null ? 'loading' : 'form')

@@ -12,6 +12,7 @@ const minute = 60_000
 const email = 'other@demo.example'
 const seller = 'u_atelier-01'
 const busy = 'a busy button sends nothing'
+const atBank = 'only with Stripe: tests/browser/paying-by-stripe.test.ts'
 
 type Shown = { readonly context: CheckoutFormContext }
 const isHeld = ({ checkout }: CheckoutFormContext) => checkout?.state === 'reserved'
@@ -189,6 +190,9 @@ export async function checkoutForm(page: Page): Promise<Stage> {
       paid: () => ({ there: [headed('Your order'), page.getByText(/G-\d{4}-\d{4}/).first()], gone: [field] }),
     },
     outside: {
+      'awaitingChallenge | challenge.answered | 1': atBank,
+      'atBank | xstate.done.actor.askBank | 1': atBank,
+      'atBank | xstate.error.actor.askBank | 1': atBank,
       'loading | always | 1': 'the page always asks: nobody hands it a checkout',
       'filling.saving.proceeding | checkout.proceed | 1': busy,
       'filling.saving.paying | checkout.pay | 1': busy,

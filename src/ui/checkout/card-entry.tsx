@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { cardEntryMachine } from '#src/machines/flows/card-entry.ts'
+import { useSelect } from '../actors.tsx'
+import { FieldErrors } from '../forms/field.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import './card-entry.css'
+
+export type CardActor = ActorRefFrom<typeof cardEntryMachine>
+
+/** What stands beside a Pay button that is refused because no card can be typed. */
+export const cardAway = 'payment-away'
+
+interface CardEntryProps {
+  actor: CardActor
+  publishableKey: string | null
+  /** What the shop has to say of the card; Stripe's word on it comes first. */
+  errors?: readonly string[] | undefined
+}
+
+/** The card, typed into Stripe's own field; it is fetched while this is shown. */
+export function CardEntry({ actor, publishableKey, errors = [] }: CardEntryProps) {
+  useEffect(() => {
+    actor.send({ type: 'card.shown', publishableKey })
+    return () => actor.send({ type: 'card.hidden' })
+  }, [actor, publishableKey])
+  const isUnavailable = useSelect(actor, snapshot => snapshot.matches('unavailable'))
+  const isLoading = useSelect(actor, snapshot => snapshot.matches({ shown: 'loading' }))
+  const isFailed = useSelect(actor, snapshot => snapshot.matches({ shown: 'failed' }))
+  const problem = useSelect(actor, ({ context }) => context.problem)
+  const told = problem === null ? errors : [problem]
+  if (isUnavailable) {
+    return (
+      <p id={cardAway} role="alert">
+        This shop cannot take cards yet: its key for Stripe is missing. Nothing was charged, and what you
+        typed is kept.
+      </p>
+    )
+  }
+  return (
+    <div className="field">
+      <p className="small soft">
+        Your card goes to Stripe, which takes our payments; we never see its number.
+      </p>
+      {isFailed && (
+        <div id={cardAway}>
+          <NoticeBar
+            message="The field for your card could not be loaded from Stripe. Everything you typed is kept."
+            onRetry={() => actor.send({ type: 'card.retried' })}
+          />
+        </div>
+      )}
+      {isLoading && (
+        <p id={cardAway} role="status" className="small soft">
+          The field for your card is being loaded from Stripe.
+        </p>
+      )}
+      <div className="field" hidden={isFailed}>
+        <label htmlFor="payment" className="field__label">
+          Card
+        </label>
+        {/* Stripe puts its field here; it gets the focus of whoever comes to this place */}
+        <fieldset
+          id="payment"
+          aria-label="Card"
+          className="control card-field"
+          tabIndex={-1}
+          aria-describedby={told.length > 0 ? 'payment-error' : undefined}
+          onFocus={event => {
+            if (event.target === event.currentTarget) actor.send({ type: 'card.focused' })
+          }}
+        />
+        <div role="alert">
+          <FieldErrors name="payment" errors={told} />
+        </div>
+      </div>
+    </div>
+  )
+}
