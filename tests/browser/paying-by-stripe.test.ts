@@ -37,7 +37,7 @@ const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasT
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const toBank = (page: Page) => page.getByRole('button', { name: 'Continue to your bank' })
 const atBank = (page: Page) => page.frameLocator('iframe[title="Your bank"]')
-const isFocused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 const intents = () => [...stripeShop.standIn.books.intents.values()]
 
 describe.each([360, 1440])('at %i px', width => {
@@ -71,6 +71,8 @@ test('a declined card leads to another one, each try with a payment method of it
     await told(page, 'Your card was declined. Try another one.').waitFor()
     expect(intents().length - before).toBe(pressed)
   }
+  await page.getByRole('link', { name: /Choose another card/ }).click()
+  await expect.poll(() => focusedTag(page)).toBe('IFRAME')
   await payByCard(page, cards.accepted)
   await orderOf(page).waitFor()
   const used = intents()
@@ -87,7 +89,7 @@ test('what is wrong with a card is said beside it, and the shop is not asked', a
   await cardField(page).waitFor()
   await payButton(page).click()
   await told(page, 'Fill in the whole card').waitFor()
-  await expect.poll(() => isFocused(page)).toBe('IFRAME')
+  await expect.poll(() => focusedTag(page)).toBe('IFRAME')
   await cardField(page).fill('9999')
   await told(page, 'Your card number is invalid.').waitFor()
   await payByCard(page, cards.unsupported)

@@ -141,7 +141,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
   const isHeld = checkout.state === 'reserved'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isUnreachable) return
     if (!isHeld) actor.send({ type: 'checkout.proceed' })
     // the card pays by itself once Stripe has taken it
     else if (checkout.payment.provider === 'stripe') card.send({ type: 'card.wanted' })

@@ -191,8 +191,8 @@ export async function checkoutForm(page: Page): Promise<Stage> {
     },
     outside: {
       'awaitingChallenge | challenge.answered | 1': atBank,
-      'atBank | xstate.done.actor.askBank | 1': atBank,
-      'atBank | xstate.error.actor.askBank | 1': atBank,
+      'atBank | done askBank | 1': atBank,
+      'atBank | error askBank | 1': atBank,
       'loading | always | 1': 'the page always asks: nobody hands it a checkout',
       'filling.saving.proceeding | checkout.proceed | 1': busy,
       'filling.saving.paying | checkout.pay | 1': busy,
