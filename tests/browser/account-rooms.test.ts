@@ -1,0 +1,99 @@
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#server/passwords.ts'
+import type { RunningServer } from '#server/start.ts'
+import { createToken } from '#src/api/contract/session.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  const started = await startShop()
+  server = started.server
+  await server.services.pool.query(`update users set email = $1, password_hash = $2 where id = $3`, [
+    'nord@demo.example',
+    await hashPassword('garderobe-demo'),
+    started.shop.seller,
+  ])
+})
+
+async function openedBy(email: string, width = 1440) {
+  const answer = await fetch(server.url + createToken.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'garderobe-demo' }),
+  })
+  const token = answer.headers.get('x-authenticated') ?? ''
+  return openPage({
+    origin: server.url,
+    width,
+    prepare: (context: BrowserContext) =>
+      context.addInitScript(stored => localStorage.setItem('token', stored), token),
+  })
+}
+
+test.for([
+  ['mia@demo.example', ['Wardrobe', 'Favorites', 'Messages', 'Purchases', 'Ads', 'Settings']],
+  ['nord@demo.example', ['Overview', 'Products', 'Orders', 'Wardrobe', 'Ads', 'Settings']],
+] as const)('the account pages of %s bear the account menu that is theirs', async ([email, items]) => {
+  for (const width of [360, 1440]) {
+    const { page, misdeeds } = await openedBy(email, width)
+    await visit(page, '/account/settings')
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
+    await menu.waitFor()
+    expect(await menu.getByRole('link').allTextContents()).toEqual(items)
+    expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Settings')
+    const [beside, content] = [
+      await menu.boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ]
+    if (beside === null || content === null) throw new Error('The page shows nothing.')
+    if (width === 1440) expect(beside.x + beside.width).toBeLessThanOrEqual(content.x)
+    else expect(beside.y + beside.height).toBeLessThanOrEqual(content.y)
+    // nothing makes the page itself wider than the screen
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  }
+})
+
+test('without a session the messages ask to log in and bear no account menu', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, '/account/messages')
+  const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
+  expect(await link.getAttribute('href')).toBe('/login?redirect=%2Faccount%2Fmessages')
+  expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0)
+})
+
+test.for([
+  ['/account/add-garment', 'Add a garment'],
+  ['/account/garment/wool-coat', 'Garment'],
+  ['/account/business/products/import', 'Import products'],
+] as const)(
+  '%s is a room in preparation for who is logged in, and leads others to the login',
+  async ([path, title]) => {
+    expect((await fetch(server.url + path)).status).toBe(200)
+    const { page, misdeeds } = await openedBy('mia@demo.example')
+    await visit(page, path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.title()).toContain(title)
+    const { page: guest } = await openPage({ origin: server.url })
+    await visit(guest, path)
+    await guest.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
+
+test.for([
+  ['/signup/atelier-nord', 'Make an account'],
+  ['/oauth/some-token', 'Signing in'],
+  ['/reset-password/some-token', 'Set a new password'],
+] as const)('%s is a room in preparation that the server renders', async ([path, title]) => {
+  const answer = await fetch(server.url + path)
+  const html = await answer.text()
+  expect([answer.status, html.includes(`<title>${title} · `)]).toEqual([200, true])
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
