@@ -28,8 +28,9 @@ async function openedBy(email: string, width = 1440) {
   return openPage({
     origin: server.url,
     width,
-    prepare: (context: BrowserContext) =>
-      context.addInitScript(stored => localStorage.setItem('token', stored), token),
+    prepare: async (context: BrowserContext) => {
+      await context.addInitScript(stored => localStorage.setItem('token', stored), token)
+    },
   })
 }
 
