@@ -86,6 +86,13 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
     defaultErrorComponent: PageFailure,
     defaultViewTransition: true,
   })
+  // as the router does it, but the one that is skipped because the next page came already is no failure
+  router.startViewTransition = async update => {
+    if (shared !== undefined || !('startViewTransition' in document)) return update()
+    const { ready, updateCallbackDone } = document.startViewTransition(update)
+    ready.catch(() => undefined)
+    return updateCallbackDone
+  }
   return { router, queryClient, client, actors }
 }
 
