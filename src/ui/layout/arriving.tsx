@@ -1,6 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MessagePage } from './message-page.tsx'
 
 /** What a shell shows until its screen comes; without JavaScript it never does, and says why. */
 export function Arriving() {
@@ -8,11 +7,7 @@ export function Arriving() {
   useEffect(() => arrival.announce(), [arrival])
   return (
     <noscript>
-      <MessagePage title="This page needs JavaScript">
-        <p>
-          It is yours alone, so your browser fetches what it shows. Please allow JavaScript here and reload.
-        </p>
-      </MessagePage>
+      <h1 className="wide display">This page needs JavaScript.</h1>
     </noscript>
   )
 }
