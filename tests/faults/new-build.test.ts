@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { isChunk } from '#tests/support/chunks.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -26,11 +27,13 @@ interface Deployment {
  */
 async function deploy(
   page: Page,
-  chunk: RegExp,
+  chunks: readonly string[],
   { newBuild, mends = false }: { newBuild: boolean; mends?: boolean },
 ): Promise<Deployment> {
   const deployment: Deployment = { documents: 0, isMended: false }
-  await page.route(chunk, route => (deployment.isMended ? route.fallback() : route.fulfill({ status: 404 })))
+  await page.route(await isChunk(...chunks), route =>
+    deployment.isMended ? route.fallback() : route.fulfill({ status: 404 }),
+  )
   await page.route('**/*', async route => {
     const request = route.request()
     const isDocument = request.resourceType() === 'document'
@@ -48,8 +51,8 @@ async function deploy(
   return deployment
 }
 
-const contract = /\/assets\/contact-(?!us-)[^/]*\.js$/
-const questions = /\/assets\/faq-[^/]*\.js$/
+const contract = ['contact']
+const questions = ['faq']
 
 async function writeMessage(page: Page): Promise<void> {
   await visit(page, '/contact-us')
@@ -121,7 +124,7 @@ test('a page whose script is gone is opened by the new build', async () => {
 test('parts of a page that cannot be had leave the page alive, and come when they can', async () => {
   const { page } = await openPage({ origin: server.url })
   await page.addInitScript(() => localStorage.setItem('cart', '[{"id":"v_test00000001","quantity":1}]'))
-  const parts = /\/assets\/(panels|stored|toasts|product-more|-cart-panel|lists)-[^/]*\.js$/
+  const parts = ['panels', 'stored', 'afterwards', 'product-more', '-cart-panel', 'lists']
   const deployment = await deploy(page, parts, { newBuild: false })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByRole('heading', { level: 1, name: 'Long wool coat' }).waitFor()
