@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 
 /** What a page did that it must never do; read by `assertClean`. */
 export interface Misdeeds {
@@ -77,4 +77,13 @@ export async function openPage({
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-hydrated="true"]').waitFor()
+  // the frame lives first, the page inside it a moment later: React marks the elements that it has taken over
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [first] = document.querySelectorAll('#main > *')
+        return first === undefined || Object.keys(first).some(key => key.startsWith('__reactFiber'))
+      }),
+    )
+    .toBe(true)
 }
