@@ -137,6 +137,13 @@ describe('a database that is away', () => {
     const sleeping = failure(own.pool.query('select pg_sleep(5)'))
     const client = await own.pool.connect()
     await client.query('begin')
+    await expect
+      .poll(async () => {
+        const { rows } = await admin.query(`select count(*)::int as asleep from pg_stat_activity
+          where datname = current_database() and wait_event = 'PgSleep'`)
+        return rows[0].asleep
+      })
+      .toBe(1)
     await endOthers()
     expect(isDatabaseAway(await failure(client.query('select 1')))).toBe(true)
     client.release(true)
