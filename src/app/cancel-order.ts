@@ -8,8 +8,9 @@ import { refusalOf } from '../machines/refusal.ts'
 const calls = () => import('../api/contract/orders.ts')
 
 /**
- * The question before an order is cancelled, with the world plugged in; its attempts are named after `nonce`. `show` is handed the order as it is afterwards,
- * also when it cannot be cancelled any more: its state decides, so no version is sent that a retry could not renew.
+ * The question before an order is cancelled, with the world plugged in; its attempts are named after `nonce`. `show` is
+ * handed the order as it is afterwards, also when it cannot be cancelled any more: its state decides, so no version is
+ * sent that a retry could not renew.
  */
 export function cancelOrderFlow(
   client: Client,

@@ -35,8 +35,7 @@ import { Route as OauthTokenRouteImport } from './oauth.$token.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './reset-password.$token.tsx'
 import { Route as SearchIndexRouteImport } from './search.index.tsx'
 import { Route as SearchKeywordRouteImport } from './search.$keyword.tsx'
-import { Route as SignupIndexRouteImport } from './signup.index.tsx'
-import { Route as SignupAffiliate_slugRouteImport } from './signup.$affiliate_slug.tsx'
+import { Route as SignupChar123Affiliate_slugChar125RouteImport } from './signup.{-$affiliate_slug}.tsx'
 import { Route as AccountBusinessIndexRouteImport } from './account.business.index.tsx'
 import { Route as AccountBusinessOrdersRouteImport } from './account.business.orders.tsx'
 import { Route as AccountGarmentSlugRouteImport } from './account.garment.$slug.tsx'
@@ -175,16 +174,12 @@ const SearchKeywordRoute = SearchKeywordRouteImport.update({
   path: '/search/$keyword',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignupIndexRoute = SignupIndexRouteImport.update({
-  id: '/signup/',
-  path: '/signup/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignupAffiliate_slugRoute = SignupAffiliate_slugRouteImport.update({
-  id: '/signup/$affiliate_slug',
-  path: '/signup/$affiliate_slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const SignupChar123Affiliate_slugChar125Route =
+  SignupChar123Affiliate_slugChar125RouteImport.update({
+    id: '/signup/{-$affiliate_slug}',
+    path: '/signup/{-$affiliate_slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountBusinessIndexRoute = AccountBusinessIndexRouteImport.update({
   id: '/business/',
   path: '/business/',
@@ -250,9 +245,8 @@ export interface FileRoutesByFullPath {
   '/oauth/$token': typeof OauthTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
-  '/signup/$affiliate_slug': typeof SignupAffiliate_slugRoute
+  '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search/': typeof SearchIndexRoute
-  '/signup/': typeof SignupIndexRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
@@ -287,9 +281,8 @@ export interface FileRoutesByTo {
   '/oauth/$token': typeof OauthTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
-  '/signup/$affiliate_slug': typeof SignupAffiliate_slugRoute
+  '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search': typeof SearchIndexRoute
-  '/signup': typeof SignupIndexRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
@@ -325,9 +318,8 @@ export interface FileRoutesById {
   '/oauth/$token': typeof OauthTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
-  '/signup/$affiliate_slug': typeof SignupAffiliate_slugRoute
+  '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search/': typeof SearchIndexRoute
-  '/signup/': typeof SignupIndexRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
@@ -364,9 +356,8 @@ export interface FileRouteTypes {
     | '/oauth/$token'
     | '/reset-password/$token'
     | '/search/$keyword'
-    | '/signup/$affiliate_slug'
+    | '/signup/{-$affiliate_slug}'
     | '/search/'
-    | '/signup/'
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
@@ -401,9 +392,8 @@ export interface FileRouteTypes {
     | '/oauth/$token'
     | '/reset-password/$token'
     | '/search/$keyword'
-    | '/signup/$affiliate_slug'
+    | '/signup/{-$affiliate_slug}'
     | '/search'
-    | '/signup'
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
@@ -438,9 +428,8 @@ export interface FileRouteTypes {
     | '/oauth/$token'
     | '/reset-password/$token'
     | '/search/$keyword'
-    | '/signup/$affiliate_slug'
+    | '/signup/{-$affiliate_slug}'
     | '/search/'
-    | '/signup/'
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
@@ -469,9 +458,8 @@ export interface RootRouteChildren {
   OauthTokenRoute: typeof OauthTokenRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   SearchKeywordRoute: typeof SearchKeywordRoute
-  SignupAffiliate_slugRoute: typeof SignupAffiliate_slugRoute
+  SignupChar123Affiliate_slugChar125Route: typeof SignupChar123Affiliate_slugChar125Route
   SearchIndexRoute: typeof SearchIndexRoute
-  SignupIndexRoute: typeof SignupIndexRoute
   CategorySlugChar123WhoseChar125Route: typeof CategorySlugChar123WhoseChar125Route
   ProductSlugIdRoute: typeof ProductSlugIdRoute
 }
@@ -660,18 +648,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchKeywordRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/signup/': {
-      id: '/signup/'
-      path: '/signup'
-      fullPath: '/signup/'
-      preLoaderRoute: typeof SignupIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/signup/$affiliate_slug': {
-      id: '/signup/$affiliate_slug'
-      path: '/signup/$affiliate_slug'
-      fullPath: '/signup/$affiliate_slug'
-      preLoaderRoute: typeof SignupAffiliate_slugRouteImport
+    '/signup/{-$affiliate_slug}': {
+      id: '/signup/{-$affiliate_slug}'
+      path: '/signup/{-$affiliate_slug}'
+      fullPath: '/signup/{-$affiliate_slug}'
+      preLoaderRoute: typeof SignupChar123Affiliate_slugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/business/': {
@@ -778,9 +759,9 @@ const rootRouteChildren: RootRouteChildren = {
   OauthTokenRoute: OauthTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   SearchKeywordRoute: SearchKeywordRoute,
-  SignupAffiliate_slugRoute: SignupAffiliate_slugRoute,
+  SignupChar123Affiliate_slugChar125Route:
+    SignupChar123Affiliate_slugChar125Route,
   SearchIndexRoute: SearchIndexRoute,
-  SignupIndexRoute: SignupIndexRoute,
   CategorySlugChar123WhoseChar125Route: CategorySlugChar123WhoseChar125Route,
   ProductSlugIdRoute: ProductSlugIdRoute,
 }

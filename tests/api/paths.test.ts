@@ -20,12 +20,7 @@ type Address = Answered | `${Answered}?${string}`
 const named = paths satisfies Readonly<Record<string, Address | ((...parts: never[]) => Address)>>
 
 /** What stands around other pages, and what only the world outside links to. */
-type Nameless =
-  | '/account'
-  | '/search/$keyword'
-  | '/signup/$affiliate_slug'
-  | '/oauth/$token'
-  | '/account/garment/$slug'
+type Nameless = '/account' | '/search/$keyword' | '/oauth/$token' | '/account/garment/$slug'
 type ToBeNamed = Exclude<FileRouteTypes['to'], Nameless>
 type Patterns = {
   [Name in keyof typeof named]: (typeof named)[Name] extends (...parts: never[]) => infer Made

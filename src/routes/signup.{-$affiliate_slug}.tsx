@@ -3,7 +3,7 @@ import { requireNoToken } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 
-export const Route = createFileRoute('/signup/$affiliate_slug')({
+export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Make an account'),
   component: () => (
