@@ -18,3 +18,14 @@ function deadlinesBelow(node: AnyStateNode): [string, string][] {
   const own = node.after.map(({ eventType, description }): [string, string] => [eventType, description ?? ''])
   return [...own, ...Object.values<AnyStateNode>(node.states).flatMap(deadlinesBelow)]
 }
+
+/** What the chart says of a state, the outermost first: where the thing is, and who acts. */
+export function stateDescription(kind: Kind, state: string): string {
+  const sentences: string[] = []
+  let node: AnyStateNode | undefined = definitions[kind].machine.root
+  for (const part of state.split('.')) {
+    node = node?.states[part]
+    if (node?.description) sentences.push(node.description)
+  }
+  return sentences.join(' ')
+}

@@ -3,6 +3,7 @@ import type { Role } from '#src/machines/lifecycles/roles.ts'
 import type { Services } from '../handler.ts'
 import { linkKey } from '../ids.ts'
 import { allowedFor, deadlineOf } from '../lifecycle/allowed.ts'
+import { stateDescription } from '../lifecycle/descriptions.ts'
 import { attachmentOf } from '../pictures.ts'
 import { formatMoney } from '../pricing.ts'
 import type { StoredOrder } from './store.ts'
@@ -24,6 +25,7 @@ export function orderView(
     kind: order.kind,
     ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
     state: order.state,
+    description: stateDescription(order.kind, order.state),
     version: order.version,
     deadline: deadlineOf(order.kind, order.deadlines),
     allowed: allowedFor(order.kind, order, role, clock.now()),

@@ -88,6 +88,7 @@ export const order: Order = {
   number: 'G-2611-4821',
   kind: 'brand_order',
   state: 'placed',
+  description: 'The brand looks at the order.',
   version: 1,
   deadline: null,
   allowed: [],

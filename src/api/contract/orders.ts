@@ -10,6 +10,8 @@ export const order = z.object({
   /** For the signed link; only in answers to who paid as a guest, or holds the link and is not signed in. */
   key: z.optional(z.string()),
   state: z.string(),
+  /** What the chart says of this state: where the order is, and who acts. */
+  description: z.string(),
   version: z.int(),
   deadline,
   allowed,

@@ -34,7 +34,7 @@ export const brandOrderMachine = setup({
   initial: 'placed',
   states: {
     placed: {
-      description: 'Paid; the brand has yet to accept the order.',
+      description: 'Paid; the brand looks at the order and accepts it. Until then the buyer can cancel.',
       tags: ['needsSeller'],
       on: {
         'order.accept': {
@@ -58,11 +58,11 @@ export const brandOrderMachine = setup({
       },
     },
     accepted: {
-      description: 'The brand packs the parcel.',
+      description: 'The brand packs the parcel and sends it.',
       tags: ['needsSeller'],
     },
     cancelled: {
-      description: 'Cancelled; the money goes back to the buyer.',
+      description: 'The money goes back to the buyer, whose bank may take up to ten days to show it.',
       tags: ['settled'],
     },
   },

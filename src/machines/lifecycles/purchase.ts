@@ -38,7 +38,7 @@ export const purchaseMachine = setup({
   initial: 'paid',
   states: {
     paid: {
-      description: 'Paid; the seller has yet to send the parcel.',
+      description: 'Paid; the money is held until the buyer has the parcel and is content.',
       tags: ['needsSeller'],
       initial: 'cancellable',
       on: {
@@ -80,7 +80,7 @@ export const purchaseMachine = setup({
       },
     },
     cancelled: {
-      description: 'Cancelled; the money goes back to the buyer.',
+      description: 'The money goes back to the buyer, whose bank may take up to ten days to show it.',
       tags: ['settled'],
     },
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { Button } from '../button.tsx'
 import { capitalise } from '../display/capitalise.ts'
@@ -6,10 +6,10 @@ import { Moment } from '../display/moment.tsx'
 import './next-steps.css'
 
 interface NextStepsProps {
-  /** Where the thing is. */
-  title: string
-  /** Who acts, and what comes next. */
-  children: ReactNode
+  /** Where the thing is; the outermost word of a nested state is its title. */
+  state: string
+  /** Who acts, and what comes next, as the chart says it. */
+  description: string
   deadline: Order['deadline']
   allowed: Order['allowed']
   labelOf: (event: string) => string
@@ -20,12 +20,12 @@ interface NextStepsProps {
  * The one panel of everything with a lifecycle: where it is, who acts, by when, what happens otherwise, and what
  * may be done now. What is refused says why. All of it comes from the server.
  */
-export function NextSteps({ title, children, deadline, allowed, labelOf, onEvent }: NextStepsProps) {
+export function NextSteps({ state, description, deadline, allowed, labelOf, onEvent }: NextStepsProps) {
   const id = useId()
   return (
     <div className="next">
-      <h2 className="title">{capitalise(title)}</h2>
-      <div>{children}</div>
+      <h2 className="title">{titleOf(state)}</h2>
+      <p>{description}</p>
       {deadline !== null && (
         <p className="next__deadline">
           By <Moment at={deadline.at} precise />. {deadline.description}
@@ -54,4 +54,10 @@ export function NextSteps({ title, children, deadline, allowed, labelOf, onEvent
       )}
     </div>
   )
+}
+
+/** `awaitingShipment.late` → Awaiting shipment. */
+function titleOf(state: string): string {
+  const [outer = ''] = state.split('.')
+  return capitalise(outer.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
 }

@@ -6,8 +6,8 @@ import { Moment } from '../display/moment.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
+import { eventLabel } from './event-label.ts'
 import { NextSteps } from './next-steps.tsx'
-import { eventLabel, wordsOf } from './order-words.ts'
 import './order-view.css'
 
 interface OrderViewProps {
@@ -17,21 +17,19 @@ interface OrderViewProps {
 
 /** One order, for the one who bought. */
 export function OrderView({ order, onEvent }: OrderViewProps) {
-  const { title, text } = wordsOf(order)
   return (
     <article className="order" id={order.id} aria-label={`Order ${order.number}`}>
       <p className="small soft">
         Order <strong>{order.number}</strong>, sold by {order.seller.name}, <Moment at={order.placed_at} />
       </p>
       <NextSteps
-        title={title}
+        state={order.state}
+        description={order.description}
         deadline={order.deadline}
         allowed={order.allowed}
         labelOf={eventLabel}
         onEvent={onEvent}
-      >
-        <p>{text}</p>
-      </NextSteps>
+      />
       <ul>
         {order.lines.map(line => (
           <li key={line.id} className="summary__line">
