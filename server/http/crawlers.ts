@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueCache } from '../catalogue/cache.ts'
+import { findBrands, findLivePlaces, findNewestListings } from '../catalogue/store.ts'
 import type { Services } from '../handler.ts'
 import { type Coding, codingFor, codings, compressed } from './coding.ts'
 
@@ -23,14 +24,14 @@ const mostAddresses = 50_000
 /** `robots.txt` and `sitemap.xml`, made from what is live; a sitemap stands until the catalogue changes. */
 export function mountCrawlers(
   app: FastifyInstance,
-  { db, config }: Services,
+  { pool, config }: Services,
   catalogue: Pick<CatalogueCache, 'shelf'>,
 ): void {
   const kept = catalogue.shelf<Buffer>({ entries: codings.length, grace: 0 })
   const sitemap = (coding: Coding): Promise<Buffer> =>
     kept(coding, async () => {
       if (coding !== 'identity') return compressed(await sitemap('identity'), coding)
-      return Buffer.from(sitemapOf(config.publicUrl, await findPaths(db)))
+      return Buffer.from(sitemapOf(config.publicUrl, await findPaths(pool)))
     })
 
   app.get('/robots.txt', async (_, reply) =>
@@ -53,28 +54,15 @@ export function mountCrawlers(
 }
 
 /** The paths of every page that shows something, the newest listings first. */
-async function findPaths(db: Services['db']): Promise<string[]> {
-  const [categories, brands, listings] = await Promise.all([
-    db
-      .selectFrom('listings')
-      .select(['category_slug', 'whose'])
-      .distinct()
-      .where('live', '=', true)
-      .orderBy('category_slug')
-      .orderBy('whose')
-      .execute(),
-    db.selectFrom('brands').select('slug').orderBy('slug').execute(),
-    db
-      .selectFrom('listings')
-      .select(['id', 'slug'])
-      .where('live', '=', true)
-      .orderBy('published_at', 'desc')
-      .limit(mostAddresses - 5000)
-      .execute(),
+async function findPaths(pool: Services['pool']): Promise<string[]> {
+  const [places, brands, listings] = await Promise.all([
+    findLivePlaces(pool),
+    findBrands(pool),
+    findNewestListings(pool, mostAddresses - 5000),
   ])
   const paths = [
     ...stillPages,
-    ...categories.map(({ category_slug, whose }) => `/category/${category_slug}/${whose}`),
+    ...places.map(({ category_slug, whose }) => `/category/${category_slug}/${whose}`),
     ...brands.map(({ slug }) => `/brand/${slug}`),
     ...listings.map(({ id, slug }) => `/product/${slug}/${id}`),
   ]

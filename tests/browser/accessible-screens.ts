@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Shop } from '#tests/support/shop.ts'
-
-/** A screen that is looked at. */
-export interface Screen {
-  name: string
-  path: (shop: Shop) => string
-  /** Opens what the screen hides: panels, dialogs, errors. Each is looked at by itself. */
-  opened?: [name: string, open: (page: Page) => Promise<void>][]
-}
+import { visit } from '#tests/support/page.ts'
+import { checkoutScreens, type Screen } from './accessible-checkout.ts'
 
 const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
 
@@ -34,6 +27,21 @@ export const screens: readonly Screen[] = [
           await page.getByRole('combobox').fill('abc')
           await page.keyboard.press('Enter')
           await page.getByText('Please use more than 3 characters for search').waitFor()
+        },
+      ],
+      [
+        'empty bag',
+        async page => {
+          await page.getByRole('button', { name: /^Bag/ }).click()
+          await page.getByText(/^Nothing in here yet/).waitFor()
+        },
+      ],
+      [
+        'side menu',
+        async page => {
+          await logIn(page)
+          await page.getByRole('button', { name: /^Account menu/ }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor()
         },
       ],
     ],
@@ -70,6 +78,13 @@ export const screens: readonly Screen[] = [
           await page.getByRole('dialog').waitFor()
         },
       ],
+      [
+        'enlarged picture',
+        async page => {
+          await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+          await page.getByRole('dialog').waitFor()
+        },
+      ],
     ],
   },
   { name: 'ad', path: ({ ad }) => `/product/denim-jacket-well-loved/${ad}` },
@@ -95,55 +110,17 @@ export const screens: readonly Screen[] = [
           await page.getByRole('dialog', { name: 'Empty your bag' }).waitFor()
         },
       ],
-    ],
-  },
-  {
-    name: 'checkout',
-    path: ({ coat }) => `/product/long-wool-coat/${coat}`,
-    opened: [
-      ['form', toCheckout],
       [
-        'errors',
+        'line taken out',
         async page => {
-          await toCheckout(page)
-          await page.getByRole('button', { name: 'Go to payment' }).click()
-          await page.getByRole('alert').first().waitFor()
-        },
-      ],
-      ['payment', toPayment],
-      [
-        'question of the bank',
-        async page => {
-          await toPayment(page)
-          await page.getByRole('radio', { name: /question/ }).check()
-          await page.getByRole('button', { name: /^Pay \$/ }).click()
-          await page.getByRole('heading', { name: 'Your bank has a question' }).waitFor()
-        },
-      ],
-      [
-        'no connection',
-        async page => {
-          await toPayment(page)
-          await page.getByRole('radio', { name: /accepted/ }).check()
-          await page.route('**/api/**', route => route.abort())
-          await page.getByRole('button', { name: /^Pay \$/ }).click()
-          await page.getByRole('button', { name: 'Retry' }).waitFor()
-          // the bar stays in sight while one scrolls, and what slides below it counts as half covered
-          await page.evaluate(() => window.scrollTo(0, 0))
-          await page.unrouteAll()
-        },
-      ],
-      [
-        'paid order',
-        async page => {
-          await toPayment(page)
-          await page.getByRole('radio', { name: /accepted/ }).check()
-          await page.getByRole('button', { name: /^Pay \$/ }).click()
-          await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
+          await page.getByRole('button', { name: 'Add to bag' }).click()
+          await page.getByRole('button', { name: /^Remove/ }).click()
+          await page.getByRole('button', { name: 'Undo' }).waitFor()
         },
       ],
     ],
   },
+  ...checkoutScreens,
   {
     name: 'login',
     path: () => '/login',
@@ -172,24 +149,32 @@ export const screens: readonly Screen[] = [
       ],
     ],
   },
-  { name: 'messages', path: () => '/account/messages' },
+  ...['/signup', '/forgot-password', '/reset-password/token', '/oauth/token'].map(path => ({
+    name: path,
+    path: () => path,
+  })),
+  ...['settings', 'purchases', 'favorites', 'messages'].map(room => ({
+    name: `account, ${room}`,
+    path: () => `/account/${room}`,
+    opened: [
+      [
+        'of a member',
+        async page => {
+          await logIn(page)
+          await visit(page, `/account/${room}`)
+          await page.getByRole('navigation', { name: 'Account' }).waitFor()
+        },
+      ],
+    ] satisfies Screen['opened'],
+  })),
   { name: 'not found', path: () => '/nowhere' },
   ...still.map(path => ({ name: path, path: () => path })),
 ]
 
-async function toCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-  await page.getByRole('button', { name: 'Go to payment' }).waitFor()
-}
-
-async function toPayment(page: Page): Promise<void> {
-  await toCheckout(page)
-  await page.locator('#email').fill('ada@example.com')
-  for (const field of ['name', 'line1', 'postcode', 'city']) {
-    await page.locator(`[id="address.${field}"]`).fill(field === 'postcode' ? '04101' : 'Harbour 12')
-  }
-  await page.locator('[id="address.country"]').selectOption('US')
-  await page.getByRole('button', { name: 'Go to payment' }).click()
-  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+async function logIn(page: Page): Promise<void> {
+  await visit(page, '/login')
+  await page.locator('#email').fill('mia@demo.example')
+  await page.locator('#password').fill('garderobe-demo')
+  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: /^Account menu/ }).waitFor()
 }

@@ -44,6 +44,22 @@ async function opened(token: string) {
   })
 }
 
+test('who logs in while she looks at a piece comes back to it', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const piece = `/product/long-wool-coat/${shop.coat}?colour=camel`
+  await visit(page, piece)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+  // pressed once more it leads to the same
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.locator('#email').fill('mia@demo.example')
+  await page.locator('#password').fill('garderobe-demo')
+  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`${server.url}${piece}`)
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
 test.for(['/login', '/login?redirect=/account/ads', '/signup', '/forgot-password', '/oauth/some-token'])(
   'who holds a token and opens %s directly is led home, before anybody was asked who she is',
   async path => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { countedTo } from '#server/catalogue/snapshot.ts'
+import { countedTo } from '#server/catalogue/store.ts'
 import { also, columns, conditionsOf, type Match, Parameters } from './conditions.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
 import { plannedAnew } from './statement-names.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
-import type { BrandRow } from '#server/catalogue/snapshot.ts'
+import type { BrandRow } from '#server/catalogue/store.ts'
 import type { HandlersOf } from '#server/handler.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { notFound } from '#server/refusal.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { audiences } from '#server/catalogue/snapshot.ts'
+import { audiences } from '#server/catalogue/store.ts'
 import { type CardRow, cardColumns } from './cards.ts'
 import { also, conditionsOf, type Match, Parameters } from './conditions.ts'
 import type { NewestCursor, PriceCursor } from './cursor.ts'

@@ -1,4 +1,5 @@
-import { audiences, type Category, type Snapshot } from '#server/catalogue/snapshot.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { audiences, type Category } from '#server/catalogue/store.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 

@@ -41,8 +41,11 @@ interface FacetEntryProps {
 /** Ticked at once by the hand, and by the address once that has come to rest; it stays the same box and keeps the focus. */
 function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: FacetEntryProps) {
   const box = useRef<HTMLInputElement>(null)
+  const isAlive = useRef(false)
   useEffect(() => {
-    if (!isBusy && box.current !== null) box.current.checked = isChosen
+    // at first it is as the hand left it before the script came
+    if (isAlive.current && !isBusy && box.current !== null) box.current.checked = isChosen
+    isAlive.current = true
   }, [isChosen, isBusy])
   return (
     <label className="facet__entry">

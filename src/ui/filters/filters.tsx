@@ -40,10 +40,6 @@ export function Filters({ path, query, facets, total, seller = null, hidden = []
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
   const [priceError, setPriceError] = useState<string | null>(null)
-  // from here on the price is checked here, more kindly than by the browser
-  useEffect(() => {
-    if (form.current !== null) form.current.noValidate = true
-  }, [])
   /** Whether the list is asked for; `price`: not while the price is none. Other filters leave such a price out. */
   const apply = (by: 'price' | 'other') => {
     if (form.current === null) return false
@@ -62,6 +58,13 @@ export function Filters({ path, query, facets, total, seller = null, hidden = []
     void router.navigate({ href, resetScroll: false })
     return true
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    if (form.current === null) return
+    // from here on the price is checked here, more kindly than by the browser
+    form.current.noValidate = true
+    if (isTouched(form.current)) apply('other')
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!apply('price')) form.current?.querySelector<HTMLInputElement>('[name=min]')?.focus()
@@ -124,6 +127,16 @@ export function Filters({ path, query, facets, total, seller = null, hidden = []
   )
 }
 
+/** Whether a box or the order is other than the server wrote it: chosen before the script came. */
+function isTouched(form: HTMLFormElement): boolean {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const options = [...form.querySelectorAll('option')]
+  return (
+    boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  )
+}
+
 /** The order of a list that nobody chose. */
 function usualSort(query: FilterQuery): string {
   return valuesOf(query, 'q').length > 0 ? 'relevance' : 'newest'
@@ -175,8 +188,10 @@ function Order({ query, isBusy }: { query: FilterQuery; isBusy: boolean }) {
   const select = useRef<HTMLSelectElement>(null)
   const hasWords = valuesOf(query, 'q').length > 0
   const chosen = valuesOf(query, 'sort')[0] ?? usualSort(query)
+  const isAlive = useRef(false)
   useEffect(() => {
-    if (!isBusy && select.current !== null) select.current.value = chosen
+    if (isAlive.current && !isBusy && select.current !== null) select.current.value = chosen
+    isAlive.current = true
   }, [chosen, isBusy])
   const offered = Object.entries(sorts).filter(([sort]) => hasWords || sort !== 'relevance')
   return (

@@ -1,6 +1,7 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../icon.tsx'
-import { paths } from '../paths.ts'
+import { loginAndBack, paths } from '../paths.ts'
 
 /**
  * Logged out a link, logged in the hamburger; between the two, while the user is asked for, its shape (row 28). Where
@@ -33,9 +34,20 @@ export function AccountEntry() {
         <span className="unseen">Loading your account</span>
       </span>
     )
+  return <LoginLink />
+}
+
+/** Whoever logs in while she looks at something comes back to it. */
+function LoginLink() {
+  const href = useRouterState({ select: ({ location }) => loginFrom(location) })
   return (
-    <a href={paths.login} className="header__login">
+    <a href={href} className="header__login">
       Log in
     </a>
   )
+}
+
+function loginFrom({ pathname, href }: { pathname: string; href: string }): string {
+  if (pathname === paths.login) return href
+  return pathname === paths.home ? paths.login : loginAndBack(href)
 }

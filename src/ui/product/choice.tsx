@@ -22,6 +22,17 @@ export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
   const size = useSelect(actor, ({ context }) => context.size)
   const isAsked = useSelect(actor, snapshot => snapshot.matches('askedToChoose'))
   const form = useRef<HTMLDivElement>(null)
+  const chooseColour = (chosen: string) => {
+    actor.send({ type: 'colour.chosen', colour: chosen })
+    onColour(chosen)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the buttons come to life: what the hand chose before
+  useEffect(() => {
+    for (const { name, value } of form.current?.querySelectorAll<HTMLInputElement>(':checked') ?? []) {
+      if (name === 'size' && value !== size) actor.send({ type: 'size.chosen', size: value })
+      if (name === 'colour' && value !== colour) chooseColour(value)
+    }
+  }, [])
   useEffect(() => {
     if (isAsked) form.current?.querySelector<HTMLInputElement>('fieldset[data-missing] input')?.focus()
   }, [isAsked])
@@ -53,10 +64,7 @@ export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
                   name="colour"
                   value={each}
                   checked={each === colour}
-                  onChange={() => {
-                    actor.send({ type: 'colour.chosen', colour: each })
-                    onColour(each)
-                  }}
+                  onChange={() => chooseColour(each)}
                 />
                 <ColourDot slug={each} />
                 <span className="choice__name">{colourName(each)}</span>

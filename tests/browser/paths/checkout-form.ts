@@ -6,20 +6,21 @@ import { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
 import type { Driver, Sight, Stage } from '#tests/support/drive.ts'
 import { visit } from '#tests/support/page.ts'
 import { stopClock } from '#tests/support/page-clock.ts'
+import type { StripeBooks } from '#tests/support/stripe-books.ts'
+import { bankDrivers, bankOf, isByStripe } from './checkout-at-bank.ts'
 import { checkoutWorld } from './checkout-world.ts'
 
 const minute = 60_000
 const email = 'other@demo.example'
 const seller = 'u_atelier-01'
 const busy = 'a busy button sends nothing'
-const atBank = 'only with Stripe: tests/browser/paying-by-stripe.test.ts'
 
 type Shown = { readonly context: CheckoutFormContext }
 const isHeld = ({ checkout }: CheckoutFormContext) => checkout?.state === 'reserved'
 const canGoOn = ({ checkout }: CheckoutFormContext) => checkout !== null && isBuyable(checkout)
 
-/** The page's clock has to be installed. */
-export async function checkoutForm(page: Page): Promise<Stage> {
+/** The page's clock has to be installed, and `books` have to answer it in Stripe's place. */
+export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stage> {
   const { calls, drivers, forget } = await checkoutWorld(page)
   const field = page.getByLabel('E-mail')
   const button = (held: boolean, disabled: boolean) =>
@@ -34,7 +35,11 @@ export async function checkoutForm(page: Page): Promise<Stage> {
     expired: headed('The time ran out'),
   }
   const holdAgain = (disabled: boolean) => page.getByRole('button', { name: 'Hold them again', disabled })
-  const yes = (disabled: boolean) => page.getByRole('button', { name: 'Yes, it is me', disabled })
+  const yes = (disabled: boolean, shown: Shown) =>
+    page.getByRole('button', {
+      name: isByStripe(shown) ? 'Continue to your bank' : 'Yes, it is me',
+      disabled,
+    })
 
   /** By script: a pointer would leave the field before, which is an event of its own. */
   const choose = (name: RegExp) => page.getByRole('radio', { name }).dispatchEvent('click')
@@ -98,11 +103,13 @@ export async function checkoutForm(page: Page): Promise<Stage> {
       unsaved: Object.keys(changesOf(context.details, context.stored, true)).join(),
       refused: Object.keys(context.refused).join(),
       payment: context.payment !== null,
+      byStripe: isByStripe({ context }),
       lacking: Object.keys(missingDetails(context.details)).length > 0,
     }),
     drivers: Object.fromEntries(
       Object.entries({
         ...drivers,
+        ...bankDrivers(page, calls.loadCheckout, books),
         'an e-mail address is typed': {
           event: { type: 'details.typed', field: 'email', value: email },
           when: (_, { context }) => context.details.email !== email,
@@ -140,7 +147,7 @@ export async function checkoutForm(page: Page): Promise<Stage> {
         },
         'challenge.answered': {
           event: { type: 'challenge.answered', passed: true },
-          act: () => yes(false).click(),
+          act: (_, before) => yes(false, before).click(),
         },
         'changes.accepted': {
           event: { type: 'changes.accepted' },
@@ -169,8 +176,9 @@ export async function checkoutForm(page: Page): Promise<Stage> {
       'preparing.reserving': form(true),
       'paying.saving': form(true),
       'paying.asking': form(true),
-      awaitingChallenge: () => ({ there: [screens.bank, yes(false)], gone: [field, retry] }),
-      answering: () => ({ there: [screens.bank, yes(true)], gone: [field, retry] }),
+      awaitingChallenge: shown => ({ there: [screens.bank, yes(false, shown)], gone: [field, retry] }),
+      atBank: () => ({ there: [bankOf(page)('It is me')] }),
+      answering: shown => ({ there: [screens.bank, yes(true, shown)], gone: [field, retry] }),
       'settling.asking': () => ({ there: [screens.settling], gone: [field] }),
       'settling.waiting': () => ({ there: [screens.settling], gone: [field] }),
       conflict: ({ context }) => ({
@@ -185,14 +193,11 @@ export async function checkoutForm(page: Page): Promise<Stage> {
       'unreachable.loading': away(),
       'unreachable.preparing': away([field]),
       'unreachable.paying': away([field]),
-      'unreachable.answering': away([screens.bank, yes(true)]),
+      'unreachable.answering': shown => ({ there: [retry, screens.bank, yes(true, shown)] }),
       'unreachable.renewing': away([screens.expired, holdAgain(true)]),
       paid: () => ({ there: [headed('Your order'), page.getByText(/G-\d{4}-\d{4}/).first()], gone: [field] }),
     },
     outside: {
-      'awaitingChallenge | challenge.answered | 1': atBank,
-      'atBank | done askBank | 1': atBank,
-      'atBank | error askBank | 1': atBank,
       'loading | always | 1': 'the page always asks: nobody hands it a checkout',
       'filling.saving.proceeding | checkout.proceed | 1': busy,
       'filling.saving.paying | checkout.pay | 1': busy,

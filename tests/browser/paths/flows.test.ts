@@ -7,11 +7,11 @@ import { drive } from '#tests/support/drive.ts'
 import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { confirm, openCheckout } from './bag-flows.ts'
-import { checkoutForm } from './checkout-form.ts'
+import { confirm } from './confirm.ts'
 import { contactForm } from './contact-form.ts'
 import { gallery } from './gallery.ts'
 import { loginForm } from './login-form.ts'
+import { openCheckout } from './open-checkout.ts'
 import { productChoice } from './product-choice.ts'
 
 let server: RunningServer
@@ -50,8 +50,8 @@ test('gallery', async () => {
 })
 
 test('confirm', async () => {
-  const { page, other, misdeeds } = await twoTabs()
-  await drive(confirm(page, other, await variantOf(shop.coat)))
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await drive(await confirm(page))
   behaved(misdeeds)
 })
 
@@ -70,13 +70,6 @@ test('contact-form', async () => {
 test('login-form', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await drive(await loginForm(page))
-  behaved(misdeeds)
-})
-
-test('checkout-form', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await page.clock.install()
-  await drive(await checkoutForm(page))
   behaved(misdeeds)
 })
 

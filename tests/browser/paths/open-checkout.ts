@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { createCheckout } from '#src/api/contract/checkout.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { openCheckoutMachine } from '#src/machines/flows/open-checkout.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
@@ -12,50 +11,6 @@ async function openBag(page: Page, other: Page, id: string): Promise<void> {
   await other.evaluate(stored => localStorage.setItem('cart', stored), JSON.stringify([{ id, quantity: 1 }]))
   await visit(page, '/about')
   await page.getByRole('button', { name: 'Bag, 1 item' }).click()
-}
-
-/** The question before the bag is emptied. */
-export function confirm(page: Page, other: Page, id: string): Stage {
-  const bag = page.getByRole('dialog', { name: 'Your bag' })
-  const question = page.getByRole('dialog', { name: 'Empty your bag' })
-  const cannotFail =
-    'emptying the bag, the one thing asked about so far, happens in the browser and cannot fail'
-  return {
-    name: 'confirm',
-    machine: confirmMachine,
-    starts: {
-      'emptying the bag': {
-        begin: async () => {
-          await openBag(page, other, id)
-          await bag.getByRole('button', { name: 'Empty the bag' }).click()
-        },
-      },
-    },
-    drivers: {
-      'confirm.accepted': {
-        event: { type: 'confirm.accepted' },
-        act: () => question.getByRole('button', { name: 'Empty the bag' }).click(),
-      },
-      'confirm.cancelled': {
-        event: { type: 'confirm.cancelled' },
-        act: () => question.getByRole('button', { name: 'Keep everything' }).click(),
-      },
-      'it was done': { event: done('act', undefined), act: () => question.waitFor({ state: 'hidden' }) },
-    },
-    seen: {
-      asking: () => ({ there: [question.getByText(/^Everything in it is taken out/)] }),
-      // over within the same click
-      confirming: () => ({ there: [bag] }),
-      confirmed: () => ({ there: [bag.getByText(/^Nothing in here yet/)], gone: [question] }),
-      cancelled: () => ({ there: [bag.getByRole('textbox', { name: /^Quantity of/ })], gone: [question] }),
-      failed: () => ({}),
-    },
-    outside: {
-      'confirming | error act | 1': cannotFail,
-      'failed | confirm.accepted | 1': cannotFail,
-      'failed | confirm.cancelled | 1': cannotFail,
-    },
-  }
 }
 
 /** From the bag to a checkout. */

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { openPage } from '#tests/support/page.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+let shop: Shop
+
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+})
+
+/** Opens a page whose script waits until it is let go. */
+async function openLate(path: string): Promise<{ page: Page; letGo: () => void; misdeeds: unknown }> {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, letGo: resolve, misdeeds }
+}
+
+test('what is ticked before the script comes is applied when it has come', async () => {
+  const { page, letGo, misdeeds } = await openLate('/category/dresses/woman')
+  await page.getByText('Filter', { exact: true }).click()
+  const black = page.getByRole('checkbox', { name: /^black/i })
+  await black.check()
+  await page.locator('#sort').selectOption('price')
+  letGo()
+  await page.waitForURL(url => url.search === '?colour=black&sort=price')
+  await page.getByText('1 piece', { exact: true }).waitFor()
+  expect(await black.isChecked()).toBe(true)
+  expect(await page.locator('#sort').inputValue()).toBe('price')
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('a size and a colour chosen before the script comes are chosen', async () => {
+  const { page, letGo, misdeeds } = await openLate(`/product/bias-cut-slip-dress/${shop.dress}`)
+  await page.getByRole('radio', { name: /green/i }).check()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  letGo()
+  await page.getByText('Colour: Green').waitFor()
+  await page.getByText('Size: M').waitFor()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page
+    .getByRole('dialog', { name: 'Your bag' })
+    .getByText(/M.*Green|Green.*M/)
+    .first()
+    .waitFor()
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
