@@ -65,6 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'rooms',
                   test: /src\/routes\/(account\.|signup|forgot-|reset-|oauth).+\?tsr-split|pages\/in-preparation/,
                 },
+                // pages of text, a kilobyte each: who reads one reads another
+                {
+                  name: 'texts',
+                  test: /src\/(routes\/(about|customer-care|faq|for-brands|how-it-works|privacy|terms)\.tsx\?tsr-split|ui\/pages\/(about|customer-care|faq|faq-entries|for-brands|how-it-works|privacy|static-page|terms)\.)/,
+                },
                 {
                   name: 'buying',
                   test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,

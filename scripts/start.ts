@@ -1,6 +1,16 @@
+import { join } from 'node:path'
+import { projectRoot } from '../server/config.ts'
 import { isBuildCurrent } from './build-stamp.ts'
+import { serverFlags, serverMemory } from './runtime.ts'
 
 // a build that is not of these sources is no build
 if (!(await isBuildCurrent())) await import('./build.ts')
-process.env.NODE_ENV ??= 'production'
-await import('../server/main.ts')
+
+const { execPath, execve } = process
+if (execve === undefined) throw new Error('npm start needs Linux or macOS.')
+// this process becomes the server: what the build took is gone, and signals reach it
+execve(execPath, [execPath, ...serverFlags, join(projectRoot, 'server/main.ts')], {
+  NODE_ENV: 'production',
+  ...serverMemory,
+  ...process.env,
+})

@@ -33,8 +33,8 @@ interface Kept {
 
 // Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in milliseconds.
 const longestLife = 10_000
-// Bytes of all bodies together, before they are compressed: about two thousand lists, or every listing of a small shop.
-const mostBytes = 24 * 2 ** 20
+// Bytes of all bodies together, before they are compressed: about seven hundred lists.
+const mostBytes = 8 * 2 ** 20
 const longestUrl = 600
 
 /**

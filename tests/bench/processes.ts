@@ -11,15 +11,15 @@ export interface Part {
   end(): Promise<void>
 }
 
-/** Starts a part under flags of Node's; it has to send one message once it is ready, which is answered beside it. */
+/** Starts a part under flags of Node's and its own environment; it has to send one message once it is ready, which is answered beside it. */
 export async function startPart<Ready>(
   address: URL,
   values: string[] = [],
-  flags: string[] = [],
+  { flags = [], env = {} }: { flags?: string[]; env?: Record<string, string> } = {},
 ): Promise<{ part: Part; ready: Ready }> {
   const child = fork(fileURLToPath(address), values, {
     execArgv: flags,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     // what a server writes into its log costs it as much as anywhere, and is read by nobody here
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

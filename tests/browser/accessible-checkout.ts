@@ -97,7 +97,9 @@ export const checkoutScreens: readonly Screen[] = [
               json: { message: 'The total changed.', code: 'price_changed', request_id: 'r', data },
             }),
           )
-          await answerCheckout(page, 200, { data: checkout('reserved') })
+          await answerCheckout(page, 200, {
+            data: checkout('reserved', { expires_at: new Date(Date.now() + 900_000).toISOString() }),
+          })
           await page.getByRole('radio', { name: /accepted/ }).check()
           await page.getByRole('button', { name: /^Pay \$/ }).click()
           await page.getByRole('heading', { name: 'Something changed meanwhile' }).waitFor()

@@ -81,8 +81,12 @@ export const screens: readonly Screen[] = [
       [
         'enlarged picture',
         async page => {
+          await answerWithPicture(page)
+          await visit(page, '/catalog')
+          await page.getByRole('link', { name: 'Bias-cut slip dress' }).first().click()
           await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
           await page.getByRole('dialog').waitFor()
+          await page.unrouteAll()
         },
       ],
     ],
@@ -177,4 +181,22 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('#password').fill('garderobe-demo')
   await page.locator('main').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: /^Account menu/ }).waitFor()
+}
+
+/** Every piece that is asked for has a picture. */
+async function answerWithPicture(page: Page): Promise<void> {
+  const image = {
+    url: '/icon.svg',
+    alt: 'The piece from the front',
+    width: 600,
+    height: 800,
+    placeholder: null,
+    sources: [],
+    colour: null,
+  }
+  await page.route('**/api/v1/products/*', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, images: [image] } } })
+  })
 }

@@ -63,9 +63,9 @@ test('a failure is not kept, and the next one who asks tries again', async () =>
   expect(await ask('/a')).toBe('{"made":1}')
 })
 
-test('beyond 24 MiB the answers that were unused longest go', async () => {
+test('beyond its bytes the answers that were unused longest go', async () => {
   const { kept } = rig()
-  const big = { body: 'x'.repeat(7 * 2 ** 20) }
+  const big = { body: 'x'.repeat(2.5 * 2 ** 20) }
   for (const url of ['/a', '/b', '/c']) await kept.answer(url, async () => big)
   kept.peek('/a')
   await kept.answer('/d', async () => big)

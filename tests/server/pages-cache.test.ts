@@ -51,6 +51,17 @@ describe('the micro-cache', () => {
     expect(waiting).toHaveLength(2)
   })
 
+  test('lets the oldest go when all together are too large', async () => {
+    const { cache } = held()
+    const large = 'x'.repeat(3.5 * 2 ** 20)
+    for (const key of ['/one', '/two', '/three']) await cache.renew(key, () => page(large))
+    const kept = ['/one', '/two', '/three'].filter(key => cache.peek(key, () => page('')) !== undefined)
+    expect(kept).toEqual(['/two', '/three'])
+    // the same address again takes no more room
+    for (const text of [large, large]) await cache.renew('/three', () => page(text))
+    expect(textOf(cache.peek('/two', () => page('')))).toBe(large)
+  })
+
   test('shows no page that is older than a minute', async () => {
     const { waiting, ask } = held()
     const first = ask()

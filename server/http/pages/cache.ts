@@ -22,7 +22,8 @@ interface Entry {
 /** How long a page is served without asking anew; then the old one is served once more while it is renewed. */
 const freshMs = 2000
 const staleMs = 60_000
-const mostPages = 500
+/** Bytes of all pages together, before they are compressed: about two hundred. */
+const mostBytes = 8 * 2 ** 20
 
 /** A page that was rendered. */
 export async function makePage(status: number, html: string, headers: Record<string, string>): Promise<Page> {
@@ -60,6 +61,7 @@ export function redirectPage(status: number, location: string): Page {
 export function createPageCache() {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, Promise<Page>>()
+  let bytes = 0
 
   function renew(key: string, make: () => Promise<Page>): Promise<Page> {
     const running = underway.get(key)
@@ -76,11 +78,18 @@ export function createPageCache() {
   }
 
   function keep(key: string, page: Page): void {
-    entries.delete(key)
+    forget(key)
     entries.set(key, { page, at: Date.now() })
-    if (entries.size <= mostPages) return
-    const [oldest] = entries.keys()
-    if (oldest !== undefined) entries.delete(oldest)
+    bytes += page.plain.length
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  function forget(key: string): void {
+    bytes -= entries.get(key)?.page.plain.length ?? 0
+    entries.delete(key)
   }
 
   return {

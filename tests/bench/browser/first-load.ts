@@ -31,9 +31,8 @@ export async function measureFirstLoad(address: string): Promise<FirstLoad> {
 
 /** What going to each route adds to a page that is already loaded, in bytes. */
 export function measureRoutes(): Map<string, number> {
-  const manifest: Record<string, { file: string; imports?: string[]; isEntry?: boolean }> = JSON.parse(
-    readFileSync(join(built, '.vite/manifest.json'), 'utf8'),
-  )
+  const manifest: Record<string, { file: string; name?: string; imports?: string[]; isEntry?: boolean }> =
+    JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
   const follow = (name: string, files: Set<string>): Set<string> => {
     const chunk = manifest[name]
     if (chunk === undefined || files.has(chunk.file)) return files
@@ -45,12 +44,17 @@ export function measureRoutes(): Map<string, number> {
   const loaded = follow(entry ?? '', new Set())
   return new Map(
     Object.keys(manifest)
-      .filter(name => name.includes('?tsr-split'))
+      .filter(name => name.includes('?tsr-split') || isShared(manifest[name]?.name))
       .map(name => [
-        name.replace(/^src\/routes\/(.+)\.tsx.*$/, '$1'),
+        manifest[name]?.name ?? name,
         weightOf([...follow(name, new Set())].filter(file => !loaded.has(file))),
       ]),
   )
+}
+
+/** Whether a chunk holds the pages of several routes. */
+function isShared(name = ''): boolean {
+  return name === 'rooms' || name === 'texts'
 }
 
 function namedIn(html: string, pattern: RegExp): string[] {

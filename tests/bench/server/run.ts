@@ -1,6 +1,6 @@
+import { serverFlags, serverMemory } from '#scripts/runtime.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/seed.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
-import project from '../../../package.json' with { type: 'json' }
 import { type Part, startPart } from '../processes.ts'
 import { atLeast, atMost, median, type Row, show, type Table, told } from '../table.ts'
 import { type Case, casesOf } from './cases.ts'
@@ -16,8 +16,6 @@ interface Options {
   seconds: number
 }
 
-/** As `npm start` starts it. */
-const serverFlags = project.scripts.start.split(' ').filter(word => word.startsWith('--'))
 const listings = 10_000
 const connections = 20
 
@@ -29,11 +27,14 @@ export async function benchServer(
   const folder = await temporaryFolder('bench')
   const tables: Table[] = []
   try {
-    const { part: server, ready } = await startPart<Served>(
-      new URL('./serve.ts', import.meta.url),
-      [folder.path, String(listings), 'real'],
-      serverFlags,
-    )
+    // as `npm start` starts it; what is measured did not make its listings itself, no more than a server in a shop did
+    const start = () =>
+      startPart<Served>(new URL('./serve.ts', import.meta.url), [folder.path, String(listings), 'real'], {
+        flags: serverFlags,
+        env: serverMemory,
+      })
+    await (await start()).part.end()
+    const { part: server, ready } = await start()
     const { part: load } = await startPart(new URL('./load.ts', import.meta.url))
     try {
       if (parts.server) tables.push(await questions({ server, load, ready, options }))

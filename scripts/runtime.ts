@@ -1,0 +1,5 @@
+/** How Node runs the server (docs/decisions/008-a-small-heap.md). */
+export const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
+
+/** What the C library is told of memory; read when a process begins, and only by glibc. */
+export const serverMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '262144' }
