@@ -3,7 +3,7 @@ import './ui/theme/theme.ts'
 import './ui/on-every-page.ts'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './app/fetch-transport.ts'
 import { followStorage } from './app/follow-storage.ts'
@@ -44,16 +44,19 @@ async function takeOver(): Promise<void> {
     await hydrate(app.router)
   }
   await Promise.race([handedOver, new Promise(resolve => setTimeout(resolve, patience))])
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <AppProvider app={app}>
-        <RouterProvider router={app.router} />
-      </AppProvider>
-    </StrictMode>,
-    // React mends it by rendering anew; why it had to is worth knowing
-    { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
-  )
+  // in slices: a finger that comes meanwhile does not wait for the whole page
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <AppProvider app={app}>
+          <RouterProvider router={app.router} />
+        </AppProvider>
+      </StrictMode>,
+      // React mends it by rendering anew; why it had to is worth knowing
+      { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
+    )
+  })
   whenIdle(async () =>
     (await persistently(() => import('./app/once-idle.ts'))).onceIdle(app.queryClient, properties),
   )

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import type { Role, TransitionMeta } from '#src/machines/lifecycles/roles.ts'
 import { Refusal } from '../refusal.ts'
+import { stateDescription } from './descriptions.ts'
 import type { AnyEvent, Kind, Row } from './kind.ts'
 import { definitions } from './kinds.ts'
 import { stateValue, storedState } from './names.ts'
@@ -75,12 +76,13 @@ export function begin(kind: Kind, row: Row, now: Date): { state: string; effects
 export function whyNot(kind: Kind, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
   const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
   const [first] = candidates
-  if (!first) return `This is not possible now. ${stateDescription(snapshot)}`
+  const impossible = `This is not possible now. ${stateDescription(kind, storedState(snapshot.value))}`
+  if (!first) return impossible
   if (event.type.startsWith('xstate.after.')) return null
   const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))
   if (mine.length === 0) return `Only ${listOf(rolesOf(first).map(role => nameOf(kind, role)))} can do this.`
   if (snapshot.can(event)) return null
-  return sentenceOf(kind, mine) ?? `This is not possible now. ${stateDescription(snapshot)}`
+  return sentenceOf(kind, mine) ?? impossible
 }
 
 /** Which roles a transition says may send its event. */
@@ -92,11 +94,6 @@ export function rolesOf({ meta }: Candidate): readonly Role[] {
 function sentenceOf(kind: Kind, candidates: readonly Candidate[]): string | undefined {
   const guards = candidates.map(({ guard }) => (typeof guard === 'string' ? guard : undefined))
   return guards.flatMap(guard => (guard === undefined ? [] : (definitions[kind].sentences[guard] ?? [])))[0]
-}
-
-/** What the chart says of the innermost state. */
-export function stateDescription(snapshot: AnyMachineSnapshot): string {
-  return [...snapshot._nodes].findLast(({ description }) => description)?.description ?? ''
 }
 
 function nameOf(kind: Kind, role: Role): string {

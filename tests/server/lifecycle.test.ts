@@ -172,7 +172,7 @@ test('a brand accepts an order once; a stale page is told so', async () => {
   await expect(shopper(services).send(id, { type: 'cancel' }, key)).rejects.toMatchObject({
     status: 409,
     code: 'not_allowed',
-    message: 'This is not possible now. The brand packs the parcel.',
+    message: 'This is not possible now. The brand packs the parcel and sends it.',
     details: { data: { id, state: 'accepted', allowed: [] } },
   })
 })

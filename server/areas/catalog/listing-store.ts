@@ -3,6 +3,7 @@ import { namedQuery } from '#server/database/connect.ts'
 import type { Picture } from '#server/database/tables/catalogue.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 import { type CardRow, cardColumns } from './cards.ts'
+import type { PriceStep } from './lowest-price.ts'
 
 /** A listing with everything its page says, but the related ones. */
 export interface ListingRow extends CardRow {
@@ -23,8 +24,8 @@ export interface ListingRow extends CardRow {
   seller_id: string
   seller_name: string
   seller_picture: Picture | null
-  /** Cents; null where the price was not reduced. */
-  lowest_cents: number | null
+  /** What every price of it was, the oldest first; `item` is the variant's id, or the ad's own. */
+  history: (PriceStep & { item: string })[]
 }
 
 export interface VariantRow {
@@ -34,26 +35,15 @@ export interface VariantRow {
   colour: string | null
   price_cents: number
   compare_at_cents: number | null
-  /** As the listing's own, by this variant's history. */
-  lowest_cents: number | null
   stock: number
 }
 
 const listed = cardColumns.replaceAll(/\w+/g, 'l.$&')
 
-/**
- * The lowest price of the 30 days before the price was last reduced to what it is: of the prices that were in force
- * in that time, so the one it began with too. `item` is the variant or ad whose price is shown.
- */
-const lowest = (item: string, reduced: string) => `(
-  select min(price_cents) from (
-    select h.price_cents, h.at, lead(h.at) over (order by h.at, h.id) as until, last.at as reduced_at
-    from price_history h, lateral (
-      select at, price_cents, lag(price_cents) over (order by at, id) as before
-      from price_history where item_id = ${item} and listing_id = l.id order by at desc, id desc limit 1) as last
-    where h.item_id = ${item} and h.listing_id = l.id and (${reduced} or last.price_cents < last.before)
-  ) as prices
-  where at < reduced_at and until > reduced_at - interval '30 days')`
+const history = `(
+  select coalesce(json_agg(json_build_object('item', h.item_id, 'cents', h.price_cents,
+    'at', extract(epoch from h.at) * 1000) order by h.at, h.id), '[]')
+  from price_history h where h.listing_id = l.id) as history`
 
 const productText = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
@@ -62,17 +52,15 @@ const productText = `
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
-        'lowest_cents', ${lowest('v.id', 'v.compare_at_cents is not null')}, 'stock', v.stock) order by v.position, v.id), '[]')
+        'stock', v.stock) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id) as variants,
     u.id as seller_id, coalesce(b.name, u.name) as seller_name,
     (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
-    ${lowest('shown.id', 'shown.compare_at_cents is not null')} as lowest_cents
+    ${history}
   from listings l
   join products p on p.id = l.id
   join users u on u.id = p.seller_id
   join brands b on b.id = p.brand_id
-  left join lateral (select id, compare_at_cents from variants where product_id = p.id
-    order by stock = 0, price_cents, position limit 1) as shown on true
   where l.id = $1 and p.state = 'active'`
 
 // an ad that was never published, or was taken off by a moderator, is nobody's to see
@@ -83,10 +71,10 @@ const adText = `
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'colour', a.colours[1],
       'price_cents', a.price_cents, 'compare_at_cents', null,
-      'lowest_cents', ${lowest('a.id', 'false')}, 'stock', (a.state = 'published')::int)) as variants,
+      'stock', (a.state = 'published')::int)) as variants,
     u.id as seller_id, u.name as seller_name,
     (select picture_of(i) from images i where i.id = u.image_id) as seller_picture,
-    ${lowest('a.id', 'false')} as lowest_cents
+    ${history}
   from listings l
   join ads a on a.id = l.id
   join users u on u.id = a.seller_id

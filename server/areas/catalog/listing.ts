@@ -10,17 +10,20 @@ import {
 import type { Card, Listing } from '#src/api/contract/catalog.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
+import { lowestBefore } from './lowest-price.ts'
 
 /** A listing as its page shows it; the fee is the buyer's, of ads only (product.md §4). */
 export function listingOf(row: ListingRow, related: Card[]): Listing {
   const isAd = row.kind === 'ad'
   const fee = isAd ? buyerFee(row.price_cents) : 0
+  const lowest = lowestPrices(row)
+  const shown = shownVariant(row)
   return {
     ...cardOf(row),
     state: row.state,
     description: row.description,
     images: row.pictures.map(picture => ({ ...imageOf(picture), colour: picture.colour ?? null })),
-    variants: row.variants.map(variantOf),
+    variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),
     seller: {
       id: row.seller_id,
       name: row.seller_name,
@@ -38,7 +41,7 @@ export function listingOf(row: ListingRow, related: Card[]): Listing {
     },
     buyer_fee: formatMoney(fee),
     all_in_price: formatMoney(row.price_cents + fee),
-    lowest_price_30_days: row.lowest_cents === null ? null : formatMoney(row.lowest_cents),
+    lowest_price_30_days: (shown && lowest.get(shown.id)) ?? null,
     category: { name: row.category_name, slug: row.category_slug },
     whose: row.whose,
     materials: row.materials,
@@ -55,15 +58,35 @@ function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {
   return { kind: 'ad', parcel }
 }
 
-function variantOf(row: VariantRow) {
-  const { id, sku, size, colour, price_cents, compare_at_cents, lowest_cents, stock } = row
+/** By variant, on the wire; none for one whose price was not reduced. */
+function lowestPrices({ variants, history }: ListingRow): Map<string, string> {
+  const steps = Map.groupBy(history, ({ item }) => item)
+  return new Map(
+    variants.flatMap(({ id, compare_at_cents }) => {
+      const lowest = lowestBefore(steps.get(id) ?? [], compare_at_cents !== null)
+      return lowest === null ? [] : [[id, formatMoney(lowest)]]
+    }),
+  )
+}
+
+/** The variant whose price stands for all: the cheapest that is there. */
+function shownVariant({ variants }: ListingRow): VariantRow | undefined {
+  return variants.toSorted(
+    (a, b) => Number(a.stock === 0) - Number(b.stock === 0) || a.price_cents - b.price_cents,
+  )[0]
+}
+
+function variantOf(
+  { id, sku, size, colour, price_cents, compare_at_cents, stock }: VariantRow,
+  lowest: string | null,
+) {
   return {
     id,
     sku,
     options: { size, colour },
     price: formatMoney(price_cents),
     compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
-    lowest_price_30_days: lowest_cents === null ? null : formatMoney(lowest_cents),
+    lowest_price_30_days: lowest,
     stock,
   }
 }

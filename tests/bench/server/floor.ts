@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What any answer costs at least: Fastify as it comes, and one indexed query of 24 rows by name, on the same database.
- * `floor.ts <database url>`
+ * What any answer costs at least: Fastify as it comes, and one indexed query of 24 rows by name, on the same database;
+ * and `/bytes`, which asks nobody and sends as many bytes as it was told. `floor.ts <database url> <bytes>`
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 })
 const app = Fastify()
@@ -15,6 +15,8 @@ app.get('/', async () => {
   })
   return { data: rows }
 })
+const bytes = Buffer.alloc(Number(process.argv[3]), 'x')
+app.get('/bytes', (_, reply) => reply.type('text/html').send(bytes))
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('SIGTERM', () => void Promise.all([app.close(), pool.end()]).then(() => process.exit(0)))
 process.send?.({ url })

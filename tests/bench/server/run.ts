@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { serverFlags, serverMemory } from '#scripts/runtime.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/seed.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -60,20 +61,22 @@ interface Rig {
 async function questions({ server, load, ready, options }: Rig): Promise<Table> {
   const { part: bare, ready: floor } = await startPart<{ url: string }>(
     new URL('./floor.ts', import.meta.url),
-    [ready.databaseUrl],
+    [ready.databaseUrl, String(await sizeOf(ready.url))],
   )
   const ask = (url: string, barrage: Case['barrage'], seconds: number) =>
     load.ask<Answered>({ barrage: { url, connections, seconds, ...barrage } satisfies Barrage })
   try {
     const cases = await casesOf(ready.databaseUrl, await logIn(ready.url))
-    await ask(floor.url, { paths: ['/'] }, 1)
+    for (const path of ['/', '/bytes']) await ask(floor.url, { paths: [path] }, 1)
     for (const { barrage } of cases) await ask(ready.url, barrage, 1)
     const floors: number[] = []
+    const bytes: number[] = []
     const rates = new Map<string, number[]>()
     const ratios = new Map<string, number[]>()
     for (let round = 0; round < options.rounds; round += 1) {
       const least = (await ask(floor.url, { paths: ['/'] }, options.seconds)).perSecond
       floors.push(least)
+      bytes.push((await ask(floor.url, { paths: ['/bytes'] }, options.seconds)).perSecond / least)
       for (const { name, barrage } of cases) {
         const { perSecond } = await ask(ready.url, barrage, options.seconds)
         rates.set(name, [...(rates.get(name) ?? []), perSecond])
@@ -89,6 +92,7 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
         ...cases.map(({ name, target }) =>
           rowOf(name, target, rates.get(name) ?? [], ratios.get(name) ?? []),
         ),
+        told('as many bytes as the home page, from a bare Fastify', `${show(median(bytes))} × floor`),
         atMost('memory after load, without PostgreSQL', rss, 220, 'MiB'),
       ],
     }
@@ -124,6 +128,18 @@ async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
       ),
     ],
   }
+}
+
+/** How many bytes the home page has as it travels: what any server has to send, whoever made it. */
+async function sizeOf(origin: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const asked = get(origin, { headers: { 'accept-encoding': 'br' } }, async response => {
+    let size = 0
+    for await (const part of response) size += part.length
+    resolve(size)
+  })
+  asked.on('error', reject)
+  return promise
 }
 
 /** A bearer token of somebody in the demo world. */
