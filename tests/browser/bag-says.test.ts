@@ -81,6 +81,23 @@ test('what was removed comes back by Undo with its number and place, in every ta
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
+test('on a phone the offer to undo covers neither the sum nor the way to the checkout', async () => {
+  const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
+  for (const piece of [`denim-jacket-well-loved/${shop.ad}`, `long-wool-coat/${shop.coat}`]) {
+    await visit(page, `/product/${piece}`)
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
+  }
+  await page.getByRole('button', { name: /^Remove Denim jacket/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  const bottom = async () => {
+    const box = await page.locator('.toast').first().boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const foot = await page.locator('.bag__foot').boundingBox()
+  await expect.poll(bottom).toBeLessThanOrEqual(foot?.y ?? 0)
+})
+
 test('the bag’s way to the login leads back to where the shopper was, filters and all', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)

@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { seedShop } from '#tests/support/shop.ts'
+import { type Shop, seedShop } from '#tests/support/shop.ts'
 
 let server: RunningServer
+let shop: Shop
 
 beforeAll(async () => {
   server = await startTestServer({
     prepare: async services => {
-      await seedShop(services)
+      shop = await seedShop(services)
     },
   })
 })
@@ -63,4 +64,18 @@ test.each([
   const panel = await page.locator('.panel[open] .panel__body').boundingBox()
   expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(740)
   await page.locator('.panel[open] .tree__child').last().scrollIntoViewIfNeeded()
+})
+
+test('with text at 200 % no page is wider than a screen of 320 px', async () => {
+  const { page } = await openPage({ origin: server.url, width: 320, height: 640 })
+  const product = `/product/bias-cut-slip-dress/${shop.dress}`
+  const widths: Record<string, number> = {}
+  for (const path of ['/', '/catalog', product, '/login', '/contact-us', '/faq']) {
+    await visit(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    widths[path] = await page.evaluate(() => document.documentElement.scrollWidth)
+  }
+  expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([])
 })
