@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
 import { count, runJobs, shopper } from '#tests/support/checkout.ts'
@@ -62,8 +62,9 @@ test.for(Array.from({ length: rounds }, (_, at) => at + 1))(
         .catch(() => undefined)
     })
 
-    // the server starts again, a minute later
+    // the server starts again, a minute later; the next round begins at the time of its own processes
     rig.advance(60_000)
+    onTestFinished(() => rig.advance(-60_000))
     await sweep(services)
     await runJobs(services)
 
