@@ -70,6 +70,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'texts',
                   test: /src\/(routes\/(about|customer-care|faq|for-brands|how-it-works|privacy|terms)\.tsx\?tsr-split|ui\/pages\/(about|customer-care|faq|faq-entries|for-brands|how-it-works|privacy|static-page|terms)\.)/,
                 },
+                // small things that are needed together: each file more is a name more in the entry
+                { name: 'forms', test: /src\/(ui\/forms\/|app\/nonce|api\/contract\/postcode)/ },
+                { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
+                { name: 'calls', test: /api\/contract\/(cart|checkout|contact|email|orders|session)\./ },
+                { name: 'session', test: /src\/app\/(session-when|redirects)/ },
                 {
                   name: 'buying',
                   test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,

@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Client } from '../api/client.ts'
-import type { Order } from '../api/contract/orders.ts'
+import { type Order, order, sendOrderEvent } from '../api/contract/orders.ts'
 import { attemptKey } from '../machines/flows/attempt-key.ts'
 import { confirmMachine } from '../machines/flows/confirm.ts'
 import { refusalOf } from '../machines/refusal.ts'
-
-const calls = () => import('../api/contract/orders.ts')
 
 /**
  * The question before an order is cancelled, with the world plugged in; its attempts are named after `nonce`. `show` is
@@ -23,7 +21,7 @@ export function cancelOrderFlow(
       act: fromPromise<void, { attempt: number }>(async ({ input: { attempt } }) => {
         try {
           const { data } = await client.call(
-            async () => (await calls()).sendOrderEvent,
+            sendOrderEvent,
             {
               params: { id },
               body: { type: 'cancel' },
@@ -34,7 +32,7 @@ export function cancelOrderFlow(
           )
           show(data)
         } catch (error) {
-          const fresh = (await calls()).order.safeParse(refusalOf(error).data)
+          const fresh = order.safeParse(refusalOf(error).data)
           if (fresh.success) show(fresh.data)
           throw error
         }
