@@ -9,8 +9,8 @@ export const subject = (): string => `${siteName} has your message`
 /** To whoever wrote to customer care; repeats nothing of what was written. */
 export function ContactReceived({ origin }: Props) {
   return (
-    <Layout origin={origin} preview="We answer within two business days." heading="We have your message">
-      <Say>Thank you for writing to us. We answer to this address within two business days.</Say>
+    <Layout origin={origin} preview="We answer within one business day." heading="We have your message">
+      <Say>Thank you for writing to us. We answer to this address within one business day.</Say>
       <Say>
         If you did not write to us, somebody gave your address by mistake, and you can leave this mail.
       </Say>

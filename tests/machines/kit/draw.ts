@@ -6,7 +6,7 @@ export function pageOf(machine: AnyStateMachine): string {
   return [
     `# ${machine.id}`,
     '',
-    'Drawn from the code by `scripts/draw-machines.ts`; a test compares it.',
+    'Drawn from the code by its test, which compares it; `UPDATE_TABLES=1` draws it anew.',
     '',
     '```mermaid',
     'flowchart TD',
