@@ -51,8 +51,8 @@ async function deploy(
   return deployment
 }
 
-const contract = ['contact']
-const questions = ['faq']
+const contract = ['calls']
+const questions = ['texts']
 
 async function writeMessage(page: Page): Promise<void> {
   await visit(page, '/contact-us')
@@ -113,7 +113,7 @@ test('of the same build nothing is loaded anew: the page says so and Retry works
 
 test('a page whose script is gone is opened by the new build', async () => {
   const { page } = await openPage({ origin: server.url })
-  await visit(page, '/about')
+  await visit(page, '/catalog')
   const deployment = await deploy(page, questions, { newBuild: true, mends: true })
   await page.locator('footer a[href="/faq"]').click()
   await expect.poll(() => deployment.documents, { timeout: 10_000 }).toBe(1)
