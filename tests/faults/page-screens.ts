@@ -99,7 +99,7 @@ export const stillPages: readonly Screen[] = [
       calls: /\/api\//,
       isDeaf: true,
       begin: async ({ page }) => {
-        await visit(page, path === 'faq' ? '/about' : '/faq')
+        await visit(page, '/catalog')
         return ''
       },
       go: ({ page }) => follow(page, `/${path}`),
