@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
+import { routeChunks } from './scripts/route-chunks.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     leaveWordsOut(),
+    routeChunks(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {

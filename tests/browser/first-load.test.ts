@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareDemo } from '#server/demo/prepare.ts'
 import type { RunningServer } from '#server/start.ts'
-import { measureFirstLoad, measureRoutes } from '#tests/bench/browser/first-load.ts'
+import { measureFirstLoad, measureRoutes, screensOfRoutes } from '#tests/bench/browser/first-load.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
@@ -29,9 +29,32 @@ describe.each(['home', 'catalog', 'product'])('%s', name => {
 
 test('a later route adds little', () => {
   const routes = measureRoutes()
-  expect([...routes.keys()]).toEqual(expect.arrayContaining(['catalog', 'checkout._id', 'rooms', 'texts']))
+  expect([...routes.keys()]).toEqual(
+    expect.arrayContaining(['catalog', 'checkout.$id', 'about', 'signup.{-$affiliate_slug}']),
+  )
   expect([...routes].filter(([, bytes]) => bytes > 20_000)).toEqual([])
 })
+
+test.each(['/', '/about', '/signup', '/search?q=dress', '/category/dresses/woman'])(
+  '%s names the script of its screen: nothing is asked for twice in a row before it lives',
+  async path => {
+    const { page } = await openPage({ origin: server.url })
+    const late: string[] = []
+    const named = (await (await fetch(server.url + path)).text()).matchAll(/assets\/[\w-]+\.js/g)
+    const known = new Set([...named].map(([file]) => file))
+    page.on('request', request => {
+      const file = /assets\/[\w-]+\.js$/.exec(request.url())?.[0]
+      if (file !== undefined && !known.has(file)) late.push(file)
+    })
+    await page.goto(path)
+    const screen = page.locator('#main > *').first()
+    await expect
+      .poll(() => screen.evaluate(element => Object.keys(element).some(key => key.startsWith('__react'))))
+      .toBe(true)
+    const screens = new Set(Object.values(screensOfRoutes()))
+    expect(late.filter(file => screens.has(file))).toEqual([])
+  },
+)
 
 test('text does not move when its typefaces arrive: the browser knows a stand-in for each', async () => {
   const { page } = await openPage({ origin: server.url })

@@ -41,6 +41,10 @@ export async function builtRenderer(): Promise<PageRenderer> {
     throw new Error('The app is not built yet: run "npm run build" first.')
   })
   const manifest = new Map(Object.entries(z.parse(z.record(z.string(), chunk), JSON.parse(text))))
+  const screens = z.parse(
+    z.record(z.string(), z.string()),
+    JSON.parse(await readFile(join(folder, 'browser/.vite/routes.json'), 'utf8')),
+  )
   const { render }: { render: Render } = await import(
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )
@@ -51,15 +55,16 @@ export async function builtRenderer(): Promise<PageRenderer> {
     render,
     tags(routes) {
       const key = routes.join()
-      const tags = cache.get(key) ?? tagsOf(manifest, routes)
+      const tags =
+        cache.get(key) ?? tagsOf(manifest, new Set(routes.flatMap(filesOf).map(file => screens[file])))
       cache.set(key, tags)
       return tags
     },
   }
 }
 
-/** Styles, entry and the chunks of the matched routes, as link and script tags. */
-function tagsOf(manifest: Map<string, Chunk>, routes: string[]): HeadTags {
+/** Styles, entry and the chunks of the matched routes' screens, as link and script tags. */
+function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | undefined>): HeadTags {
   const entry = [...manifest.values()].find(each => each.isEntry)
   if (entry === undefined) throw new Error('The build has no entry.')
   const wanted = new Set<string>()
@@ -69,9 +74,7 @@ function tagsOf(manifest: Map<string, Chunk>, routes: string[]): HeadTags {
     for (const name of each.imports ?? []) follow(manifest.get(name))
   }
   follow(entry)
-  for (const [name, each] of manifest) {
-    if (routes.some(route => isChunkOf(route, name))) follow(each)
-  }
+  for (const each of manifest.values()) if (screens.has(each.file)) follow(each)
   const styles = [...manifest.values()].flatMap(each =>
     each.file.endsWith('.css') ? [each.file] : (each.css ?? []),
   )
@@ -84,11 +87,8 @@ function tagsOf(manifest: Map<string, Chunk>, routes: string[]): HeadTags {
   }
 }
 
-/** Whether a manifest entry is the split-off component of a route: `src/routes/product.$slug.$id.tsx?tsr-split=…`. */
-function isChunkOf(route: string, name: string): boolean {
-  const [file = '', query] = name.split('?')
-  if (query === undefined || !query.includes('tsr-split')) return false
-  const id = file.replace(/^src\/routes\//, '').replace(/\.tsx$/, '')
-  const wanted = route === '__root__' ? '__root' : route.replace(/^\//, '').replaceAll('/', '.')
-  return id === wanted || (wanted === '' && id === 'index') || id === `${wanted.replace(/\.$/, '')}.index`
+/** How the file of a route may be called: `/product/$slug/$id` is `product.$slug.$id`, `/search/` is `search.index`. */
+function filesOf(route: string): string[] {
+  const name = route.replace(/^\/|\/$/g, '').replaceAll('/', '.')
+  return name === '' ? ['index'] : [name, `${name}.index`]
 }

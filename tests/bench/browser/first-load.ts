@@ -29,32 +29,31 @@ export async function measureFirstLoad(address: string): Promise<FirstLoad> {
   }
 }
 
-/** What going to each route adds to a page that is already loaded, in bytes. */
+/** What going to each route adds to a page that is already loaded, in bytes, by the route's file. */
 export function measureRoutes(): Map<string, number> {
-  const manifest: Record<string, { file: string; name?: string; imports?: string[]; isEntry?: boolean }> =
-    JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
-  const follow = (name: string, files: Set<string>): Set<string> => {
-    const chunk = manifest[name]
+  const manifest: Record<string, { file: string; imports?: string[]; isEntry?: boolean }> = JSON.parse(
+    readFileSync(join(built, '.vite/manifest.json'), 'utf8'),
+  )
+  const chunks = Object.values(manifest)
+  const follow = (file: string | undefined, files: Set<string>): Set<string> => {
+    const chunk = chunks.find(each => each.file === file)
     if (chunk === undefined || files.has(chunk.file)) return files
     files.add(chunk.file)
-    for (const each of chunk.imports ?? []) follow(each, files)
+    for (const each of chunk.imports ?? []) follow(manifest[each]?.file, files)
     return files
   }
-  const entry = Object.keys(manifest).find(name => manifest[name]?.isEntry)
-  const loaded = follow(entry ?? '', new Set())
+  const loaded = follow(chunks.find(({ isEntry }) => isEntry)?.file, new Set())
   return new Map(
-    Object.keys(manifest)
-      .filter(name => name.includes('?tsr-split') || isShared(manifest[name]?.name))
-      .map(name => [
-        manifest[name]?.name ?? name,
-        weightOf([...follow(name, new Set())].filter(file => !loaded.has(file))),
-      ]),
+    Object.entries(screensOfRoutes()).map(([route, file]) => [
+      route,
+      weightOf([...follow(file, new Set())].filter(each => !loaded.has(each))),
+    ]),
   )
 }
 
-/** Whether a chunk holds the pages of several routes. */
-function isShared(name = ''): boolean {
-  return name === 'rooms' || name === 'texts'
+/** The file of each route's screen, by the route's file. */
+export function screensOfRoutes(): Record<string, string> {
+  return JSON.parse(readFileSync(join(built, '.vite/routes.json'), 'utf8'))
 }
 
 function namedIn(html: string, pattern: RegExp): string[] {
