@@ -36,6 +36,8 @@ const longestLife = 10_000
 // Bytes of all bodies together, before they are compressed: about seven hundred lists.
 const mostBytes = 8 * 2 ** 20
 const longestUrl = 600
+/** An empty list is kept with its address and all that stands around it. */
+const weightOf = (kept: Kept | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
 
 /**
  * Keeps answers as they are sent, so that what many ask is read, parsed and written out once a change. Nothing is
@@ -50,7 +52,7 @@ export function createKeptAnswers(
   let bytes = 0
 
   function forget(url: string): void {
-    bytes -= kept.get(url)?.answer.plain.length ?? 0
+    bytes -= weightOf(kept.get(url))
     kept.delete(url)
   }
 
@@ -70,7 +72,7 @@ export function createKeptAnswers(
   function keep(url: string, entry: Kept): void {
     forget(url)
     kept.set(url, entry)
-    bytes += entry.answer.plain.length
+    bytes += weightOf(entry)
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break
       forget(oldest)

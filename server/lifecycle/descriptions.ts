@@ -1,6 +1,7 @@
 import type { AnyStateNode } from 'xstate'
 import type { Kind } from './kind.ts'
 import { definitions } from './kinds.ts'
+import { camel } from './names.ts'
 
 const known = new Map<Kind, ReadonlyMap<string, string>>()
 
@@ -19,12 +20,12 @@ function deadlinesBelow(node: AnyStateNode): [string, string][] {
   return [...own, ...Object.values<AnyStateNode>(node.states).flatMap(deadlinesBelow)]
 }
 
-/** What the chart says of a state, the outermost first: where the thing is, and who acts. */
+/** What the chart says of a stored state, the outermost first: where the thing is, and who acts. */
 export function stateDescription(kind: Kind, state: string): string {
   const sentences: string[] = []
   let node: AnyStateNode | undefined = definitions[kind].machine.root
   for (const part of state.split('.')) {
-    node = node?.states[part]
+    node = node?.states[camel(part)]
     if (node?.description) sentences.push(node.description)
   }
   return sentences.join(' ')

@@ -1,7 +1,9 @@
 import type { StateValue } from 'xstate'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+/** A word of the wire as the charts write it. */
+export const camel = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A chart's state as the database and the wire write it: `{ paid: 'cancellable' }` → `paid.cancellable`. */
 export function storedState(value: StateValue): string {

@@ -12,6 +12,7 @@ test.each([
     'paid.cancellable',
     'Paid; the money is held until the buyer has the parcel and is content. The buyer can still change their mind.',
   ],
+  ['checkout', 'awaiting_challenge', 'The bank asks the shopper a question; the pieces stay held.'],
   ['purchase', 'elsewhere', ''],
 ] as const)(
   'a %s that is %s says what its chart says of it, the outermost state first',

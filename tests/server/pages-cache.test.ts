@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canonicalAddress, isPrivate } from '#server/http/pages/address.ts'
-import { createPageCache, makePage, type Page } from '#server/http/pages/cache.ts'
+import { createPageCache, makePage, type Page, redirectPage } from '#server/http/pages/cache.ts'
 
 const page = (text: string, status = 200) => makePage(status, text, {})
 const textOf = (made: Page | undefined) => made?.plain.toString()
@@ -60,6 +60,14 @@ describe('the micro-cache', () => {
     // the same address again takes no more room
     for (const text of [large, large]) await cache.renew('/three', () => page(text))
     expect(textOf(cache.peek('/two', () => page('')))).toBe(large)
+  })
+
+  test('keeps no end of redirects', async () => {
+    const { cache } = held()
+    const redirect = async () => redirectPage(307, '/elsewhere')
+    for (let at = 0; at < 5000; at += 1) await cache.renew(`/search/${at}`, redirect)
+    expect(cache.peek('/search/0', redirect)).toBeUndefined()
+    expect(cache.peek('/search/4999', redirect)).toBeDefined()
   })
 
   test('shows no page that is older than a minute', async () => {

@@ -22,8 +22,9 @@ interface Entry {
 /** How long a page is served without asking anew; then the old one is served once more while it is renewed. */
 const freshMs = 2000
 const staleMs = 60_000
-/** Bytes of all pages together, before they are compressed: about two hundred. */
+/** Bytes of all pages together, before they are compressed: about two hundred. A redirect weighs something, too. */
 const mostBytes = 8 * 2 ** 20
+const weightOf = (page: Page | undefined) => (page === undefined ? 0 : page.plain.length + 2048)
 
 /** A page that was rendered. */
 export async function makePage(status: number, html: string, headers: Record<string, string>): Promise<Page> {
@@ -80,7 +81,7 @@ export function createPageCache() {
   function keep(key: string, page: Page): void {
     forget(key)
     entries.set(key, { page, at: Date.now() })
-    bytes += page.plain.length
+    bytes += weightOf(page)
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
       forget(oldest)
@@ -88,7 +89,7 @@ export function createPageCache() {
   }
 
   function forget(key: string): void {
-    bytes -= entries.get(key)?.page.plain.length ?? 0
+    bytes -= weightOf(entries.get(key)?.page)
     entries.delete(key)
   }
 

@@ -133,7 +133,7 @@ function isTouched(form: HTMLFormElement): boolean {
   const options = [...form.querySelectorAll('option')]
   return (
     boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
-    options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    options.some(({ selected, defaultSelected }) => defaultSelected && !selected)
   )
 }
 

@@ -1,4 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../icon.tsx'
 import { loginAndBack, paths } from '../paths.ts'
@@ -39,7 +40,13 @@ export function AccountEntry() {
 
 /** Whoever logs in while she looks at something comes back to it. */
 function LoginLink() {
-  const href = useRouterState({ select: ({ location }) => loginFrom(location) })
+  const router = useRouter()
+  // the server does not know all of an address: it writes the plain link, and the page begins with that
+  const href = useSyncExternalStore(
+    listen => router.subscribe('onResolved', listen),
+    () => loginFrom(router.state.location),
+    () => paths.login,
+  )
   return (
     <a href={href} className="header__login">
       Log in

@@ -56,8 +56,8 @@ export function NextSteps({ state, description, deadline, allowed, labelOf, onEv
   )
 }
 
-/** `awaitingShipment.late` → Awaiting shipment. */
+/** `partially_shipped.late` → Partially shipped. */
 function titleOf(state: string): string {
   const [outer = ''] = state.split('.')
-  return capitalise(outer.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+  return capitalise(outer.replaceAll('_', ' '))
 }
