@@ -64,7 +64,10 @@ export async function countLiveListings(pool: pg.Pool): Promise<number> {
   return counted > countedTo ? Math.max(counted, estimated) : counted
 }
 
-/** The share of listings that hold a lexeme, for the commonest only; from the planner's own statistics, which autovacuum keeps. */
+/**
+ * The share of listings that hold a lexeme, for the commonest only; from the planner's own statistics, which autovacuum
+ * keeps.
+ */
 export async function findCommonLexemes(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ lexeme: string; share: number }>(
     `select e.lexeme, e.share::float8 as share from pg_stats s,

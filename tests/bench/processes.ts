@@ -11,7 +11,10 @@ export interface Part {
   end(): Promise<void>
 }
 
-/** Starts a part under flags of Node's and its own environment; it has to send one message once it is ready, which is answered beside it. */
+/**
+ * Starts a part under flags of Node's and its own environment; it has to send one message once it is ready, which is
+ * answered beside it.
+ */
 export async function startPart<Ready>(
   address: URL,
   values: string[] = [],
