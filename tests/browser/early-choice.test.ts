@@ -53,3 +53,16 @@ test('a size and a colour chosen before the script comes are chosen', async () =
     .waitFor()
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
+
+test('an order that a list does not offer moves nobody', async () => {
+  const { page, letGo, misdeeds } = await openLate('/category/dresses/woman?sort=relevance')
+  const addresses: string[] = []
+  page.on('framenavigated', frame => addresses.push(new URL(frame.url()).search))
+  letGo()
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByRole('checkbox', { name: /^black/i }).check()
+  await page.waitForURL(url => url.searchParams.get('colour') === 'black')
+  // where it came from, and what was ticked: nothing between them
+  expect(addresses.filter(search => search !== '?sort=relevance')).toEqual(['?colour=black'])
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
