@@ -1,3 +1,5 @@
+import { passwordHandlers } from './areas/accounts/passwords.ts'
+import { signUpHandlers } from './areas/accounts/sign-up.ts'
 import { cartHandlers } from './areas/cart/handlers.ts'
 import { createCatalogHandlers } from './areas/catalog/handlers.ts'
 import { checkoutHandlers } from './areas/checkout/handlers.ts'
@@ -19,6 +21,8 @@ export function createAreas({ pool, log }: Services): {
   return {
     handlers: {
       ...sessionHandlers,
+      ...signUpHandlers,
+      ...passwordHandlers,
       ...createCatalogHandlers({ cache }),
       ...cartHandlers,
       ...checkoutHandlers,

@@ -15,6 +15,8 @@ export interface Viewer {
   isCompany: boolean
   email: string
   name: string
+  /** The account's own state. */
+  state: string
 }
 
 /** What handlers, jobs and lifecycles work with. Made once at start and handed down; there are no singletons. */
@@ -36,6 +38,8 @@ export interface Context {
   requestId: string
   /** The caller's address, for limits. */
   address: string
+  /** What the caller's program says of itself; hostile like everything from outside. */
+  agent: string
   idempotencyKey: string | null
   /** The key of an order's signed link (`X-Order-Key`). */
   orderKey: string | null

@@ -3,9 +3,13 @@ import { committedSoon, namedQuery } from './database/connect.ts'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** Tries in a window, per address (product.md §4; checkout and contact are ours). */
+/** Tries in a window, per address (product.md §4; mail, token, checkout and contact are ours). */
 const limits: Record<RateLimit, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
+  signup: { tries: 5, seconds: 60 * 60 },
+  mail: { tries: 10, seconds: 60 * 60 },
+  token: { tries: 60, seconds: 60 * 60 },
+  upload: { tries: 600, seconds: 60 * 60 },
   search: { tries: 60, seconds: 60 },
   checkout: { tries: 120, seconds: 60 },
   contact: { tries: 10, seconds: 60 * 60 },

@@ -4,6 +4,8 @@ interface RefusalDetails {
   errors?: Record<string, string[]>
   /** The fresh thing, for 409. */
   data?: unknown
+  /** Headers that come with it. */
+  headers?: Record<string, string>
   /** Seconds until trying again makes sense, for 429 and 503. */
   retryAfter?: number
 }

@@ -1,12 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import type pg from 'pg'
 import { namedQuery } from './database/connect.ts'
+import { deviceOf } from './device.ts'
 import type { Services, Viewer } from './handler.ts'
 
 /** How long a session lives without being used, in days. */
 const lifetime = 30
+/** How long a token is the session's own before an answer brings the next, in hours. */
+const rotation = 24
+/** How long the token before it is still taken, in seconds (row 3 of product.md). */
+const overlap = 60
+
+type Pool = Pick<Services, 'pool'>
+/** The pool, or a client in a transaction. */
+type Querier = Pick<pg.PoolClient, 'query'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+const isToken = (text: string) => /^[A-Za-z0-9_-]{20,200}$/.test(text)
 
 interface ViewerRow {
   user_id: string
@@ -14,64 +25,104 @@ interface ViewerRow {
   is_company: boolean
   email: string
   name: string
+  state: string
   is_to_extend: boolean
+  is_to_rotate: boolean
+  is_first_use: boolean
 }
 
-/** Who holds this bearer token; null for one that is unknown, expired or of a suspended user. */
-export async function findViewer({ pool }: Pick<Services, 'pool'>, token: string): Promise<Viewer | null> {
-  if (!/^[A-Za-z0-9_-]{20,200}$/.test(token)) return null
+/** Who holds a bearer token, and whether the session is due for the next one. */
+export interface Found {
+  viewer: Viewer
+  isToRotate: boolean
+}
+
+/**
+ * Who holds this bearer token; null for one that is unknown, expired or of somebody who may not come in. The token
+ * before the last rotation is taken for a minute, and longer as long as nobody has used the next one: its answer may
+ * have been lost.
+ */
+export async function findViewer({ pool }: Pool, token: string): Promise<Found | null> {
+  if (!isToken(token)) return null
+  const hash = hashOf(token)
   const [row] = await namedQuery<ViewerRow>(
     pool,
     'find-viewer',
-    `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name,
-            s.last_used_at < now() - interval '1 hour' as is_to_extend
+    `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name, u.state,
+            s.last_used_at < now() - interval '1 hour' as is_to_extend,
+            s.token_hash = $1 and not s.is_confirmed as is_first_use,
+            case when s.token_hash = $1 then s.rotated_at < now() - make_interval(hours => $2)
+              else s.rotated_at < now() - make_interval(secs => $3) end as is_to_rotate
        from sessions s join users u on u.id = s.user_id
-      where s.token_hash = $1 and s.expires_at > now() and u.state <> 'suspended'`,
-    [hashOf(token)],
+      where (s.token_hash = $1 or s.previous_hash = $1 and
+              (s.rotated_at > now() - make_interval(secs => $3) or not s.is_confirmed))
+        and s.expires_at > now() and u.state not in ('suspended', 'deleted')`,
+    [hash, rotation, overlap],
   )
   if (row === undefined) return null
-  if (row.is_to_extend) await extendSession(pool, row.session_id)
-  return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    isCompany: row.is_company,
-    email: row.email,
-    name: row.name,
-  }
+  if (row.is_to_extend || row.is_first_use) await keepSession(pool, row.session_id, hash)
+  const { user_id: userId, session_id: sessionId, is_company: isCompany, email, name, state } = row
+  return { viewer: { userId, sessionId, isCompany, email, name, state }, isToRotate: row.is_to_rotate }
 }
 
-/** Once an hour of use: a write with every request would cost more than it tells. */
-async function extendSession(pool: Services['pool'], sessionId: string): Promise<void> {
+/** Once an hour of use, and at a token's first: a write with every request would cost more than it tells. */
+async function keepSession(pool: pg.Pool, sessionId: string, hash: Buffer): Promise<void> {
   await namedQuery(
     pool,
-    'extend-session',
-    'update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2) where id = $1',
-    [sessionId, lifetime],
+    'keep-session',
+    `update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2),
+       is_confirmed = is_confirmed or token_hash = $3 where id = $1`,
+    [sessionId, lifetime, hash],
   )
+}
+
+/**
+ * Gives a session its next token. Of calls that come at once one gets it, and the others go on with the old one, which
+ * stays good for a minute: undefined for them.
+ */
+export async function rotateSession(
+  { pool }: Pool,
+  sessionId: string,
+  token: string,
+): Promise<string | undefined> {
+  const next = newToken()
+  const rows = await namedQuery(
+    pool,
+    'rotate-session',
+    `update sessions set previous_hash = $2, token_hash = $3, rotated_at = now(), is_confirmed = false
+     where id = $1 and (token_hash = $2 and rotated_at < now() - make_interval(hours => $4)
+       or previous_hash = $2 and not is_confirmed and rotated_at < now() - make_interval(secs => $5))
+     returning id`,
+    [sessionId, hashOf(token), hashOf(next), rotation, overlap],
+  )
+  return rows.length > 0 ? next : undefined
 }
 
 /** Forgets sessions that ran out. Answers how many. */
-export async function purgeSessions({ pool }: Pick<Services, 'pool'>): Promise<number> {
+export async function purgeSessions({ pool }: Pool): Promise<number> {
   const { rowCount } = await pool.query('delete from sessions where expires_at < now()')
   return rowCount ?? 0
 }
 
-/** Begins a session; the token is told once and never stored. */
-export async function beginSession({ db }: Pick<Services, 'db'>, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('sessions')
-    .values({
-      id: `s_${randomBytes(16).toString('base64url')}`,
-      user_id: userId,
-      token_hash: hashOf(token),
-      expires_at: sql<Date>`now() + make_interval(days => ${lifetime})`,
-    })
-    .execute()
+/** Begins a session; the token is told once and never stored. Of the browser's name a few words are kept. */
+export async function beginSession(querier: Querier, userId: string, agent: string): Promise<string> {
+  const token = newToken()
+  await querier.query({
+    name: 'begin-session',
+    text: `insert into sessions (id, user_id, token_hash, agent, expires_at)
+      values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+    values: [`s_${randomBytes(16).toString('base64url')}`, userId, hashOf(token), deviceOf(agent), lifetime],
+  })
   return token
 }
 
-/** Ends one session. */
-export async function endSession({ db }: Pick<Services, 'db'>, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+/** Ends one of a user's sessions. Answers whether it was there. */
+export async function endSession({ pool }: Pool, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await namedQuery(
+    pool,
+    'end-session',
+    'delete from sessions where id = $1 and user_id = $2 returning id',
+    [sessionId, userId],
+  )
+  return rows.length > 0
 }

@@ -45,3 +45,8 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   return ['55P03', '57014', '40P01', '40001'].includes(error.code ?? '')
 }
+
+/** Whether a row was refused because another one has what this index keeps unique. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
+}

@@ -5,7 +5,7 @@ import type { Context, Services } from '../handler.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { countTry } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
-import { findViewer } from '../sessions.ts'
+import { findViewer, rotateSession } from '../sessions.ts'
 import { codingFor } from './coding.ts'
 import type { Handlers } from './handlers.ts'
 import { isKept, type KeptAnswers, readied } from './kept-answers.ts'
@@ -27,7 +27,9 @@ export function mountApi(app: FastifyInstance, { services, handlers, kept, limit
       method: endpoint.method,
       url: endpoint.path,
       async handler(request, reply) {
-        const context = await contextOf(services, request)
+        const { context, nextToken } = await contextOf(services, request, endpoint)
+        // before anything can fail: whatever the answer is, it brings the token
+        if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
         if (endpoint.rateLimit === 'search') {
           if (isSearch(request.query)) limitSearch(context.address)
         } else if (endpoint.rateLimit !== undefined && endpoint.rateLimit !== 'login') {
@@ -58,20 +60,32 @@ function isSearch(query: unknown): boolean {
 }
 
 /** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
-async function contextOf(services: Services, request: FastifyRequest): Promise<Context> {
+async function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+): Promise<{ context: Context; nextToken: string | undefined }> {
   const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const viewer = bearer === undefined ? null : await findViewer(services, bearer)
-  if (bearer !== undefined && viewer === null) {
+  const found = bearer === undefined ? null : await findViewer(services, bearer)
+  if (bearer !== undefined && found === null) {
     throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
   }
-  return {
+  // a token never comes with what others may keep (row 3 of product.md)
+  const isToRotate = found?.isToRotate === true && endpoint.cache !== 'public'
+  const nextToken =
+    isToRotate && bearer !== undefined
+      ? await rotateSession(services, found.viewer.sessionId, bearer)
+      : undefined
+  const context = {
     services,
-    viewer,
+    viewer: found?.viewer ?? null,
     requestId: request.id,
     address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
     idempotencyKey: headerOf(request, 'idempotency-key'),
     orderKey: headerOf(request, 'x-order-key'),
   }
+  return { context, nextToken }
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

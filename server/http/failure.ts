@@ -41,10 +41,10 @@ const refused: Record<number, [code: string, message: string]> = {
 /** Turns whatever was thrown into the answer of api.md, "Errors". Never a stack, SQL or path in the text. */
 export function failureOf(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Refusal) {
-    const { errors, data, retryAfter } = error.details
+    const { errors, data, retryAfter, headers = {} } = error.details
     return {
       status: error.status,
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      headers: { ...headers, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) },
       body: {
         message: error.message,
         code: error.code,

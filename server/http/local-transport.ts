@@ -71,6 +71,7 @@ const nobody = {
   viewer: null,
   requestId: 'page',
   address: 'page',
+  agent: '',
   idempotencyKey: null,
   orderKey: null,
 } satisfies Omit<Context, 'services'>

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { Services } from '../handler.ts'
 import { purgeIdempotencyKeys } from '../idempotency.ts'
 import { fireDeadline } from '../lifecycle/deadlines.ts'
+import type { Kind } from '../lifecycle/kind.ts'
+import { definitions } from '../lifecycle/kinds.ts'
 import { purgeTries } from '../limits.ts'
 import { carryOutRefund } from '../payments/refund.ts'
 import { settlePayment } from '../payments/settle.ts'
@@ -14,7 +16,7 @@ import { sweep } from './sweep.ts'
 export type Deliver = (payload: unknown) => Promise<void>
 
 const deadline = z.object({
-  kind: z.enum(['ad', 'brand_order', 'checkout', 'product', 'purchase']),
+  kind: z.custom<Kind>(kind => typeof kind === 'string' && Object.hasOwn(definitions, kind)),
   id: z.string(),
   sendId: z.string(),
 })

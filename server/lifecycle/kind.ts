@@ -2,9 +2,11 @@ import type { AnyStateMachine } from 'xstate'
 import type { AdEvent } from '#src/machines/lifecycles/ad.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order.ts'
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
+import type { CompanyEvent } from '#src/machines/lifecycles/company.ts'
 import type { ProductEvent } from '#src/machines/lifecycles/product.ts'
 import type { PurchaseEvent } from '#src/machines/lifecycles/purchase.ts'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
+import type { UserEvent } from '#src/machines/lifecycles/user.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** The events of every kind of thing that has a lifecycle. */
@@ -12,8 +14,10 @@ export interface Events {
   ad: AdEvent
   brand_order: BrandOrderEvent
   checkout: CheckoutEvent
+  company: CompanyEvent
   product: ProductEvent
   purchase: PurchaseEvent
+  user: UserEvent
 }
 
 export type Kind = keyof Events
@@ -50,6 +54,17 @@ export interface ProductRow extends Row {
   variants: number
 }
 
+export interface CompanyRow extends Row {
+  name: string | null
+  brand_id: string | null
+}
+
+export interface UserRow extends Row {
+  is_verified: boolean
+  is_restricted: boolean
+  orders_under_way: number
+}
+
 export interface OrderRow extends Row {
   kind: 'brand_order' | 'purchase'
   number: string
@@ -75,7 +90,7 @@ export interface AnyEvent {
 export interface Definition<R extends Row, E extends AnyEvent> {
   /** Begins the names of its own events in the chart. */
   readonly noun: string
-  readonly table: 'ads' | 'orders' | 'checkouts' | 'products'
+  readonly table: 'ads' | 'orders' | 'checkouts' | 'companies' | 'products' | 'users'
   /** SQL of the columns that guards, delays and effects ask for. */
   readonly columns: string
   readonly machine: AnyStateMachine

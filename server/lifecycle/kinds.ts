@@ -11,6 +11,7 @@ import {
   purchaseMachine,
   purchaseSentences,
 } from '#src/machines/lifecycles/purchase.ts'
+import { company, user } from './account-kinds.ts'
 import { businessDays } from './calendar.ts'
 import { checkoutEffects } from './effects/checkout.ts'
 import { brandOrderEffects, purchaseEffects } from './effects/order.ts'
@@ -108,6 +109,8 @@ export const definitions: Readonly<Record<Kind, Definition<Row, AnyEvent>>> = {
   ad,
   brand_order: brandOrder,
   checkout,
+  company,
   product,
   purchase,
+  user,
 }

@@ -30,11 +30,13 @@ const states = (table: string, more: { set: string; as: string } = { set: '', as
 /** The new states of a table's rows. */
 export const statesOf = {
   ads: states('ads'),
+  companies: states('companies'),
   orders: states('orders', {
     set: ', refunded_cents = x.refunded_cents',
     as: ', refunded_cents int',
   }),
   products: states('products'),
+  users: states('users', { set: ', is_restricted = x.is_restricted', as: ', is_restricted boolean' }),
   checkouts: states('checkouts', {
     set: ', reserved_until = x.reserved_until',
     as: ', reserved_until timestamptz',

@@ -8,6 +8,7 @@ import * as contactReceived from './contact-received.tsx'
 import * as orderCancelled from './order-cancelled.tsx'
 import * as orderConfirmation from './order-confirmation.tsx'
 import * as saleCancelled from './sale-cancelled.tsx'
+import * as shopOpened from './shop-opened.tsx'
 
 const templates = new Map<string, (props: unknown) => Promise<RenderedMail>>([
   [
@@ -19,6 +20,7 @@ const templates = new Map<string, (props: unknown) => Promise<RenderedMail>>([
     template(letters['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
   ],
   ['sale-cancelled', template(letters['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject)],
+  ['shop-opened', template(letters['shop-opened'], shopOpened.ShopOpened, shopOpened.subject)],
   [
     'contact-message',
     template(

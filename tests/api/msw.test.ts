@@ -4,6 +4,7 @@ import { listBrands } from '#src/api/contract/catalog.ts'
 import { payCheckout, updateCheckout } from '#src/api/contract/checkout.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { checkNotifications, getUser, logout } from '#src/api/contract/session.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import { mockedOrigin, refuse, respond, respondWith } from '#tests/support/msw.ts'
 
 const server = setupServer()
@@ -11,14 +12,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const mia = {
-  id: 'u_mia000000001',
-  name: 'Mia',
-  email: 'mia@demo.example',
-  email_verified: true,
-  attachment: [],
-  profile: { is_company: false, state: 'active' },
-}
+const mia = aUser({ name: 'Mia' })
 
 test('a handler answers its endpoint as the server would', async () => {
   server.use(respond(getUser, { data: mia }), respond(logout, undefined))

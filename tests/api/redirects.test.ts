@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#src/api/contract/session.ts'
 import { ownPath, targetAfterLogin } from '#src/app/redirects.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import { hostileRedirects as hostile } from '#tests/support/hostile-redirects.ts'
 
 const origin = 'https://shop.example'
-const user = (is_company: boolean): User => ({
-  id: 'u_12345678',
-  name: 'Mia',
-  email: 'mia@demo.example',
-  email_verified: true,
-  attachment: [],
-  profile: { is_company, state: 'active' },
-})
+const user = (is_company: boolean): User => aUser({ profile: { is_company } })
 
 describe('a wanted path of ours is where to go', () => {
   test.each([

@@ -1,15 +1,9 @@
 import { expect } from 'vitest'
 import { authMachine } from '#src/machines/app/auth.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import { describeMachine, done, failed, type Invariant, idleNotifications, rigOf, snapshotOf } from './kit.ts'
 
-const mia = {
-  id: 'u_mia-0001',
-  name: 'Mia Berg',
-  email: 'mia@demo.example',
-  email_verified: true,
-  attachment: [],
-  profile: { is_company: false, state: 'active' },
-}
+const mia = aUser({ id: 'u_mia-0001' })
 const login = { type: 'auth.login', email: mia.email, password: 'garderobe-demo' }
 const unauthorized = { status: 401, code: 'unauthorized', message: 'Please log in.' }
 const wrongPair = { status: 401, code: 'wrong_pair', message: 'E-mail and password do not fit together.' }

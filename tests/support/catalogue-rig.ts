@@ -121,6 +121,7 @@ function contextOn({ db, pool }: Connection): Context {
     viewer: null,
     requestId: 'test',
     address: '127.0.0.1',
+    agent: '',
     idempotencyKey: null,
     orderKey: null,
   }

@@ -65,6 +65,7 @@ export function contextOf(
     viewer,
     requestId: 'r',
     address: '127.0.0.1',
+    agent: '',
     idempotencyKey: null,
     orderKey: null,
     ...more,
@@ -79,6 +80,7 @@ export function viewerOf(userId: string, more: Partial<Viewer> = {}): Viewer {
     isCompany: false,
     email: `${userId.slice(2, 12)}@demo.example`,
     name: 'Mia',
+    state: 'active',
     ...more,
   }
 }

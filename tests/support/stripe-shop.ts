@@ -126,6 +126,7 @@ const guestOf = (services: Services): Context => ({
   viewer: null,
   requestId: 'test',
   address: '127.0.0.1',
+  agent: '',
   idempotencyKey: randomBytes(8).toString('hex'),
   orderKey: null,
 })

@@ -61,7 +61,7 @@ const productText = `
   join products p on p.id = l.id
   join users u on u.id = p.seller_id
   join brands b on b.id = p.brand_id
-  where l.id = $1 and p.state = 'active'`
+  where l.id = $1 and p.state = 'active' and not is_closed(p.seller_id)`
 
 // an ad that was never published, or was taken off by a moderator, is nobody's to see
 const adText = `
@@ -78,7 +78,8 @@ const adText = `
   from listings l
   join ads a on a.id = l.id
   join users u on u.id = a.seller_id
-  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'expired')`
+  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'expired')
+    and not is_closed(a.seller_id)`
 
 /** One listing, whole; undefined where there is none, or none to be seen by everybody. */
 export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {

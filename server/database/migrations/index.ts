@@ -6,6 +6,7 @@ import * as trade from './0004-trade.ts'
 import * as search from './0005-search.ts'
 import * as threads from './0006-threads.ts'
 import * as visibleItems from './0007-visible-items.ts'
+import * as members from './0008-members.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-search': search,
   '0006-threads': threads,
   '0007-visible-items': visibleItems,
+  '0008-members': members,
 }

@@ -1,10 +1,24 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Who there is: users, brands, sessions, conversations, what they wrote to us. */
 export interface AccountTables {
   users: Users
   brands: Brands
-  companies: { user_id: string; brand_id: string; state: Generated<string>; version: Generated<number> }
+  companies: Companies
+  user_tokens: UserTokens
+  identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
+  addresses: Addresses
+  notifications: Notifications
+  affiliates: { slug: string; name: string; created_at: Generated<Date> }
+  affiliate_signups: { user_id: string; slug: string; at: Generated<Date> }
+  audit_log: {
+    id: GeneratedAlways<number>
+    user_id: string
+    event: string
+    by: 'member' | 'moderator' | 'system'
+    details: ColumnType<object | null, string | null | undefined, never>
+    at: Generated<Date>
+  }
   sessions: Sessions
   threads: {
     id: string
@@ -32,7 +46,56 @@ interface Users {
   bio: string | null
   image_id: string | null
   email_verified_at: Date | null
+  sizes: Generated<string[]>
+  muted: Generated<string[]>
+  must_set_password: Generated<boolean>
+  is_restricted: Generated<boolean>
+  pending_email: string | null
   created_at: Generated<Date>
+}
+
+interface Companies {
+  id: GeneratedAlways<string>
+  user_id: string
+  name: string | null
+  /** null until the company was approved. */
+  brand_id: string | null
+  state: Generated<string>
+  version: Generated<number>
+}
+
+interface UserTokens {
+  token_hash: Buffer
+  purpose: 'verify_email' | 'reset_password' | 'recovery' | 'sign_in' | 'link_identity'
+  user_id: string
+  email: string | null
+  payload: ColumnType<object | null, string | null | undefined, never>
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+interface Addresses {
+  id: string
+  user_id: string
+  name: string
+  line1: string
+  line2: string | null
+  postcode: string
+  city: string
+  country: string
+  is_default: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface Notifications {
+  id: GeneratedAlways<number>
+  user_id: string
+  kind: string
+  text: string
+  href: string
+  key: string
+  created_at: Generated<Date>
+  read_at: Date | null
 }
 
 interface Brands {
@@ -49,6 +112,10 @@ interface Sessions {
   id: string
   user_id: string
   token_hash: Buffer
+  previous_hash: Buffer | null
+  rotated_at: Generated<Date>
+  is_confirmed: Generated<boolean>
+  agent: Generated<string>
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date

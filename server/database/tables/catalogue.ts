@@ -42,6 +42,9 @@ interface Images {
   widths: Generated<number[]>
   drawing: ColumnType<object | null, string | null | undefined, string | null>
   priority: Generated<number>
+  owner_id: string | null
+  purpose: string | null
+  bytes: Generated<number>
   created_at: Generated<Date>
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from '#src/api/contract/checkout.ts'
+import type { Address } from '#src/api/contract/address.ts'
 
 /** One checkout of the demo world, told before it happens. */
 export interface OrderStory {

@@ -128,18 +128,19 @@ function contextAt(services: Services, hoursAgo: number, viewer: Viewer | null):
     viewer,
     requestId: newId('r'),
     address: '127.0.0.1',
+    agent: '',
     idempotencyKey: null,
     orderKey: null,
   }
 }
 
 async function viewerOf(db: Kysely<Database>, userId: string): Promise<Viewer> {
-  const { email, name, is_company } = await db
+  const { email, name, is_company, state } = await db
     .selectFrom('users')
-    .select(['email', 'name', 'is_company'])
+    .select(['email', 'name', 'is_company', 'state'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { userId, sessionId: newId('s'), isCompany: is_company, email, name }
+  return { userId, sessionId: newId('s'), isCompany: is_company, email, name, state }
 }
 
 async function readSetting(db: Kysely<Database>, key: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#src/api/contract/email.ts'
 import { instant, money } from '#src/api/contract/values.ts'
+import { accountLetters } from './account-letters.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 
 /**
@@ -43,6 +44,7 @@ const checkout = z.object({ id: z.string(), key: z.string() })
 const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
 
 export const letters = {
+  ...accountLetters,
   'order-confirmation': z.object({
     origin,
     checkout,

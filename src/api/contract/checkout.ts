@@ -1,29 +1,9 @@
 import * as z from 'zod/mini'
+import { address, givenAddress } from './address.ts'
 import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { linkKey, order } from './orders.ts'
-import { postcodeProblem } from './postcode.ts'
 import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
-
-const text = (max: number, sentence: string) =>
-  z.string().check(z.trim(), z.minLength(1, sentence), z.maxLength(max, `At most ${max} characters.`))
-
-export const address = z.strictObject({
-  name: text(60, 'Say who receives the parcel.'),
-  line1: text(120, 'Say the street and number.'),
-  line2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.')))),
-  postcode: text(16, 'Say the postcode.'),
-  city: text(80, 'Say the city.'),
-  /** ISO 3166, two letters. */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
-})
-export type Address = z.output<typeof address>
-
-/** An address that somebody gives; what was stored before is shown as it is. */
-const givenAddress = address.check(({ value, issues }) => {
-  const message = postcodeProblem(value.country, value.postcode)
-  if (message !== null) issues.push({ code: 'custom', path: ['postcode'], message, input: value.postcode })
-})
 
 export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
 export type LineProblem = z.infer<typeof lineProblem>

@@ -2,6 +2,7 @@
  * The endpoint table: every call of the API, once. The server mounts it, the OpenAPI document and the test doubles
  * are made from it. The browser imports the areas it needs instead, so that schemas load with the calls.
  */
+import * as accounts from './accounts.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -15,6 +16,12 @@ export const endpoints = {
   getUser: session.getUser,
   logout: session.logout,
   checkNotifications: session.checkNotifications,
+  createUser: accounts.createUser,
+  verifyEmail: accounts.verifyEmail,
+  sendVerification: accounts.sendVerification,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
+  changePassword: accounts.changePassword,
   getCategories: catalog.getCategories,
   getWomanCategories: catalog.getWomanCategories,
   getManCategories: catalog.getManCategories,

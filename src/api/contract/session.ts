@@ -1,15 +1,34 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { tokenPattern } from './patterns.ts'
-import { attachment, data, id } from './values.ts'
+import { allowed, attachment, data, deadline, id } from './values.ts'
 
 export const user = z.object({
   id: id('u'),
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** A new address that waits for its link to be opened. */
+  pending_email: z.nullable(z.string()),
+  /** The account's own state; its deadline stands while it waits to be deleted. */
+  state: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
   attachment,
-  profile: z.object({ is_company: z.boolean(), state: z.string() }),
+  profile: z.object({
+    is_company: z.boolean(),
+    /** A company's shop, `pending_approval`, `open` or `suspended`; the account's state for everybody else. */
+    state: z.string(),
+    company_name: z.nullable(z.string()),
+    bio: z.nullable(z.string()),
+    /** Keys of sizes that fit. */
+    sizes: z.array(z.string()),
+    /** Kinds of mail that are not wanted. */
+    muted: z.array(z.string()),
+    /** Whether there is one: who signed up through a provider has none. */
+    has_password: z.boolean(),
+  }),
   authenticationToken: z.optional(z.string()),
 })
 export type User = z.infer<typeof user>

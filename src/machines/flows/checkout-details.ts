@@ -1,4 +1,5 @@
-import type { Address, Checkout } from '#src/api/contract/checkout.ts'
+import type { Address } from '#src/api/contract/address.ts'
+import type { Checkout } from '#src/api/contract/checkout.ts'
 import { postcodeProblem } from '#src/api/contract/postcode.ts'
 
 /** What the shopper types, as typed; nothing of it is lost by a refusal. */

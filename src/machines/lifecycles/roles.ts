@@ -1,5 +1,5 @@
-/** Who can move a thing: its two sides, a moderator, the payment provider's word, and time. */
-export type Role = 'buyer' | 'seller' | 'moderator' | 'provider' | 'system'
+/** Who can move a thing: its two sides, a member of her own account, a moderator, the payment provider's word, and time. */
+export type Role = 'buyer' | 'seller' | 'member' | 'moderator' | 'provider' | 'system'
 
 /** What every lifecycle event says of its sender. */
 export interface Sent {

@@ -4,6 +4,7 @@ import { checkNotifications, createToken, getUser, logout } from '#src/api/contr
 import { authMachine } from '#src/machines/app/auth.ts'
 import type { AuthContext } from '#src/machines/app/auth-session.ts'
 import { done, failed, snapshotOf } from '#tests/machines/kit.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
@@ -15,14 +16,7 @@ const fresh = 'a-token-from-the-login'
 const fromBody = 'a-token-from-the-body'
 const wrongPair = 'E-mail and password do not fit together.'
 const missingToken = 'The sign-in could not be completed. Please try again.'
-const mia = {
-  id: 'u_mia000000001',
-  name: 'Mia Berg',
-  email: 'mia@demo.example',
-  email_verified: true,
-  attachment: [],
-  profile: { is_company: false, state: 'active' },
-}
+const mia = aUser()
 
 type Before = { context: AuthContext }
 const holdsStored = (state: string, { context }: Before) =>

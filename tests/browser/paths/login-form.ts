@@ -3,20 +3,14 @@ import { expect } from 'vitest'
 import { checkNotifications, createToken, getUser } from '#src/api/contract/session.ts'
 import { type LoginFields, loginFormMachine } from '#src/machines/flows/login-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
+import { aUser } from '#tests/support/a-user.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
 
 const wrongPair = 'E-mail and password do not fit together.'
 const mail = 'mia@demo.example'
-const user = {
-  id: 'u_mia000000001',
-  name: 'Mia Berg',
-  email: mail,
-  email_verified: true,
-  attachment: [],
-  profile: { is_company: false, state: 'active' },
-}
+const user = aUser({ email: mail })
 
 /** The form; the session behind it is walked by auth.ts. */
 export async function loginForm(page: Page): Promise<Stage> {

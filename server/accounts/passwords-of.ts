@@ -1,0 +1,21 @@
+import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
+import { revokeTokens } from './one-time-tokens.ts'
+
+/**
+ * Sets a password: every session ends but one (none is kept where `keptSession` is null), and every link that was sent
+ * before is dead.
+ */
+export async function setPassword(
+  uow: UnitOfWork,
+  userId: string,
+  passwordHash: string,
+  keptSession: string | null,
+): Promise<void> {
+  await uow.ask(
+    'set_password',
+    `with changed as (update users set password_hash = $2, must_set_password = false where id = $1)
+     delete from sessions where user_id = $1 and id is distinct from $3`,
+    [userId, passwordHash, keptSession],
+  )
+  await revokeTokens(uow, userId)
+}

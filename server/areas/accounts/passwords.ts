@@ -1,0 +1,66 @@
+import { audit } from '#server/accounts/audit.ts'
+import { takeToken } from '#server/accounts/one-time-tokens.ts'
+import { setPassword } from '#server/accounts/passwords-of.ts'
+import { findAccount } from '#server/accounts/store.ts'
+import { verifyAddress } from '#server/accounts/verified.ts'
+import { refuseBreached } from '#server/breached.ts'
+import { Answer, type HandlersOf } from '#server/handler.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { countTry, forgetTries } from '#server/limits.ts'
+import { fitsPassword, hashPassword } from '#server/passwords.ts'
+import { invalid, Refusal } from '#server/refusal.ts'
+import { beginSession } from '#server/sessions.ts'
+import { deadLink } from './sign-up.ts'
+
+export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | 'changePassword'> = {
+  /** The answer is the same whoever asks, and as fast: who it is, if anybody, the job finds out. */
+  async forgotPassword({ services }, { body: { email } }) {
+    await change(services, async uow =>
+      uow.addJob({ identifier: 'mail_reset', payload: { email: email.toLowerCase() } }),
+    )
+    return { data: {} }
+  },
+
+  async resetPassword({ services, agent }, { body: { token, password } }) {
+    await refuseBreached(password)
+    const hash = await hashPassword(password)
+    const bearer = await change(services, async uow => {
+      const taken = await takeToken(uow, ['reset_password', 'recovery'], token)
+      if (taken === undefined) throw deadLink()
+      const { user_id: userId, email } = taken
+      const [account] = await uow.ask<{ state: string }>(
+        'state_of',
+        'select state from users where id = $1',
+        [userId],
+      )
+      if (account?.state === 'suspended') throw deadLink()
+      // whoever could read the mail has the address
+      if (email !== null && account?.state === 'unverified') await verifyAddress(uow, userId, email)
+      await setPassword(uow, userId, hash, null)
+      await audit(uow, userId, 'password_reset', 'member')
+      uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })
+      return beginSession(uow.client, userId, agent)
+    })
+    return new Answer(200, { data: {} }, { 'x-authenticated': bearer })
+  },
+
+  async changePassword({ services, viewer, address }, { body: { current, password } }) {
+    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    const { userId, sessionId } = viewer
+    const key = `${address} ${userId}`
+    await countTry(services, 'login', key)
+    const account = await findAccount(services, userId)
+    if (account?.password_hash != null && !(await fitsPassword(account.password_hash, current))) {
+      throw invalid('current', 'This is not your password.', 'wrong_password')
+    }
+    await forgetTries(services, 'login', key)
+    await refuseBreached(password)
+    const hash = await hashPassword(password)
+    await change(services, async uow => {
+      await setPassword(uow, userId, hash, sessionId)
+      await audit(uow, userId, 'password_changed', 'member')
+      uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })
+    })
+    return { data: {} }
+  },
+}

@@ -1,0 +1,37 @@
+import { companyMachine, companySentences } from '#src/machines/lifecycles/company.ts'
+import { type UserContext, userMachine, userSentences } from '#src/machines/lifecycles/user.ts'
+import { companyEffects } from './effects/company.ts'
+import { userEffects } from './effects/user.ts'
+import type { CompanyRow, Definition, Events, UserRow } from './kind.ts'
+
+/** Orders of either side that are not over. */
+const ordersUnderWay = `(select count(*)::int from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
+  and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded')) as orders_under_way`
+
+export const company: Definition<CompanyRow, Events['company']> = {
+  noun: 'company',
+  table: 'companies',
+  columns: 'name, brand_id',
+  machine: companyMachine,
+  sentences: companySentences,
+  people: { system: 'the demo' },
+  contextOf: () => ({}),
+  keep: () => undefined,
+  effects: companyEffects,
+}
+
+export const user: Definition<UserRow, Events['user']> = {
+  noun: 'user',
+  table: 'users',
+  columns: `email_verified_at is not null as is_verified, is_restricted, ${ordersUnderWay}`,
+  machine: userMachine,
+  sentences: userSentences,
+  people: {},
+  contextOf: (row): UserContext => ({
+    isVerified: row.is_verified,
+    isRestricted: row.is_restricted,
+    ordersUnderWay: row.orders_under_way,
+  }),
+  keep: () => undefined,
+  effects: userEffects,
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { addressFields, hasPostcodeOfItsCountry } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { data, id } from './values.ts'
+
+/** One of a member's own postal addresses. */
+export const savedAddress = z.object({
+  id: id('d'),
+  name: z.string(),
+  line1: z.string(),
+  line2: z.nullable(z.string()),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** The one that a checkout begins with. */
+  is_default: z.boolean(),
+})
+export type SavedAddress = z.infer<typeof savedAddress>
+
+/** How many a member may keep. */
+export const mostAddresses = 20
+
+const addressId = z.object({ id: id('d') })
+const isDefault = z.optional(z.boolean())
+
+export const listAddresses = endpoint({
+  id: 'listAddresses',
+  method: 'GET',
+  path: '/api/user/addresses',
+  policy: 'user',
+  summary: 'The own addresses, the default one first.',
+  status: 200,
+  response: data(z.array(savedAddress)),
+})
+
+export const createAddress = endpoint({
+  id: 'createAddress',
+  method: 'POST',
+  path: '/api/user/addresses',
+  policy: 'user',
+  summary: 'Keep an address; the first one is the default.',
+  body: z.strictObject({ ...addressFields, is_default: isDefault }).check(hasPostcodeOfItsCountry),
+  status: 201,
+  response: data(savedAddress),
+})
+
+export const updateAddress = endpoint({
+  id: 'updateAddress',
+  method: 'PATCH',
+  path: '/api/user/addresses/:id',
+  policy: 'user',
+  summary: 'Change an address, or make it the default.',
+  params: addressId,
+  /** What is left out stays; the server looks at the whole. */
+  body: z.strictObject({
+    name: z.optional(addressFields.name),
+    line1: z.optional(addressFields.line1),
+    line2: addressFields.line2,
+    postcode: z.optional(addressFields.postcode),
+    city: z.optional(addressFields.city),
+    country: z.optional(addressFields.country),
+    is_default: isDefault,
+  }),
+  status: 200,
+  response: data(savedAddress),
+})
+
+export const deleteAddress = endpoint({
+  id: 'deleteAddress',
+  method: 'DELETE',
+  path: '/api/user/addresses/:id',
+  policy: 'user',
+  summary: 'Forget an address.',
+  params: addressId,
+  status: 204,
+})

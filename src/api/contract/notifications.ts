@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { data, instant } from './values.ts'
+
+/** Something a member was told: a line, and where it leads. */
+export const notification = z.object({
+  id: z.int(),
+  kind: z.string(),
+  text: z.string(),
+  /** A path of this shop. */
+  href: z.string(),
+  at: instant,
+  is_read: z.boolean(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const listNotifications = endpoint({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/api/v1/notifications',
+  policy: 'user',
+  summary: 'What the member was told, the newest first.',
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(z.string().check(z.maxLength(3))),
+  }),
+  status: 200,
+  response: z.object({ data: z.array(notification), next_cursor: z.nullable(z.string()) }),
+})
+
+export const readNotifications = endpoint({
+  id: 'readNotifications',
+  method: 'POST',
+  path: '/api/v1/notifications/read',
+  policy: 'user',
+  summary: 'Mark everything up to one notification as read; everything, where none is named.',
+  body: z.strictObject({ until: z.optional(z.int().check(z.gte(1))) }),
+  status: 200,
+  response: data(z.object({})),
+})

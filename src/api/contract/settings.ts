@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { givenPassword, personName } from './accounts.ts'
+import { email } from './email.ts'
+import { endpoint } from './endpoint.ts'
+import { user } from './session.ts'
+import { data, id, instant } from './values.ts'
+
+/** Mail that a member can do without; what an order or the account itself needs is always sent. */
+export const mailKinds = ['messages', 'offers', 'price_drops', 'saved_searches', 'news'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const updateUser = endpoint({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/api/user',
+  policy: 'user',
+  summary: 'Change name, address or profile; a new address needs the password and is verified first.',
+  body: z.strictObject({
+    name: z.optional(personName),
+    email: z.optional(email),
+    /** Needed with `email` by whoever has one. */
+    password: z.optional(givenPassword),
+    profile: z.optional(
+      z.strictObject({
+        bio: z.optional(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters.'))),
+        /** Keys of sizes. */
+        sizes: z.optional(
+          z
+            .array(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/, 'This is not a size.')))
+            .check(z.maxLength(60, 'At most 60 sizes.')),
+        ),
+        muted: z.optional(z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length))),
+      }),
+    ),
+  }),
+  status: 200,
+  response: data(user),
+})
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/user/sessions',
+  policy: 'user',
+  summary: 'Where this member is logged in.',
+  status: 200,
+  response: data(
+    z.array(
+      z.object({
+        id: id('s'),
+        created_at: instant,
+        last_used_at: instant,
+        /** "Firefox on Windows"; empty where the browser does not say. */
+        device: z.string(),
+        is_current: z.boolean(),
+      }),
+    ),
+  ),
+})
+
+export const deleteSession = endpoint({
+  id: 'deleteSession',
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  policy: 'user',
+  summary: 'End one of the own sessions.',
+  params: z.object({ id: id('s') }),
+  status: 204,
+})
+
+export const requestDeletion = endpoint({
+  id: 'requestDeletion',
+  method: 'POST',
+  path: '/api/user/deletion',
+  policy: 'user',
+  summary: 'Delete the account in thirty days.',
+  /** Needed by whoever has a password. */
+  body: z.strictObject({ password: z.optional(givenPassword) }),
+  status: 200,
+  response: data(user),
+})
+
+export const takeBackDeletion = endpoint({
+  id: 'takeBackDeletion',
+  method: 'DELETE',
+  path: '/api/user/deletion',
+  policy: 'user',
+  summary: 'Keep the account after all.',
+  status: 204,
+})
+
+export const exportUser = endpoint({
+  id: 'exportUser',
+  method: 'GET',
+  path: '/api/user/export',
+  policy: 'user',
+  summary: 'Everything that is kept about the member, by table.',
+  status: 200,
+  response: data(z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+})

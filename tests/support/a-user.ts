@@ -1,0 +1,31 @@
+import type { User } from '#src/api/contract/session.ts'
+
+/** A member as `GET /api/user` shows her. */
+export function aUser({
+  profile,
+  ...more
+}: Partial<Omit<User, 'profile'>> & { profile?: Partial<User['profile']> } = {}): User {
+  return {
+    id: 'u_mia000000001',
+    name: 'Mia Berg',
+    email: 'mia@demo.example',
+    email_verified: true,
+    pending_email: null,
+    state: 'active',
+    version: 1,
+    deadline: null,
+    allowed: [],
+    attachment: [],
+    profile: {
+      is_company: false,
+      state: 'active',
+      company_name: null,
+      bio: null,
+      sizes: [],
+      muted: [],
+      has_password: true,
+      ...profile,
+    },
+    ...more,
+  }
+}
