@@ -131,6 +131,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
 
 /** Sets e-mail, address and delivery; what is left out stays as it is. */
 export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
+  refuseCompany(context)
   const { services, viewer } = context
   const assessed = await openCheckout(context, params.id)
   const { stored, parcels } = assessed

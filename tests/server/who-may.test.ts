@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { endpoints } from '#src/api/contract/index.ts'
+import { urlOf } from '#src/api/wire.ts'
+import { ask } from '#tests/support/http.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { callers, newCaller } from './who-may/callers.ts'
+import { requests } from './who-may/requests.ts'
+import { openScene, type Scene } from './who-may/scene.ts'
+import { rowsOf, whoMay } from './who-may/table.ts'
+
+let server: RunningServer
+let scene: Scene
+beforeAll(async () => {
+  server = await startTestServer()
+  scene = await openScene(server.services)
+})
+
+test('every endpoint of the contract has its answers in the table, and nothing else has', () => {
+  expect(Object.keys(whoMay).sort()).toEqual(Object.keys(endpoints).sort())
+  expect(Object.keys(requests).sort()).toEqual(Object.keys(endpoints).sort())
+})
+
+describe.each(Object.values(endpoints) as AnyEndpoint[])('$method $path', endpoint => {
+  const rows = rowsOf(whoMay[endpoint.id] ?? [0, 0, 0, 0, 0, 0])
+  test.each(rows)('%s', async (target, row) => {
+    const answers: Record<string, number> = {}
+    for (const kind of callers) {
+      const caller = await newCaller(scene.services, kind, scene.company)
+      const parts = (await requests[endpoint.id]?.(scene, caller, target ?? 'own')) ?? {}
+      const { status, text } = await ask(server.url, endpoint.method, urlOf(endpoint, parts), {
+        ...(caller.bearer === null ? {} : { bearer: caller.bearer }),
+        ...(parts.body === undefined ? {} : { json: parts.body }),
+        headers: parts.headers ?? {},
+      })
+      answers[kind] = status
+      // what is refused says nothing of the thing itself
+      if (status === 404) expect(text).not.toContain('@x.example')
+    }
+    expect(answers).toEqual(Object.fromEntries(callers.map((kind, at) => [kind, row[at]])))
+  })
+})

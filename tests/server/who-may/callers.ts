@@ -1,0 +1,52 @@
+import type { Services } from '#server/handler.ts'
+import { newId } from '#server/ids.ts'
+import { beginSession } from '#server/sessions.ts'
+
+/** Who calls, in the order of the table's columns. */
+export const callers = ['anonymous', 'garbage', 'expired', 'suspended', 'member', 'company'] as const
+export type CallerKind = (typeof callers)[number]
+
+export interface Caller {
+  kind: CallerKind
+  bearer: string | null
+  /** Whose account it is; whoever has none stands beside a member whose things are looked for. */
+  userId: string
+  email: string
+}
+
+/** A member nobody else has to do with. */
+export async function newMember(
+  { pool }: Services,
+  state = 'active',
+): Promise<{ id: string; email: string }> {
+  const id = newId('u')
+  const email = `${id.toLowerCase().replaceAll('_', '-')}@x.example`
+  await pool.query(
+    `insert into users (id, email, name, state, email_verified_at) values ($1, $2, 'Somebody', $3, now())`,
+    [id, email, state],
+  )
+  return { id, email }
+}
+
+/** Somebody of this kind, with a session of their own. Every company is the one that sells here. */
+export async function newCaller(services: Services, kind: CallerKind, company: string): Promise<Caller> {
+  const { pool } = services
+  if (kind === 'company') {
+    const bearer = await beginSession(pool, company, '')
+    const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [company])
+    return { kind, bearer, userId: company, email: rows[0]?.email ?? '' }
+  }
+  const { id: userId, email } = await newMember(services)
+  if (kind === 'anonymous') return { kind, bearer: null, userId, email }
+  if (kind === 'garbage') return { kind, bearer: 'garbage'.repeat(6), userId, email }
+  const bearer = await beginSession(pool, userId, '')
+  if (kind === 'expired') {
+    await pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+      userId,
+    ])
+  }
+  if (kind === 'suspended') {
+    await pool.query(`update users set state = 'suspended' where id = $1`, [userId])
+  }
+  return { kind, bearer, userId, email }
+}

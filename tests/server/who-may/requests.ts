@@ -1,0 +1,112 @@
+import { newId } from '#server/ids.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
+import { type Caller, newMember } from './callers.ts'
+import type { Scene } from './scene.ts'
+import type { Target } from './table.ts'
+
+/** The parts of a call that would succeed if the caller may make it. */
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** Makes the call's parts; `target` says whose thing it asks for. */
+export type Ask = (scene: Scene, caller: Caller, target: Target) => Parts | Promise<Parts>
+
+const nothing: Ask = () => ({})
+const password = 'a-fine-long-password'
+const keyed = (scene: Scene) => ({ 'idempotency-key': scene.key() })
+/** The id of a thing, or one that is not there. */
+const idOf =
+  (prefix: string, make: (scene: Scene, caller: Caller, target: Target) => Promise<string>) =>
+  async (scene: Scene, caller: Caller, target: Target) => ({
+    id: target === 'missing' ? newId(prefix) : await make(scene, caller, target),
+  })
+
+const checkoutId = idOf('k', async (scene, caller, target) => (await scene.checkout(caller, target)).id)
+const orderId = idOf('o', (scene, caller, target) => scene.order(caller, target))
+
+/** How each endpoint is called. One that is missing here fails the test. */
+export const requests: Readonly<Record<string, Ask>> = {
+  // whoever asks, asks for an account that is there: the pair is somebody's, not the caller's
+  async createToken({ services }) {
+    const { id, email } = await newMember(services)
+    await services.pool.query('update users set password_hash = $2 where id = $1', [
+      id,
+      await hashPassword(password),
+    ])
+    return { body: { email, password } }
+  },
+  getUser: nothing,
+  logout: nothing,
+  checkNotifications: nothing,
+
+  createUser: scene => ({ body: { name: 'New', email: `${scene.key()}@x.example`, password } }),
+  async verifyEmail(scene, caller) {
+    return { body: { token: await scene.token('verify_email', caller) } }
+  },
+  sendVerification: nothing,
+  forgotPassword: (_, { email }) => ({ body: { email } }),
+  async resetPassword(scene, caller) {
+    const { id, email } = await newMember(scene.services)
+    return {
+      body: { token: await scene.token('reset_password', { ...caller, userId: id, email }), password },
+    }
+  },
+  changePassword: () => ({ body: { current: '', password } }),
+
+  getCategories: nothing,
+  getWomanCategories: nothing,
+  getManCategories: nothing,
+  getKidsCategories: nothing,
+  listBrands: nothing,
+  getBrand: ({ brand }, _, target) => ({ params: { slug: target === 'missing' ? 'no-such-brand' : brand } }),
+  listProducts: nothing,
+  getProduct: ({ product, draft }, _, target) => ({
+    params: { id: { own: product, foreign: draft, missing: newId('p') }[target] },
+  }),
+  suggest: () => ({ query: { q: 'li' } }),
+  listItems: ({ variant }) => ({ query: { id: variant } }),
+  sendContact: scene => ({
+    body: { name: 'Ada', email: 'ada@x.example', message: 'Hello' },
+    headers: keyed(scene),
+  }),
+
+  createCheckout: ({ variant }) => ({ body: { lines: [{ id: variant, quantity: 1 }] } }),
+  getCheckout: async (...all) => ({ params: await checkoutId(...all) }),
+  updateCheckout: async (...all) => ({ params: await checkoutId(...all), body: { address: somewhere } }),
+  reserveCheckout: async (...all) => ({ params: await checkoutId(...all) }),
+  async payCheckout(scene, caller, target) {
+    const { id, total } =
+      target === 'missing' ? { id: newId('k'), total: '1.00' } : await scene.checkout(caller, target)
+    return {
+      params: { id },
+      body: { payment: { provider: 'manual', token: 'tok_ok' }, expected_total: total },
+      headers: keyed(scene),
+    }
+  },
+  async answerChallenge(scene, caller, target) {
+    const headers = keyed(scene)
+    if (target === 'missing')
+      return { params: { id: newId('k') }, body: { id: 'c_1', passed: true }, headers }
+    const checkout = await scene.checkout(caller, target)
+    const { rows } = await scene.services.pool.query<{ user_id: string | null }>(
+      'select user_id from checkouts where id = $1',
+      [checkout.id],
+    )
+    const owner = rows[0]?.user_id ?? null
+    const who = shopper(scene.services, owner === null ? null : viewerOf(owner))
+    const { challenge } = await who.pay(checkout, 'tok_challenge')
+    return { params: { id: checkout.id }, body: { id: challenge, passed: true }, headers }
+  },
+
+  getOrder: async (...all) => ({ params: await orderId(...all) }),
+  sendOrderEvent: async (scene, caller, target) => ({
+    params: await orderId(scene, caller, target),
+    body: { type: 'cancel', reason: 'No more.' },
+    headers: keyed(scene),
+  }),
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { issueToken, type Purpose } from '#server/accounts/one-time-tokens.ts'
+import type { Services } from '#server/handler.ts'
+import { newId } from '#server/ids.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
+import { type Caller, newMember } from './callers.ts'
+import type { Target } from './table.ts'
+
+/** Makes the things that calls are about: whose they are is the question. */
+export async function openScene(services: Services) {
+  const shop = await seedShop(services)
+  const { pool } = services
+  // its slug is an id, which no slug of the contract is
+  await pool.query(`update categories set slug = 'shirts'`)
+  const [variant = ''] = await shop.product([9_999])
+  const { rows } = await pool.query<{ id: string; slug: string }>(
+    'select id, slug from listings where live limit 1',
+  )
+  const product = rows[0]?.id ?? ''
+  const draft = newId('p')
+  await pool.query(
+    `insert into products (id, brand_id, seller_id, slug, title, category_id, whose, state)
+     select $1, brand_id, seller_id, 'a-draft', 'A draft', category_id, whose, 'draft' from products where id = $2`,
+    [draft, product],
+  )
+  const { rows: brands } = await pool.query<{ slug: string }>('select slug from brands limit 1')
+
+  /** Whose thing it is to be: the caller's, or another member's. */
+  const ownerOf = async (caller: Caller, target: Target) =>
+    target === 'own' ? caller.userId : (await newMember(services)).id
+
+  /** A checkout with an address: a member's is her own, that of anybody else is nobody's. */
+  async function checkout(caller: Caller, target: Target): Promise<{ id: string; total: string }> {
+    const isMembers = target === 'foreign' || caller.kind === 'member'
+    const owner = isMembers ? viewerOf(await ownerOf(caller, target)) : null
+    const who = shopper(services, owner)
+    const { id } = await who.create([variant, 1])
+    return who.patch(id, { email: 'ada@x.example', address: somewhere })
+  }
+
+  /** An order of the company's: bought by the caller if a member, by a stranger where it is foreign to both. */
+  async function order(caller: Caller, target: Target): Promise<string> {
+    const buyer = shopper(
+      services,
+      viewerOf(await ownerOf(caller, caller.kind === 'company' ? 'foreign' : target)),
+    )
+    const { id } = await buyer.create([variant, 1])
+    const paid = await buyer.pay(await buyer.patch(id))
+    const made = paid.orders[0]?.id ?? ''
+    if (caller.kind === 'company' && target === 'foreign') {
+      // sold by another company, whatever it sells
+      const { id: other } = await newMember(services)
+      await pool.query('update orders set seller_id = $2 where id = $1', [made, other])
+    }
+    return made
+  }
+
+  return {
+    services,
+    company: shop.company,
+    variant,
+    product,
+    draft,
+    brand: brands[0]?.slug ?? '',
+    ownerOf,
+    checkout,
+    order,
+    /** A token that a mail would carry. */
+    token: (purpose: Purpose, { userId, email }: Caller) =>
+      change(services, uow => issueToken(uow, { purpose, userId, email })),
+    key: () => randomUUID(),
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>

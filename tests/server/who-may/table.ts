@@ -1,0 +1,86 @@
+/** Whose thing is asked for: the caller's own, somebody else's, or one that is not there. */
+export const targets = ['own', 'foreign', 'missing'] as const
+export type Target = (typeof targets)[number]
+
+/** The answers to each kind of caller, in the order of `callers`. */
+type Row = readonly [
+  anonymous: number,
+  garbage: number,
+  expired: number,
+  suspended: number,
+  member: number,
+  company: number,
+]
+/** One row for what is nobody's, one for each target for what is somebody's. */
+export type Expected = Row | Readonly<Record<Target, Row>>
+
+/** The word of an outsider with a bearer that is no longer good is refused everywhere, also where anybody may ask. */
+const everybody = (status: number): Row => [status, 401, 401, 401, status, status]
+const signedIn = (status: number): Row => [401, 401, 401, 401, status, status]
+
+/**
+ * Who may call what, and what they are told (figures.md, "Who may"). Written by hand, from the product's rules and not
+ * from the code; an endpoint that is not here fails the test. Somebody else's thing looks like a missing one.
+ */
+export const whoMay: Readonly<Record<string, Expected>> = {
+  createToken: everybody(201),
+  getUser: signedIn(200),
+  logout: signedIn(204),
+  checkNotifications: signedIn(200),
+
+  createUser: everybody(201),
+  verifyEmail: everybody(200),
+  sendVerification: signedIn(202),
+  forgotPassword: everybody(202),
+  resetPassword: everybody(200),
+  changePassword: signedIn(200),
+
+  getCategories: everybody(200),
+  getWomanCategories: everybody(200),
+  getManCategories: everybody(200),
+  getKidsCategories: everybody(200),
+  listBrands: everybody(200),
+  getBrand: { own: everybody(200), foreign: everybody(200), missing: everybody(404) },
+  listProducts: everybody(200),
+  // a product that its brand has not put into the shop is not there for anybody, not here
+  getProduct: { own: everybody(200), foreign: everybody(404), missing: everybody(404) },
+  suggest: everybody(200),
+  listItems: everybody(200),
+  sendContact: everybody(202),
+
+  // a checkout that is nobody's opens to whoever knows its id; one of a member's to her alone
+  createCheckout: [201, 401, 401, 401, 201, 403],
+  getCheckout: { own: everybody(200), foreign: everybody(404), missing: everybody(404) },
+  updateCheckout: {
+    own: [200, 401, 401, 401, 200, 403],
+    foreign: [404, 401, 401, 401, 404, 403],
+    missing: [404, 401, 401, 401, 404, 403],
+  },
+  reserveCheckout: {
+    own: [200, 401, 401, 401, 200, 403],
+    foreign: [404, 401, 401, 401, 404, 403],
+    missing: [404, 401, 401, 401, 404, 403],
+  },
+  payCheckout: {
+    own: [201, 401, 401, 401, 201, 403],
+    foreign: [404, 401, 401, 401, 404, 403],
+    missing: [404, 401, 401, 401, 404, 403],
+  },
+  // what a guest began to pay is finished, whoever has logged in meanwhile
+  answerChallenge: { own: everybody(201), foreign: everybody(404), missing: everybody(404) },
+
+  // an order is its buyer's and its seller's; a guest's opens by its key alone
+  getOrder: {
+    own: [404, 401, 401, 401, 200, 200],
+    foreign: [404, 401, 401, 401, 404, 404],
+    missing: [404, 401, 401, 401, 404, 404],
+  },
+  sendOrderEvent: {
+    own: [404, 401, 401, 401, 200, 200],
+    foreign: [404, 401, 401, 401, 404, 404],
+    missing: [404, 401, 401, 401, 404, 404],
+  },
+}
+
+export const rowsOf = (given: Expected): [Target | null, Row][] =>
+  'own' in given ? targets.map(target => [target, given[target]]) : [[null, given]]
