@@ -3,8 +3,11 @@ import { committedSoon, namedQuery } from './database/connect.ts'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** Tries in a window, per address (product.md §4; mail, token, checkout and contact are ours). */
-const limits: Record<RateLimit, { tries: number; seconds: number }> = {
+/** What is counted: what an endpoint names, and mails to one receiver. */
+type Bucket = RateLimit | 'letter'
+
+/** Tries in a window, per address (product.md §4; mail, token, checkout, contact and letter are ours). */
+const limits: Record<Bucket, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
   signup: { tries: 5, seconds: 60 * 60 },
   mail: { tries: 10, seconds: 60 * 60 },
@@ -13,17 +16,30 @@ const limits: Record<RateLimit, { tries: number; seconds: number }> = {
   search: { tries: 60, seconds: 60 },
   checkout: { tries: 120, seconds: 60 },
   contact: { tries: 10, seconds: 60 * 60 },
+  letter: { tries: 5, seconds: 60 * 60 },
+}
+
+type Counting = Pick<Services, 'pool' | 'config'>
+
+/**
+ * Counts one try; refuses with 429 and how long to wait once the window is full. `key` must be what the server
+ * itself knows.
+ */
+export async function countTry(services: Counting, bucket: Bucket, key: string): Promise<void> {
+  const wait = await waitAfterTry(services, bucket, key)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** Counts one try; answers whether the window still had room for it. */
+export async function withinLimit(services: Counting, bucket: Bucket, key: string): Promise<boolean> {
+  return (await waitAfterTry(services, bucket, key)) === 0
 }
 
 /**
- * Counts one try; refuses with 429 and how long to wait once the window is full. Counted in the database, so that
- * a restart forgets nothing and several processes count together. `key` must be what the server itself knows.
+ * Seconds to wait after this try, 0 where it was within the limit. Counted in the database, so that a restart forgets
+ * nothing and several processes count together.
  */
-export async function countTry(
-  { pool, config }: Pick<Services, 'pool' | 'config'>,
-  bucket: RateLimit,
-  key: string,
-): Promise<void> {
+async function waitAfterTry({ pool, config }: Counting, bucket: Bucket, key: string): Promise<number> {
   const { tries, seconds } = limits[bucket]
   const most = Math.max(1, Math.floor(tries * config.rateLimitFactor))
   const [row] = await namedQuery<{ used: number; wait: number }>(
@@ -36,13 +52,13 @@ export async function countTry(
      returning used, ceil(extract(epoch from opened_at + make_interval(secs => $3) - now()))::int as wait`,
     [bucket, key, seconds],
   )
-  if (row !== undefined && row.used > most) throw tooMany(Math.max(1, row.wait))
+  return row !== undefined && row.used > most ? Math.max(1, row.wait) : 0
 }
 
 /** Forgets the tries of a key: whoever knew the password was not guessing. */
 export async function forgetTries(
   { pool }: Pick<Services, 'pool'>,
-  bucket: RateLimit,
+  bucket: Bucket,
   key: string,
 ): Promise<void> {
   await namedQuery(pool, 'forget-tries', 'delete from rate_limits where bucket = $1 and key = $2', [

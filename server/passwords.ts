@@ -1,11 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from './refusal.ts'
 
 /** At most this many at a time: each takes a core and 19 MiB for tens of milliseconds. */
 const most = 4
+/** More than this wait for no answer that anybody still wants. */
+const mostWaiting = 2000
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) {
+    throw new Refusal(503, 'busy', 'Too many people are signing in. Please try again in a moment.', {
+      retryAfter: 10,
+    })
+  }
   if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
   else running += 1
   try {
@@ -28,7 +36,7 @@ let nobody: Promise<string> | undefined
 /** Whether the password fits. Without a hash it takes as long and says no. */
 export async function fitsPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
-  const against = stored ?? (await nobody)
-  const fits = await inTurn(() => verify(against, password))
+  const instead = await nobody
+  const fits = await inTurn(() => verify(stored ?? instead, password))
   return fits && stored !== null
 }

@@ -16,7 +16,8 @@ type Pool = Pick<Services, 'pool'>
 type Querier = Pick<pg.PoolClient, 'query'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-export const newToken = (): string => randomBytes(32).toString('base64url')
+const newToken = (): string => randomBytes(32).toString('base64url')
+const newSessionId = () => `s_${randomBytes(16).toString('base64url')}`
 const isToken = (text: string) => /^[A-Za-z0-9_-]{20,200}$/.test(text)
 
 interface ViewerRow {
@@ -39,8 +40,8 @@ export interface Found {
 
 /**
  * Who holds this bearer token; null for one that is unknown, expired or of somebody who may not come in. The token
- * before the last rotation is taken for a minute, and longer as long as nobody has used the next one: its answer may
- * have been lost.
+ * before the last rotation is taken for a minute after the first use of the next one, and as long as nobody has used
+ * that: its answer may have been lost.
  */
 export async function findViewer({ pool }: Pool, token: string): Promise<Found | null> {
   if (!isToken(token)) return null
@@ -71,6 +72,8 @@ async function keepSession(pool: pg.Pool, sessionId: string, hash: Buffer): Prom
     pool,
     'keep-session',
     `update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2),
+       -- the token before it goes on for a minute from here, not from when its answer was written
+       rotated_at = case when not is_confirmed and token_hash = $3 then now() else rotated_at end,
        is_confirmed = is_confirmed or token_hash = $3 where id = $1`,
     [sessionId, lifetime, hash],
   )
@@ -111,9 +114,32 @@ export async function beginSession(querier: Querier, userId: string, agent: stri
     name: 'begin-session',
     text: `insert into sessions (id, user_id, token_hash, agent, expires_at)
       values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-    values: [`s_${randomBytes(16).toString('base64url')}`, userId, hashOf(token), deviceOf(agent), lifetime],
+    values: [newSessionId(), userId, hashOf(token), deviceOf(agent), lifetime],
   })
   return token
+}
+
+/**
+ * The same for whoever has shown the account's password: undefined where it was changed, or the account closed, since
+ * it was looked at. The account's row is held meanwhile, so that whoever changes it finds this session and ends it.
+ */
+export async function beginSessionBy(
+  { pool }: Pool,
+  { id, password_hash }: { id: string; password_hash: string | null },
+  agent: string,
+): Promise<string | undefined> {
+  const token = newToken()
+  const rows = await namedQuery(
+    pool,
+    'begin-session-by',
+    `insert into sessions (id, user_id, token_hash, agent, expires_at)
+     select $1, id, $3, $4, now() + make_interval(days => $5) from users
+     where id = $2 and password_hash = $6 and not must_set_password and state not in ('suspended', 'deleted')
+     for share
+     returning id`,
+    [newSessionId(), id, hashOf(token), deviceOf(agent), lifetime, password_hash],
+  )
+  return rows.length > 0 ? token : undefined
 }
 
 /** Ends one of a user's sessions. Answers whether it was there. */

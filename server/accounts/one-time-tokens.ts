@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { namedQuery } from '../database/connect.ts'
+import type { Services } from '../handler.ts'
 import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
 
 /** What a link or an address may be good for, once. */
@@ -45,22 +47,57 @@ export async function issueToken(
   return token
 }
 
-/** Uses a token up; undefined where there is none for this purpose, or no longer. Of many who try at once one gets it. */
+/**
+ * Uses a token up; undefined where there is none for this purpose, or no longer, or its account is closed. Of many
+ * who try at once one gets it. The account is locked first, as everywhere, so that whoever changes it at the same
+ * moment comes wholly before or wholly after.
+ */
 export async function takeToken(
   uow: UnitOfWork,
   purposes: readonly Purpose[],
   token: string,
 ): Promise<Taken | undefined> {
+  const hash = hashOf(token)
+  const [there] = await uow.ask<{ user_id: string }>(
+    'whose_token',
+    'select user_id from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()',
+    [hash, purposes],
+  )
+  if (there === undefined) return undefined
+  const ref = { kind: 'user', id: there.user_id } as const
+  await uow.lock([ref])
+  if (['suspended', 'deleted'].includes(uow.row(ref).state)) return undefined
   const [taken] = await uow.ask<Taken>(
     'take_token',
     `delete from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
      returning purpose, user_id, email, payload`,
-    [hashOf(token), purposes],
+    [hash, purposes],
   )
   return taken
+}
+
+/** Whether a token would be taken now: asked before work that costs something is done for it. */
+export async function isTokenGood(
+  { pool }: Pick<Services, 'pool'>,
+  purposes: readonly Purpose[],
+  token: string,
+): Promise<boolean> {
+  const rows = await namedQuery(
+    pool,
+    'is-token-good',
+    'select 1 from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()',
+    [hashOf(token), purposes],
+  )
+  return rows.length > 0
 }
 
 /** Every link that was sent to somebody is dead: after any change of what it could change. */
 export async function revokeTokens(uow: UnitOfWork, userId: string): Promise<void> {
   await uow.ask('revoke_tokens', 'delete from user_tokens where user_id = $1', [userId])
+}
+
+/** Forgets tokens that ran out. Answers how many. */
+export async function purgeTokens({ pool }: Pick<Services, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query('delete from user_tokens where expires_at < now()')
+  return rowCount ?? 0
 }

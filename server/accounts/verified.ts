@@ -1,11 +1,13 @@
+import { isUniqueViolation } from '../database/errors.ts'
 import { fireAll } from '../lifecycle/fire.ts'
 import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
 import { Refusal } from '../refusal.ts'
 import { audit } from './audit.ts'
+import { revokeTokens } from './one-time-tokens.ts'
 
 /**
  * Gives an address to a member who has shown that she reads it: the one she signed up with, or the new one that
- * waited. What was bought with it as a guest is hers now (row 19 of product.md).
+ * waited. What was bought with it as a guest is hers now (row 19 of product.md). To be run within `orTaken`.
  *
  * @throws Refusal 409 `email_taken` where somebody else has verified it meanwhile.
  */
@@ -22,22 +24,33 @@ export async function verifyAddress(uow: UnitOfWork, userId: string, email: stri
     'verify_address',
     `update users set email = $2,
        email_verified_at = case when email = $2 then coalesce(email_verified_at, now()) else now() end,
-       pending_email = null
+       pending_email = nullif(pending_email, $2)
      where id = $1 and (email = $2 or pending_email = $2) returning id`,
     [userId, email],
   )
   // the account has another address by now: the link proves one that nobody asks for any more
   if (given.length === 0) throw new Refusal(409, 'email_changed', 'This account has another address by now.')
-  if (uow.row(ref).state === 'unverified') {
+  const row = uow.row(ref)
+  if ('is_verified' in row) row.is_verified = true
+  if (row.state === 'unverified') {
     await fireAll(uow.services, [{ ...ref, event: { type: 'user.verify', by: 'member' } }], uow)
   }
+  // what was mailed to the address before is worth nothing any more
+  await revokeTokens(uow, userId)
   await claimGuestOrders(uow, userId, email)
   await audit(uow, userId, 'email_verified', 'member')
 }
 
 /** Two who verify one address at the same moment meet in the unique index: for one of them it is taken. */
-export const addressTaken = () =>
-  new Refusal(409, 'email_taken', 'This address belongs to another account by now.')
+export async function orTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isUniqueViolation(error, 'users_verified_email') ? addressTaken() : error
+  }
+}
+
+const addressTaken = () => new Refusal(409, 'email_taken', 'This address belongs to another account by now.')
 
 async function claimGuestOrders(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   await uow.ask(

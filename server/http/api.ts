@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import type { Context, Services } from '../handler.ts'
 import { withIdempotency } from '../idempotency.ts'
+import { limitedAddress } from '../limited-address.ts'
 import { countTry } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer, rotateSession } from '../sessions.ts'
@@ -32,7 +33,7 @@ export function mountApi(app: FastifyInstance, { services, handlers, kept, limit
         if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
         if (endpoint.rateLimit === 'search') {
           if (isSearch(request.query)) limitSearch(context.address)
-        } else if (endpoint.rateLimit !== undefined && endpoint.rateLimit !== 'login') {
+        } else if (endpoint.rateLimit !== undefined && !countedInside.has(endpoint.rateLimit)) {
           await countTry(services, endpoint.rateLimit, context.address)
         }
         const raw = { params: request.params, query: request.query, body: request.body }
@@ -54,10 +55,15 @@ export function mountApi(app: FastifyInstance, { services, handlers, kept, limit
   }
 }
 
+/** What handlers count themselves: they know whose account it is, or whether there is anything to count. */
+const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup'])
+
 /** A list that is not searched is not limited: turning pages is not searching. */
 function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'q' in query
 }
+
+const endsSessions: ReadonlySet<string> = new Set(['logout', 'deleteSession'])
 
 /** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
 async function contextOf(
@@ -70,8 +76,9 @@ async function contextOf(
   if (bearer !== undefined && found === null) {
     throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
   }
-  // a token never comes with what others may keep (row 3 of product.md)
-  const isToRotate = found?.isToRotate === true && endpoint.cache !== 'public'
+  // a token never comes with what others may keep (row 3 of product.md), nor with the end of its session
+  const isToRotate =
+    found?.isToRotate === true && endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
   const nextToken =
     isToRotate && bearer !== undefined
       ? await rotateSession(services, found.viewer.sessionId, bearer)
@@ -80,7 +87,7 @@ async function contextOf(
     services,
     viewer: found?.viewer ?? null,
     requestId: request.id,
-    address: request.ip,
+    address: limitedAddress(request.ip),
     agent: request.headers['user-agent'] ?? '',
     idempotencyKey: headerOf(request, 'idempotency-key'),
     orderKey: headerOf(request, 'x-order-key'),

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { purgeTokens } from '../accounts/one-time-tokens.ts'
 import type { Services } from '../handler.ts'
 import { purgeIdempotencyKeys } from '../idempotency.ts'
 import { fireDeadline } from '../lifecycle/deadlines.ts'
@@ -10,6 +11,7 @@ import { carryOutRefund } from '../payments/refund.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { findWaitingPayments } from '../payments/store.ts'
 import { purgeSessions } from '../sessions.ts'
+import { accountMailTasks } from './account-mails.ts'
 import { sweep } from './sweep.ts'
 
 /** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
@@ -51,10 +53,12 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     },
     refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
     send_mail: deliver,
+    ...accountMailTasks(services, deliver),
     purge_idempotency: async () => {
       await purgeIdempotencyKeys(services)
       await purgeTries(services)
       await purgeSessions(services)
+      await purgeTokens(services)
     },
   }
 }

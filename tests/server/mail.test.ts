@@ -8,6 +8,7 @@ import { chooseMail } from '#server/providers/mail/choose.ts'
 import { createDeliver } from '#server/providers/mail/deliver.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import {
+  accountSamples,
   cancelledProps,
   confirmationJob,
   confirmationProps,
@@ -92,6 +93,7 @@ describe('templates', () => {
       ['sale-cancelled', saleCancelledProps],
       ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
       ['contact-received', {}],
+      ...accountSamples,
     ]
     for (const [template, props] of samples) {
       const { subject, text } = await renderMail(template, { ...props, origin })
@@ -106,7 +108,7 @@ describe('templates', () => {
       renderMail('order-confirmation', { ...props, origin: 'javascript:alert(1)' }),
     ).rejects.toThrow()
     await expect(renderMail('order-confirmation', { ...props, orders: [] })).rejects.toThrow()
-    await expect(renderMail('welcome', props)).rejects.toThrow('no mail template named "welcome"')
+    await expect(renderMail('farewell', props)).rejects.toThrow('no mail template named "farewell"')
     await expect(renderMail('toString', props)).rejects.toThrow('no mail template named "toString"')
   })
 })

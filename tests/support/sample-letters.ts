@@ -80,3 +80,18 @@ export const confirmationJob: MailJob = {
   props: confirmationProps,
   key: 'order-confirmation:k_7f3a91c2',
 }
+
+/** A token as a link carries it. */
+export const sampleToken = 'aBc-123_xyzaBc-123_xyzaBc-123_xyzaBc-123_xy'
+
+/** Every mail about an account, with what it is told. */
+export const accountSamples: [string, object][] = [
+  ['welcome', { token: sampleToken }],
+  ['verify-address', { token: sampleToken }],
+  ['account-exists', {}],
+  ['reset-password', { token: sampleToken }],
+  ['password-changed', {}],
+  ['address-changing', {}],
+  ['leaving', { at: '2026-12-22T10:00:00.000Z' }],
+  ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],
+]

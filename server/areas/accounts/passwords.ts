@@ -1,8 +1,7 @@
 import { audit } from '#server/accounts/audit.ts'
-import { takeToken } from '#server/accounts/one-time-tokens.ts'
+import { isTokenGood, takeToken } from '#server/accounts/one-time-tokens.ts'
 import { setPassword } from '#server/accounts/passwords-of.ts'
-import { findAccount } from '#server/accounts/store.ts'
-import { verifyAddress } from '#server/accounts/verified.ts'
+import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
 import { refuseBreached } from '#server/breached.ts'
 import { Answer, type HandlersOf } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
@@ -11,6 +10,9 @@ import { fitsPassword, hashPassword } from '#server/passwords.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { beginSession } from '#server/sessions.ts'
 import { deadLink } from './sign-up.ts'
+import { findPasswordHash, isStillSignedIn, isVerified } from './store.ts'
+
+const purposes = ['reset_password', 'recovery'] as const
 
 export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | 'changePassword'> = {
   /** The answer is the same whoever asks, and as fast: who it is, if anybody, the job finds out. */
@@ -22,25 +24,22 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
   },
 
   async resetPassword({ services, agent }, { body: { token, password } }) {
+    if (!(await isTokenGood(services, purposes, token))) throw deadLink()
     await refuseBreached(password)
     const hash = await hashPassword(password)
-    const bearer = await change(services, async uow => {
-      const taken = await takeToken(uow, ['reset_password', 'recovery'], token)
-      if (taken === undefined) throw deadLink()
-      const { user_id: userId, email } = taken
-      const [account] = await uow.ask<{ state: string }>(
-        'state_of',
-        'select state from users where id = $1',
-        [userId],
-      )
-      if (account?.state === 'suspended') throw deadLink()
-      // whoever could read the mail has the address
-      if (email !== null && account?.state === 'unverified') await verifyAddress(uow, userId, email)
-      await setPassword(uow, userId, hash, null)
-      await audit(uow, userId, 'password_reset', 'member')
-      uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })
-      return beginSession(uow.client, userId, agent)
-    })
+    const bearer = await orTaken(
+      change(services, async uow => {
+        const taken = await takeToken(uow, purposes, token)
+        if (taken === undefined) throw deadLink()
+        const { user_id: userId, email } = taken
+        // whoever could read the mail has the address
+        if (email !== null && !(await isVerified(uow, userId))) await verifyAddress(uow, userId, email)
+        await setPassword(uow, userId, hash, null)
+        await audit(uow, userId, 'password_reset', 'member')
+        uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })
+        return beginSession(uow.client, userId, agent)
+      }),
+    )
     return new Answer(200, { data: {} }, { 'x-authenticated': bearer })
   },
 
@@ -49,14 +48,18 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
     const { userId, sessionId } = viewer
     const key = `${address} ${userId}`
     await countTry(services, 'login', key)
-    const account = await findAccount(services, userId)
-    if (account?.password_hash != null && !(await fitsPassword(account.password_hash, current))) {
+    const stored = await findPasswordHash(services, userId)
+    if (stored !== null && !(await fitsPassword(stored, current))) {
       throw invalid('current', 'This is not your password.', 'wrong_password')
     }
     await forgetTries(services, 'login', key)
     await refuseBreached(password)
     const hash = await hashPassword(password)
     await change(services, async uow => {
+      // whoever set a password meanwhile wanted exactly this session to end
+      if (!(await isStillSignedIn(uow, { userId, sessionId, passwordHash: stored }))) {
+        throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
+      }
       await setPassword(uow, userId, hash, sessionId)
       await audit(uow, userId, 'password_changed', 'member')
       uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })

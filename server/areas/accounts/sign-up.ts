@@ -1,12 +1,12 @@
 import { audit } from '#server/accounts/audit.ts'
 import { takeToken } from '#server/accounts/one-time-tokens.ts'
-import { addressTaken, verifyAddress } from '#server/accounts/verified.ts'
+import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
 import { refuseBreached } from '#server/breached.ts'
-import { isUniqueViolation } from '#server/database/errors.ts'
 import { Answer, type HandlersOf } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { fireAll } from '#server/lifecycle/fire.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/limits.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { beginSession } from '#server/sessions.ts'
@@ -18,11 +18,13 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
    * that mails the address; only the mail says which it was
    * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
    */
-  async createUser({ services, agent }, { body }) {
+  async createUser({ services, agent, address }, { body }) {
     const isCompany = body.is_company ?? false
     const companyName = body.company_name ?? null
     if (isCompany && companyName === null) throw invalid('company_name', 'Say what the company is called.')
     await refuseBreached(body.password)
+    // what the form gets wrong is no account, and costs none of the five an hour
+    await countTry(services, 'signup', address)
     const passwordHash = await hashPassword(body.password)
     const token = await change(services, async uow => {
       const id = newId('u')
@@ -63,17 +65,15 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
   },
 
   async verifyEmail({ services }, { body: { token } }) {
-    try {
-      const email = await change(services, async uow => {
+    const email = await orTaken(
+      change(services, async uow => {
         const taken = await takeToken(uow, ['verify_email'], token)
         if (taken?.email == null) throw deadLink()
         await verifyAddress(uow, taken.user_id, taken.email)
         return taken.email
-      })
-      return { data: { email } }
-    } catch (error) {
-      throw isUniqueViolation(error, 'users_verified_email') ? addressTaken() : error
-    }
+      }),
+    )
+    return { data: { email } }
   },
 
   async sendVerification({ services, viewer }) {

@@ -1,3 +1,5 @@
+import { namedQuery } from '#server/database/connect.ts'
+import type { Services } from '#server/handler.ts'
 import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 
 /** What a sign-up writes; the states are the charts'. */
@@ -35,16 +37,41 @@ export async function noteAffiliate(uow: UnitOfWork, userId: string, slug: strin
   )
 }
 
-/** Whom a forgotten password's mail goes to: who verified the address, else who signed up with it last. */
-export async function findRecipient(
-  uow: UnitOfWork,
-  email: string,
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  const [row] = await uow.ask<{ id: string; name: string; email: string }>(
-    'find_recipient',
-    `select id, name, email from users where email = $1 and state not in ('deleted', 'suspended')
-     order by email_verified_at is null, created_at desc limit 1`,
-    [email],
+/** Whether the address of an account was ever verified. */
+export async function isVerified(uow: UnitOfWork, userId: string): Promise<boolean> {
+  const rows = await uow.ask(
+    'is_verified',
+    'select 1 from users where id = $1 and email_verified_at is not null',
+    [userId],
   )
-  return row
+  return rows.length > 0
+}
+
+/** What a member's password is compared with; null where there is none. */
+export async function findPasswordHash(
+  { pool }: Pick<Services, 'pool'>,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await namedQuery<{ password_hash: string | null }>(
+    pool,
+    'password-hash',
+    'select password_hash from users where id = $1',
+    [userId],
+  )
+  return row?.password_hash ?? null
+}
+
+/** Locks an account; answers whether it has the password that was looked at, and this session. */
+export async function isStillSignedIn(
+  uow: UnitOfWork,
+  { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string | null },
+): Promise<boolean> {
+  await uow.lock([{ kind: 'user', id: userId }])
+  const rows = await uow.ask(
+    'still_signed_in',
+    `select 1 from users u join sessions s on s.user_id = u.id
+     where u.id = $1 and s.id = $2 and u.password_hash is not distinct from $3`,
+    [userId, sessionId, passwordHash],
+  )
+  return rows.length > 0
 }

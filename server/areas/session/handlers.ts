@@ -1,13 +1,14 @@
 import { issueToken } from '#server/accounts/one-time-tokens.ts'
-import { findAccount, findAccountByEmail } from '#server/accounts/store.ts'
+import { findAccount } from '#server/accounts/store.ts'
 import { userView } from '#server/accounts/view.ts'
-import { Answer, type HandlersOf } from '#server/handler.ts'
+import { isBreached } from '#server/breached.ts'
+import { Answer, type HandlersOf, type Services } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { countTry, forgetTries } from '#server/limits.ts'
 import { fitsPassword } from '#server/passwords.ts'
 import { Refusal } from '#server/refusal.ts'
-import { beginSession, endSession } from '#server/sessions.ts'
-import { hasUnread } from './store.ts'
+import { beginSessionBy, endSession } from '#server/sessions.ts'
+import { findLogins, hasUnread, type Login } from './store.ts'
 
 type Ids = 'createToken' | 'getUser' | 'logout' | 'checkNotifications'
 
@@ -15,26 +16,26 @@ const wrongPair = () => new Refusal(401, 'wrong_credentials', 'E-mail or passwor
 
 export const sessionHandlers: HandlersOf<Ids> = {
   async createToken({ services, address, agent }, { body: { email, password } }) {
+    const { folded, owner, newcomer } = await findLogins(services, email)
     // per account and address: a stranger elsewhere cannot lock somebody out of her account
-    const key = `${address} ${email.toLowerCase()}`
+    const key = `${address} ${folded}`
     // counted before the password is looked at, so that many guesses at once are not one try
     await countTry(services, 'login', key)
-    const account = await findAccountByEmail(services, email)
-    const fits = await fitsPassword(account?.password_hash ?? null, password)
-    if (!fits || account === undefined) throw wrongPair()
+    const account = await whoseIs(password, [owner, newcomer])
+    if (account === null) throw wrongPair()
     await forgetTries(services, 'login', key)
     // said only to whoever knows the password: to others a closed account looks like none
     if (account.state === 'suspended') {
       throw new Refusal(403, 'account_suspended', 'This account is closed. Customer care can tell you more.')
     }
-    if (account.must_set_password) {
-      const recovery = await change(services, uow =>
-        issueToken(uow, { purpose: 'recovery', userId: account.id }),
-      )
+    if (account.must_set_password || (await isBreached(password))) {
+      const recovery = await issueRecovery(services, account)
       const sentence = 'Please set a new password before you go on.'
       throw new Refusal(403, 'new_password_required', sentence, { headers: { 'x-recovery-token': recovery } })
     }
-    const token = await beginSession(services.pool, account.id, agent)
+    const token = await beginSessionBy(services, account, agent)
+    // changed or closed since the password was looked at
+    if (token === undefined) throw wrongPair()
     return new Answer(201, { data: {} }, { 'x-authenticated': token })
   },
 
@@ -52,4 +53,29 @@ export const sessionHandlers: HandlersOf<Ids> = {
   async checkNotifications({ services, viewer }) {
     return { status: viewer !== null && (await hasUnread(services, viewer.userId)) }
   },
+}
+
+/**
+ * Which of the accounts of an address has this password. Whoever verified it comes first and costs one comparison;
+ * everything else, an address that nobody has among it, costs two: a sign-up with somebody's address tells nothing
+ * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
+ */
+async function whoseIs(password: string, accounts: readonly (Login | null)[]): Promise<Login | null> {
+  for (const account of accounts) {
+    if (await fitsPassword(account?.password_hash ?? null, password)) return account
+  }
+  return null
+}
+
+/** Good for setting a new password, for whoever has just shown the old one. */
+function issueRecovery(services: Services, { id, password_hash }: Login): Promise<string> {
+  return change(services, async uow => {
+    await uow.lock([{ kind: 'user', id }])
+    const still = await uow.ask('has_password', 'select 1 from users where id = $1 and password_hash = $2', [
+      id,
+      password_hash,
+    ])
+    if (still.length === 0) throw wrongPair()
+    return issueToken(uow, { purpose: 'recovery', userId: id })
+  })
 }

@@ -7,14 +7,15 @@ import type { MailProvider, RenderMail } from './provider.ts'
 const jobOf = (config: { publicUrl: string }) =>
   z.object({
     template: z.string(),
-    to: z.union([email, z.literal(customerCare(config))]),
+    to: z.nullable(z.union([email, z.literal(customerCare(config))])),
     props: z.record(z.string(), z.unknown()),
     key: z.string().check(z.minLength(1)),
   })
 
 /**
  * Makes the function behind the job `send_mail` (payload: `MailJob`). It throws when the mail was not taken, so
- * that the queue tries again; the same key is the same Message-ID every time.
+ * that the queue tries again; the same key is the same Message-ID every time. A mail to nobody (null) is rendered
+ * and goes nowhere.
  */
 export function createDeliver(services: {
   renderMail: RenderMail
@@ -26,6 +27,6 @@ export function createDeliver(services: {
     // read anew: with PORT=0 the shop's address is known only once it listens
     const { template, to, props, key } = jobOf(config).parse(payload)
     const rendered = await renderMail(template, { ...props, origin: config.publicUrl })
-    await mail.send({ ...rendered, to, messageId: messageIdOf(key, config) })
+    if (to !== null) await mail.send({ ...rendered, to, messageId: messageIdOf(key, config) })
   }
 }

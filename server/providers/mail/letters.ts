@@ -120,3 +120,8 @@ export type MailJob = {
     key: string
   }
 }[Letter]
+
+/** A mail without its cause. To nobody: it is written and thrown away, so that the work is the same as for somebody. */
+export type Draft = {
+  [L in Letter]: Pick<Extract<MailJob, { template: L }>, 'template' | 'props'> & { to: string | null }
+}[Letter]

@@ -1,0 +1,101 @@
+import type { Services } from '../handler.ts'
+import { change, type UnitOfWork } from '../lifecycle/unit-of-work.ts'
+import type { Draft } from '../providers/mail/letters.ts'
+import { issueToken } from './one-time-tokens.ts'
+
+/** What a token carries that nobody gets. */
+const noToken = 'n'.repeat(43)
+
+interface Addressee {
+  email: string
+  pending_email: string | null
+  is_verified: boolean
+  state: string
+}
+
+/**
+ * The mail that verifies an address: the new one of an account that is to move, else its own. Where somebody else has
+ * verified it, its owner is told that there is an account, and who signed up sees no difference
+ * (docs/decisions/027-an-address-belongs-to-who-verified-it.md). null where there is nothing to verify.
+ *
+ * @param isAllowed whether another mail may go out under this key.
+ */
+export function verificationLetter(
+  services: Services,
+  { userId, isWelcome }: { userId: string; isWelcome: boolean },
+  isAllowed: (key: string) => Promise<boolean>,
+): Promise<Draft | null> {
+  return change(services, async uow => {
+    const account = await findAddressee(uow, userId)
+    const to = account?.pending_email ?? (account?.is_verified === false ? account.email : null)
+    if (to === null) return null
+    // signing up counts for the address, or it could be flooded; asking again for the account, or a stranger's
+    // sign-ups could use up what its owner may ask for
+    if (!(await isAllowed(isWelcome ? `sign-up ${to.toLowerCase()}` : `verify ${userId}`))) return null
+    const taken = await uow.ask(
+      'address_taken',
+      'select 1 from users where email = $1 and email_verified_at is not null and id <> $2',
+      [to, userId],
+    )
+    if (taken.length > 0) return { template: 'account-exists', to, props: {} }
+    const token = await issueToken(uow, { purpose: 'verify_email', userId, email: to })
+    return { template: isWelcome ? 'welcome' : 'verify-address', to, props: { token } }
+  })
+}
+
+/**
+ * The mail to who forgot a password: whoever verified the address, else who signed up with it last. For an address
+ * that nobody has, one that goes nowhere: how busy the server is afterwards must not tell who is known.
+ */
+export function resetLetter(services: Services, email: string): Promise<Draft> {
+  return change(services, async uow => {
+    const [found] = await uow.ask<{ id: string; email: string }>(
+      'find_recipient',
+      `select id, email from users where email = $1 and state not in ('deleted', 'suspended')
+       order by email_verified_at is null, created_at desc limit 1 for update`,
+      [email],
+    )
+    if (found === undefined) return { template: 'reset-password', to: null, props: { token: noToken } }
+    const { id: userId, email: to } = found
+    const token = await issueToken(uow, { purpose: 'reset_password', userId, email: to })
+    return { template: 'reset-password', to, props: { token } }
+  })
+}
+
+/** What a member is told of what happened to the account; null where there is nobody to tell, or nothing any more. */
+export function accountLetter(
+  services: Services,
+  {
+    userId,
+    template,
+    to,
+  }: {
+    userId: string
+    template: 'password-changed' | 'address-changing' | 'leaving'
+    to?: string | undefined
+  },
+): Promise<Draft | null> {
+  return change(services, async uow => {
+    const account = await findAddressee(uow, userId)
+    if (account === undefined) return null
+    const address = to ?? account.email
+    if (template !== 'leaving') return { template, to: address, props: {} }
+    const [deadline] = await uow.ask<{ at: Date }>(
+      'leaving_on',
+      `select at from deadlines where kind = 'user' and entity_id = $1 order by at limit 1`,
+      [userId],
+    )
+    return deadline === undefined ? null : { template, to: address, props: { at: deadline.at.toISOString() } }
+  })
+}
+
+/** Locked, so that no link is made for what is changing at this moment; undefined for who may not come in. */
+async function findAddressee(uow: UnitOfWork, userId: string): Promise<Addressee | undefined> {
+  const [account] = await uow.ask<Addressee>(
+    'find_addressee',
+    `select email, pending_email, email_verified_at is not null as is_verified, state from users
+     where id = $1 and state not in ('deleted', 'suspended') for update`,
+    [userId],
+  )
+  return account
+}

@@ -1,0 +1,24 @@
+import type { LetterProps } from '#server/providers/mail/letters.ts'
+import { siteName } from '#src/api/contract/site.ts'
+import { Layout, Quiet, Say } from './layout.tsx'
+
+type Props = LetterProps<'verify-address'>
+
+export const subject = (): string => `Verify your address for ${siteName}`
+
+/** Sent again on request, and to an address that an account is to move to. */
+export function VerifyAddress({ origin, token }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview="One step, and the address is yours."
+      heading="Verify your address"
+      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Verify this address' }}
+    >
+      <Say>Open the link, and this is the address of your account.</Say>
+      <Quiet>
+        It works for three days, once. If you did not ask for it, leave it alone: without it nothing changes.
+      </Quiet>
+    </Layout>
+  )
+}

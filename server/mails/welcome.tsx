@@ -1,0 +1,28 @@
+import type { LetterProps } from '#server/providers/mail/letters.ts'
+import { siteName } from '#src/api/contract/site.ts'
+import { Layout, Quiet, Say } from './layout.tsx'
+
+type Props = LetterProps<'welcome'>
+
+export const subject = (): string => `Welcome to ${siteName}: please verify your address`
+
+/** To an address that somebody signed up with. Whoever did not must not take the link for theirs. */
+export function Welcome({ origin, token }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview="One step, and your wardrobe has its market."
+      heading={`Welcome to ${siteName}`}
+      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Verify this address' }}
+    >
+      <Say>
+        An account was made with this address. Verify it, and you can sell, and orders that you placed with it
+        as a guest are yours to look after.
+      </Say>
+      <Quiet>
+        The link works for three days, once. If you did not sign up, leave it alone: without it the account
+        does not get your address.
+      </Quiet>
+    </Layout>
+  )
+}

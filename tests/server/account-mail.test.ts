@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderMail } from '#server/mails/index.ts'
+import type { RunningServer } from '#server/start.ts'
+import { ask, askRaw, readRaw } from '#tests/support/http.ts'
+import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members.ts'
+import { outboxOf } from '#tests/support/outbox.ts'
+import { accountSamples, sampleToken } from '#tests/support/sample-letters.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '#tests/support/smtp-receiver.ts'
+
+const publicUrl = 'https://shop.example'
+let server: RunningServer
+let members: ReturnType<typeof membersOf>
+beforeAll(async () => {
+  server = await startTestServer({ env: { PUBLIC_URL: publicUrl } })
+  members = membersOf(server)
+})
+const query = (sql: string, values: unknown[] = []) => server.services.pool.query(sql, values)
+
+describe('letters', () => {
+  test.each([
+    ['welcome', `Verify this address ${publicUrl}/?verify=${sampleToken}`],
+    ['verify-address', `Verify this address ${publicUrl}/?verify=${sampleToken}`],
+    ['account-exists', `Log in ${publicUrl}/login`],
+    ['account-exists', `set a new one: ${publicUrl}/forgot-password`],
+    ['account-exists', 'Nothing about your account was changed.'],
+    ['reset-password', `Set a new password ${publicUrl}/reset-password/${sampleToken}`],
+    ['reset-password', 'It works for 30 minutes, once.'],
+    ['password-changed', 'all other devices were logged out'],
+    ['address-changing', 'If it was not you, set a new password now; it also stops the change:'],
+    ['leaving', 'On Tuesday, December 22 everything about you is deleted'],
+    ['leaving', `Keep the account ${publicUrl}/account/settings`],
+    ['shop-opened', `Open the overview ${publicUrl}/account/business`],
+  ])('%s says "%s"', async (template, sentence) => {
+    const props = new Map(accountSamples).get(template)
+    const { text } = await renderMail(template, { ...props, origin: publicUrl })
+    expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+  })
+
+  test.each(['https://evil.example/', '../x', '"><script>', ''])(
+    'a token that is none, %j, is no link',
+    async token => {
+      await expect(renderMail('welcome', { token, origin: publicUrl })).rejects.toThrow()
+      await expect(renderMail('reset-password', { token, origin: publicUrl })).rejects.toThrow()
+    },
+  )
+})
+
+describe('signing up', () => {
+  test('mails a link that verifies the address, once', async () => {
+    const email = freshAddress()
+    const bearer = await members.signUp(email)
+    expect((await members.user(bearer)).body).toMatchObject({
+      data: { email, email_verified: false, state: 'unverified' },
+    })
+    const mail = await members.mail(email, 'Welcome')
+    const token = tokenIn(mail, `${publicUrl}/?verify=`)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(mail.parts.get('text/html')).toContain(`href="${publicUrl}/?verify=${token}"`)
+    expect(await members.verify(token)).toMatchObject({ status: 200, body: { data: { email } } })
+    expect((await members.user(bearer)).body).toMatchObject({
+      data: { email_verified: true, state: 'active' },
+    })
+    expect(await members.verify(token)).toMatchObject({ status: 422, body: { code: 'link_used' } })
+  })
+
+  test('repeats nothing that was typed, so that nobody writes to strangers through us', async () => {
+    const email = freshAddress()
+    await members.signUp(email, { name: 'Win a prize at evil.example' })
+    const { parts } = await members.mail(email, 'Welcome')
+    expect([...parts.values()].join()).not.toContain('evil.example')
+  })
+
+  test('with an address that somebody has verified mails its owner that there is an account', async () => {
+    const email = freshAddress()
+    const owner = await members.verified(email)
+    const newcomer = await members.signUp(email, { name: 'Eve', password: 'five loud geese' })
+    const mail = await members.mail(email, 'You already have an account')
+    expect(mail.parts.get('text/plain')).not.toContain('verify=')
+    expect((await members.user(owner)).body).toMatchObject({ data: { name: 'Ada Lovelace', email } })
+    expect((await members.user(newcomer)).body).toMatchObject({ data: { email_verified: false } })
+    expect((await members.login(email)).status).toBe(201)
+  })
+
+  test('sent again, the first link goes on working until one was used', async () => {
+    const email = freshAddress()
+    const bearer = await members.signUp(email)
+    const first = tokenIn(await members.mail(email, 'Welcome'), '/?verify=')
+    const again = await ask(server.url, 'POST', '/api/v1/email/verification', { bearer })
+    expect(again).toMatchObject({ status: 202, body: { data: {} } })
+    const second = tokenIn(await members.mail(email, 'Verify your address'), '/?verify=')
+    expect(second).not.toBe(first)
+    expect((await members.verify(first)).status).toBe(200)
+    expect((await members.verify(second)).body).toMatchObject({ code: 'link_used' })
+  })
+
+  test('a verified address is not verified again', async () => {
+    const email = freshAddress()
+    const bearer = await members.verified(email)
+    await ask(server.url, 'POST', '/api/v1/email/verification', { bearer })
+    await jobsDone()
+    expect(await members.mailsTo(email, 'Verify your address')).toEqual([])
+  })
+})
+
+describe('links', () => {
+  test('are of the shop, whatever host the request names', async () => {
+    const email = freshAddress()
+    const body = JSON.stringify({ name: 'Ada', email, password })
+    const heard = await askRaw(
+      server.url,
+      [
+        'POST /api/v1/users HTTP/1.1',
+        'Host: evil.example',
+        'X-Forwarded-Host: evil.example',
+        'X-Forwarded-Proto: http',
+        'Forwarded: host=evil.example',
+        'Origin: https://evil.example',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+    expect(readRaw(heard).status).toBe(201)
+    const forgot = await members.post('/passwords/forgot', { email }, { 'x-forwarded-host': 'evil.example' })
+    expect(forgot.status).toBe(202)
+    const mails = [await members.mail(email, 'Welcome'), await members.mail(email, 'Set a new password')]
+    for (const { headers, parts } of mails) {
+      const all = [...headers.values(), ...parts.values()].join('\n')
+      expect(all).not.toContain('evil')
+      const links = [...(parts.get('text/html') ?? '').matchAll(/href="([^"]*)"/g)].map(
+        ([, href = '']) => href,
+      )
+      expect(links.length).toBeGreaterThan(0)
+      for (const href of links) expect(new URL(href).origin).toBe(publicUrl)
+    }
+  })
+})
+
+describe('jobs', () => {
+  test('hold no token, and the database no token that could be used', async () => {
+    await query(`create table seen_jobs (payload text)`)
+    await query(`create function see_job() returns trigger language plpgsql as $$
+      begin insert into seen_jobs values (new.payload::text); return null; end $$`)
+    await query(`create trigger see_jobs after insert on graphile_worker._private_jobs
+      for each row execute function see_job()`)
+    const email = freshAddress()
+    await members.signUp(email)
+    const verify = tokenIn(await members.mail(email, 'Welcome'), '/?verify=')
+    const reset = await members.resetToken(email)
+    const { rows } = await query('select payload from seen_jobs')
+    const payloads = rows.map(({ payload }) => String(payload)).join()
+    expect(payloads).toContain(email)
+    const tokens = JSON.stringify((await query('select row_to_json(t) from user_tokens t')).rows)
+    for (const secret of [verify, reset]) {
+      expect(secret).toMatch(/^[\w-]{43}$/)
+      expect(payloads).not.toContain(secret)
+      expect(tokens).not.toContain(secret)
+    }
+  })
+
+  test('of an account that is gone, closed or has nothing to be told, do nothing', async () => {
+    const email = freshAddress()
+    await members.verified(email)
+    const { rows } = await query(`update users set state = 'suspended' where email = $1 returning id`, [
+      email,
+    ])
+    const userId = rows[0]?.id
+    const before = (await outboxOf(server)).length
+    const add = (task: string, payload: object) =>
+      query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+    await add('mail_verification', { userId, isWelcome: false })
+    await add('mail_verification', { userId: 'u_nobody', isWelcome: true })
+    await add('mail_account', { userId, template: 'password-changed' })
+    await add('mail_account', { userId: 'u_nobody', template: 'leaving' })
+    await add('mail_reset', { email })
+    await add('mail_reset', { email: 'nobody@x.example' })
+    await jobsDone()
+    expect(await outboxOf(server)).toHaveLength(before)
+  })
+})
+
+describe('mails about an account', () => {
+  test('tell an address that it is to be left, and a new one how to be verified', async () => {
+    const [old, wanted] = [freshAddress(), freshAddress()]
+    const bearer = await members.verified(old)
+    const { rows } = await query('update users set pending_email = $2 where email = $1 returning id', [
+      old,
+      wanted,
+    ])
+    const userId = rows[0]?.id
+    await query(
+      `select graphile_worker.add_job('mail_account', json_build_object('userId', $1::text, 'template', 'address-changing', 'to', $2::text)),
+        graphile_worker.add_job('mail_verification', json_build_object('userId', $1::text, 'isWelcome', false))`,
+      [userId, old],
+    )
+    await members.mail(old, 'is to get another address')
+    const token = tokenIn(await members.mail(wanted, 'Verify your address'), '/?verify=')
+    const reset = await members.resetToken(old)
+    expect(await members.verify(token)).toMatchObject({ status: 200, body: { data: { email: wanted } } })
+    expect((await members.user(bearer)).body).toMatchObject({ data: { email: wanted, pending_email: null } })
+    // what was mailed to the address before no longer opens anything
+    expect((await members.reset(reset, 'six quiet foxes')).body).toMatchObject({ code: 'link_used' })
+    expect((await members.login(old)).status).toBe(401)
+    expect((await members.login(wanted)).status).toBe(201)
+  })
+
+  test('tell who leaves by when, and nothing once she stays', async () => {
+    const email = freshAddress()
+    await members.verified(email)
+    const { rows } = await query('select id from users where email = $1', [email])
+    const userId = rows[0]?.id
+    await query(
+      `insert into deadlines (kind, entity_id, send_id, event, at)
+      values ('user', $1, 'x', 'xstate.after.grace.user.leaving', '2026-12-24T10:00:00Z')`,
+      [userId],
+    )
+    const job = `select graphile_worker.add_job('mail_account', json_build_object('userId', $1::text, 'template', 'leaving'))`
+    await query(job, [userId])
+    await members.mail(email, 'is deleted on Thursday, December 24')
+    await query(`delete from deadlines where entity_id = $1`, [userId])
+    await query(job, [userId])
+    await jobsDone()
+    expect(await members.mailsTo(email, 'is deleted on')).toHaveLength(1)
+  })
+})
+
+describe('a mail server', () => {
+  let receiver: SmtpReceiver
+  let posted: ReturnType<typeof membersOf>
+  let poster: RunningServer
+  beforeAll(async () => {
+    receiver = await startSmtpReceiver()
+    poster = await startTestServer({ env: { PUBLIC_URL: publicUrl, SMTP_URL: receiver.url } })
+    posted = membersOf(poster)
+  })
+  afterAll(() => receiver.close())
+
+  test('that refuses at first gets the mail later, under the same Message-ID, with a link that works', async () => {
+    const email = freshAddress()
+    receiver.refuseNext(1)
+    await posted.signUp(email)
+    const jobs = () =>
+      poster.services.pool.query(
+        `select attempts from graphile_worker._private_jobs where last_error is not null and locked_at is null`,
+      )
+    await expect.poll(async () => (await jobs()).rows).toEqual([{ attempts: 1 }])
+    expect(receiver.received).toEqual([])
+    await poster.services.pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where last_error is not null',
+    )
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [mail] = receiver.received
+    expect(mail?.to).toEqual([email])
+    expect(mail?.headers.get('message-id')?.[0]).toMatch(/^<[0-9a-f]{32}@shop\.example>$/)
+    expect(mail?.headers.get('subject')).toEqual(['Welcome to Garderobe: please verify your address'])
+    const token = mail === undefined ? '' : tokenIn(mail, '/?verify=')
+    expect((await posted.verify(token)).status).toBe(200)
+  })
+})
+
+/** Every job that is due has been worked on. */
+async function jobsDone(): Promise<void> {
+  const due = 'select count(*)::int as due from graphile_worker._private_jobs where run_at <= now()'
+  await expect.poll(async () => (await query(due)).rows[0]?.due).toBe(0)
+}
