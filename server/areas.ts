@@ -1,5 +1,6 @@
 import { passwordHandlers } from './areas/accounts/passwords.ts'
 import { signUpHandlers } from './areas/accounts/sign-up.ts'
+import { attachmentHandlers } from './areas/attachments/handlers.ts'
 import { cartHandlers } from './areas/cart/handlers.ts'
 import { createCatalogHandlers } from './areas/catalog/handlers.ts'
 import { checkoutHandlers } from './areas/checkout/handlers.ts'
@@ -23,6 +24,7 @@ export function createAreas({ pool, log }: Services): {
       ...sessionHandlers,
       ...signUpHandlers,
       ...passwordHandlers,
+      ...attachmentHandlers,
       ...createCatalogHandlers({ cache }),
       ...cartHandlers,
       ...checkoutHandlers,

@@ -5,6 +5,7 @@ import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/en
 import type { endpoints } from '#src/api/contract/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import type { Darkroom } from './pictures/darkroom.ts'
 import type { Clock } from './providers/clock.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
 
@@ -26,6 +27,8 @@ export interface Services {
   pool: pg.Pool
   clock: Clock
   payments: PaymentProvider
+  /** Where pictures are decoded and encoded. */
+  darkroom: Darkroom
   log: Logger
   /** Key of everything that is signed; made at first start and kept in the database. */
   secret: Buffer

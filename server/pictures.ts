@@ -10,23 +10,27 @@ const extensions: Readonly<Record<string, string>> = {
   webp: 'webp',
 }
 
-/** Where pictures stand on the disk: below the data directory, backed up with the tables. */
+/** The address of one file of a picture. */
+export type AddressOf = (id: string, width: number, extension: string) => string
+
+/** Where the pictures that everybody may see stand on the disk: below the data directory, backed up with the tables. */
 export function picturesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'files', 'pictures')
 }
 
 /**
  * A stored picture as the contract shows it: every type and width there is, the smallest WebP as the plain address.
- * One that is not drawn yet has no address; its placeholder stands in until it does.
+ * One that is not drawn yet has no address; its placeholder stands in until it does. Private ones need addresses that
+ * open them.
  */
-export function imageOf(picture: Picture): Image {
+export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress): Image {
   const { id, alt, width, height, placeholder } = picture
   const widths = picture.widths.toSorted((a, b) => a - b)
   const sources = picture.types.flatMap(type => {
     const extension = extensions[type]
     return extension === undefined
       ? []
-      : widths.map(at => ({ type: `image/${extension}`, width: at, url: pictureUrl(id, at, extension) }))
+      : widths.map(at => ({ type: `image/${extension}`, width: at, url: addressOf(id, at, extension) }))
   })
   const plain = sources.find(source => source.type === 'image/webp') ?? sources[0]
   return { url: plain?.url ?? '', alt, width, height, placeholder, sources }
@@ -37,6 +41,4 @@ export function attachmentOf(picture: Picture | null): Image[] {
   return picture ? [imageOf(picture)] : []
 }
 
-function pictureUrl(id: string, width: number, extension: string): string {
-  return `/pictures/${id}-${width}.${extension}`
-}
+export const publicAddress: AddressOf = (id, width, extension) => `/pictures/${id}-${width}.${extension}`

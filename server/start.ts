@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/site.ts'
 import { createAreas } from './areas.ts'
@@ -11,13 +10,15 @@ import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
 import type { Front } from './http/pages/front.ts'
 import { mountPages } from './http/pages/pages.ts'
+import { mountPrivatePictures } from './http/private-pictures.ts'
 import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
 import { createMemoryLimit } from './limits.ts'
 import { logOptions } from './log.ts'
-import { picturesFolder } from './pictures.ts'
+import { openDarkroom } from './pictures/darkroom.ts'
+import { makePictureFolders } from './pictures/folders.ts'
 import { systemClock } from './providers/clock.ts'
 import { chooseMail } from './providers/mail/choose.ts'
 import { createDeliver } from './providers/mail/deliver.ts'
@@ -51,13 +52,15 @@ export async function startServer(
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    await mkdir(picturesFolder(given), { recursive: true })
+    await makePictureFolders(given)
     const database = await openDatabase(given, log)
     undo.push(() => database.close())
     const config = given
     const { db, pool } = database
     const secret = await readSecret({ db })
     const clock = systemClock(await readOffset(db))
+    const darkroom = openDarkroom()
+    undo.push(() => darkroom.close())
     const services: Services = {
       config,
       db,
@@ -66,6 +69,7 @@ export async function startServer(
       secret,
       clock,
       payments: await choosePayments({ config, pool, log }),
+      darkroom,
     }
     const areas = createAreas(services)
     undo.push(() => areas.close())
@@ -81,6 +85,7 @@ export async function startServer(
     mountWebhook(app, services)
     mountCrawlers(app, services, areas.catalogue)
     mountFiles(app, config, !front.isDev)
+    mountPrivatePictures(app, services)
     await front.attach?.(app)
     const site = {
       name: siteName,

@@ -1,16 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import type { Context, Services } from '../handler.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { limitedAddress } from '../limited-address.ts'
 import { countTry } from '../limits.ts'
+import { incomingFolder } from '../pictures/folders.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer, rotateSession } from '../sessions.ts'
 import { codingFor } from './coding.ts'
 import type { Handlers } from './handlers.ts'
 import { isKept, type KeptAnswers, readied } from './kept-answers.ts'
-import { type AnyHandler, type Outcome, runEndpoint } from './run.ts'
+import { type AnyHandler, admit, type Outcome, type RawCall, runEndpoint } from './run.ts'
+import { receiveForm } from './upload.ts'
 
 interface ApiOptions {
   services: Services
@@ -20,39 +24,72 @@ interface ApiOptions {
   limitSearch: (address: string) => void
 }
 
-/** Mounts every endpoint of the contract at its path. */
-export function mountApi(app: FastifyInstance, { services, handlers, kept, limitSearch }: ApiOptions): void {
-  for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
-    const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      async handler(request, reply) {
-        const { context, nextToken } = await contextOf(services, request, endpoint)
-        // before anything can fail: whatever the answer is, it brings the token
-        if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
-        if (endpoint.rateLimit === 'search') {
-          if (isSearch(request.query)) limitSearch(context.address)
-        } else if (endpoint.rateLimit !== undefined && !countedInside.has(endpoint.rateLimit)) {
-          await countTry(services, endpoint.rateLimit, context.address)
-        }
-        const raw = { params: request.params, query: request.query, body: request.body }
-        if (isKept(endpoint) && context.viewer === null) {
-          const answer = await kept.answer(request.url, () => runEndpoint(endpoint, handler, context, raw))
-          const { headers, body } = await readied(answer, codingFor(request.headers))
-          return reply.headers(headers).send(body)
-        }
-        const outcome = await runEndpoint(endpoint, handler, context, raw, work =>
+/**
+ * Mounts every endpoint of the contract at its path. Those that take a file read forms and nothing else, all others
+ * JSON and nothing else.
+ */
+export function mountApi(app: FastifyInstance, options: ApiOptions): void {
+  const all = Object.values(endpoints) as AnyEndpoint[]
+  for (const endpoint of all.filter(({ file }) => file === undefined)) mount(app, endpoint, options)
+  app.register(async scope => {
+    await scope.register(multipart)
+    // of anything else nothing is read
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const endpoint of all.filter(({ file }) => file !== undefined)) mount(scope, endpoint, options)
+  })
+}
+
+function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions): void {
+  const { services, handlers, kept, limitSearch } = options
+  const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
+  const { file: rule } = endpoint
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const { context, nextToken } = await contextOf(services, request, endpoint)
+      // before anything can fail: whatever the answer is, it brings the token
+      if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
+      if (endpoint.rateLimit === 'search') {
+        if (isSearch(request.query)) limitSearch(context.address)
+      } else if (endpoint.rateLimit !== undefined && !countedInside.has(endpoint.rateLimit)) {
+        await countTry(services, endpoint.rateLimit, limitKey(endpoint, context))
+      }
+      const raw = { params: request.params, query: request.query, body: request.body }
+      if (isKept(endpoint) && context.viewer === null) {
+        const answer = await kept.answer(request.url, () => runEndpoint(endpoint, handler, context, raw))
+        const { headers, body } = await readied(answer, codingFor(request.headers))
+        return reply.headers(headers).send(body)
+      }
+      const run = (call: RawCall) =>
+        runEndpoint(endpoint, handler, context, call, work =>
           endpoint.idempotent ? once(endpoint, context, request, work) : work(),
         )
-        reply.code(outcome.status).headers(outcome.headers)
-        reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
-        if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
-        if (outcome.body === undefined) return reply.send()
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
-      },
-    })
-  }
+      if (rule === undefined) return answer(endpoint, reply, await run(raw))
+      // nobody sends ten megabytes to be told that she may not
+      admit(endpoint, context)
+      const { fields, file } = await receiveForm(request, rule, incomingFolder(services.config))
+      try {
+        return answer(endpoint, reply, await run({ ...raw, body: fields, file }))
+      } finally {
+        await rm(file.path, { force: true })
+      }
+    },
+  })
+}
+
+function answer(endpoint: AnyEndpoint, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  reply.code(outcome.status).headers(outcome.headers)
+  reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
+  if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
+  if (outcome.body === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
+}
+
+/** Files are counted by member, who may sit behind one address with a whole office; everything else by address. */
+function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): string {
+  return rateLimit === 'upload' && viewer !== null ? viewer.userId : address
 }
 
 /** What handlers count themselves: they know whose account it is, or whether there is anything to count. */

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { siteName } from '#src/api/contract/site.ts'
 import type { Failure } from '#src/api/contract/values.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts'
+import { isDiskFull } from '../disk.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface FailureAnswer {
@@ -68,6 +69,18 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
       body: {
         message: `${siteName} is catching its breath. Please try again in a moment.`,
         code: 'unavailable',
+        request_id: requestId,
+      },
+      isOurs: true,
+    }
+  }
+  if (isDiskFull(error)) {
+    return {
+      status: 503,
+      headers: { 'retry-after': '60' },
+      body: {
+        message: 'There is no room for this on our side just now. Please try again in a few minutes.',
+        code: 'storage_full',
         request_id: requestId,
       },
       isOurs: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import type { AnyEndpoint, FileRule } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { siteName } from '#src/api/contract/site.ts'
 import { failure } from '#src/api/contract/values.ts'
@@ -41,7 +41,7 @@ export function openApiDocument(): Json {
 }
 
 function operationOf(endpoint: AnyEndpoint): Json {
-  const { body, response, status, alternatives, policy, idempotent, orderKey } = endpoint
+  const { body, file, response, status, alternatives, policy, idempotent, orderKey } = endpoint
   const successes = { [status]: response, ...alternatives }
   return {
     operationId: endpoint.id,
@@ -58,7 +58,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: contentOf(schemaOf(body, 'input'), file),
           },
         }),
     responses: {
@@ -81,16 +81,33 @@ function operationOf(endpoint: AnyEndpoint): Json {
   }
 }
 
+/** JSON; or a form, whose file comes after its fields. */
+function contentOf(body: Json, file: FileRule | undefined): Json {
+  if (file === undefined) return { 'application/json': { schema: body } }
+  const { properties, required } = fieldsOf(body)
+  const schema = {
+    ...body,
+    properties: { ...properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [...required, 'file'],
+  }
+  return { 'multipart/form-data': { schema, encoding: { file: { contentType: file.accept.join(', ') } } } }
+}
+
+function fieldsOf(schema: Json): { properties: Record<string, Json>; required: string[] } {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return { properties, required }
+}
+
 function headerOf(name: string, { required, maxLength }: { required: boolean; maxLength: number }): Json {
   return { name, in: 'header', required, schema: { type: 'string', minLength: 1, maxLength } }
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const { properties, required } = fieldsOf(schemaOf(schema, 'input'))
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,

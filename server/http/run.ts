@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import type { AnyEndpoint, ReceivedFile } from '#src/api/contract/endpoint.ts'
 import { Answer, type Context } from '../handler.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 
@@ -8,6 +8,8 @@ export interface RawCall {
   params: unknown
   query: unknown
   body: unknown
+  /** Of an endpoint that takes one. */
+  file?: ReceivedFile
 }
 
 export interface Outcome {
@@ -40,6 +42,7 @@ export async function runEndpoint(
     params: parseInput(endpoint.params, raw.params, 404),
     query: parseInput(endpoint.query, raw.query, 422),
     body: parseInput(endpoint.body, raw.body, 422),
+    ...(raw.file === undefined ? {} : { file: raw.file }),
   }
   refuseUnstorable(input)
   return around(async () => {
@@ -51,7 +54,8 @@ export async function runEndpoint(
   })
 }
 
-function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
+/** @throws Refusal 401 or 403 for whoever may not make this call. */
+export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
   if (policy === 'all') return
   if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
   if (policy === 'private' && viewer.isCompany) {

@@ -10,6 +10,9 @@ import { purgeTries } from '../limits.ts'
 import { carryOutRefund } from '../payments/refund.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { findWaitingPayments } from '../payments/store.ts'
+import { encodePicture } from '../pictures/avif.ts'
+import { removeFiles } from '../pictures/files.ts'
+import { sweepPictures } from '../pictures/sweep.ts'
 import { purgeSessions } from '../sessions.ts'
 import { accountMailTasks } from './account-mails.ts'
 import { sweep } from './sweep.ts'
@@ -26,6 +29,17 @@ const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
 ])
+const encoding = z.object({ imageId: z.string() })
+const removal = z.object({
+  pictures: z.array(
+    z.object({
+      id: z.string(),
+      types: z.array(z.string()),
+      widths: z.array(z.int()),
+      purpose: z.nullable(z.string()),
+    }),
+  ),
+})
 const refund = z.object({ refundId: z.string() })
 
 /** What each job does. Every one may run twice, and again after it died half-way. */
@@ -54,6 +68,13 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
+    encode_avif: async payload => encodePicture(services, encoding.parse(payload).imageId),
+    remove_pictures: async payload => {
+      for (const picture of removal.parse(payload).pictures) await removeFiles(services.config, picture)
+    },
+    sweep_pictures: async () => {
+      await sweepPictures(services)
+    },
     purge_idempotency: async () => {
       await purgeIdempotencyKeys(services)
       await purgeTries(services)

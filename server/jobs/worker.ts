@@ -35,6 +35,7 @@ export async function startWorker(
     taskList: tasksOf(services, deliver),
     parsedCronItems: parseCronItems([
       { task: 'purge_idempotency', match: '17 * * * *', identifier: 'purge_idempotency' },
+      { task: 'sweep_pictures', match: '47 * * * *', identifier: 'sweep_pictures' },
     ]),
   })
   const loop = repeat(services)

@@ -35,26 +35,40 @@ interface ClientOptions {
 export type Given<E extends AnyEndpoint> = E | (() => Promise<E>)
 
 export interface Client {
-  /** Makes one call of the contract. Throws ApiError, NetworkError or ContractError. */
-  call<E extends AnyEndpoint>(endpoint: Given<E>, input: CallInput<E>, manner: Manner): Promise<ResponseOf<E>>
+  /**
+   * Makes one call of the contract. Throws ApiError, NetworkError or ContractError. `through` is another way over the
+   * wire for this call alone: one that tells how far a file has come.
+   */
+  call<E extends AnyEndpoint>(
+    endpoint: Given<E>,
+    input: CallInput<E>,
+    manner: Manner,
+    through?: Transport,
+  ): Promise<ResponseOf<E>>
   /** The same, with the status and the rotated token: for calls with several successes (`pay`, `tokens/create`). */
   exchange<E extends AnyEndpoint>(
     endpoint: Given<E>,
     input: CallInput<E>,
     manner: Manner,
+    through?: Transport,
   ): Promise<{ status: number; body: unknown; token: string | null }>
 }
 
 /** The one client: bearer token, response headers, status mapping, parsing. It knows no screens. */
 export function createClient({ transport, token, parsed, events }: ClientOptions): Client {
-  async function exchange<E extends AnyEndpoint>(given: Given<E>, input: CallInput<E>, manner: Manner) {
+  async function exchange<E extends AnyEndpoint>(
+    given: Given<E>,
+    input: CallInput<E>,
+    manner: Manner,
+    through: Transport = transport,
+  ) {
     let bearer: string | null = null
     try {
       const [endpoint, { read, send }] = await loaded(() =>
         Promise.all([typeof given === 'function' ? given() : given, import('./wire.ts')]),
       )
       bearer = token()
-      const response = await send(transport, endpoint, input, bearer)
+      const response = await send(through, endpoint, input, bearer)
       const rotated = tokenOf(response)
       if (rotated !== null && bearer !== null && manner !== 'caller') events.tokenRotated(rotated, bearer)
       const recovery = response.header('x-recovery-token')
@@ -70,8 +84,13 @@ export function createClient({ transport, token, parsed, events }: ClientOptions
 
   return {
     exchange,
-    async call<E extends AnyEndpoint>(endpoint: Given<E>, input: CallInput<E>, manner: Manner) {
-      const { body } = await exchange(endpoint, input, manner)
+    async call<E extends AnyEndpoint>(
+      endpoint: Given<E>,
+      input: CallInput<E>,
+      manner: Manner,
+      through?: Transport,
+    ) {
+      const { body } = await exchange(endpoint, input, manner, through)
       // read() parsed the body by this endpoint's schema; the compiler cannot follow it through the union
       return body as ResponseOf<E>
     },

@@ -10,7 +10,8 @@ export interface WireRequest {
   /** Path with query, `/api/v1/products?size=M`. */
   url: string
   headers: Record<string, string>
-  body: string | null
+  /** A form says its own content type. */
+  body: string | FormData | null
   signal: AbortSignal | null
 }
 
@@ -33,15 +34,15 @@ export async function send(
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
   if (input.orderKey !== undefined) headers['x-order-key'] = input.orderKey
-  const body = input.body === undefined ? null : JSON.stringify(input.body)
-  if (body !== null) headers['content-type'] = 'application/json'
+  const body = bodyOf(input)
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
   try {
     return await transport({
       method: endpoint.method,
       url: urlOf(endpoint, input),
       headers,
       body,
-      signal: waitAtMost(patience, input.signal),
+      signal: waitAtMost(endpoint.file === undefined ? patience : filePatience, input.signal),
     })
   } catch (cause) {
     if (input.signal?.aborted) throw cause
@@ -54,9 +55,22 @@ interface CallParts {
   params?: unknown
   query?: unknown
   body?: unknown
+  file?: Blob
   idempotencyKey?: string
   orderKey?: string
   signal?: AbortSignal
+}
+
+/** JSON, or a form whose fields come before its file: what is wrong with them is known before the file has come. */
+function bodyOf({ body, file }: CallParts): string | FormData | null {
+  if (file === undefined) return body === undefined ? null : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value))
+  }
+  // what a person calls her files is nobody's business
+  form.append('file', file, 'file')
+  return form
 }
 
 /** Path and query of a call: parameters escaped, lists repeated, undefined left out. */
@@ -77,6 +91,9 @@ export function urlOf(endpoint: AnyEndpoint, input: CallParts): string {
 
 /** A call that has not answered by then counts as unanswered. Longer than `tok_slow` and any honest query. */
 const patience = 20_000
+
+/** A file may take this long over a poor line; the server waits a little longer. */
+const filePatience = 170_000
 
 function waitAtMost(ms: number, signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(ms)

@@ -7,6 +7,7 @@ import { openCatalogueCache } from '#server/catalogue/cache.ts'
 import { parseConfig } from '#server/config.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import type { Context } from '#server/handler.ts'
+import { openDarkroom } from '#server/pictures/darkroom.ts'
 import { systemClock } from '#server/providers/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import {
@@ -115,6 +116,7 @@ function contextOn({ db, pool }: Connection): Context {
         answerChallenge: unused,
         refund: unused,
       },
+      darkroom: openDarkroom(),
       log: pino({ level: 'silent' }),
       secret: randomBytes(32),
     },

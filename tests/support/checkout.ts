@@ -7,6 +7,7 @@ import { connect } from '#server/database/connect.ts'
 import { Answer, type Context, type Services, type Viewer } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { tasksOf } from '#server/jobs/tasks.ts'
+import { openDarkroom } from '#server/pictures/darkroom.ts'
 import { systemClock } from '#server/providers/clock.ts'
 import { createManualPayments } from '#server/providers/payment/manual.ts'
 import type { PaymentProvider } from '#server/providers/payment/provider.ts'
@@ -39,6 +40,7 @@ export function openServices(
     pool,
     clock,
     payments: createManualPayments(pool, { slow: 300, lost: 300 }),
+    darkroom: openDarkroom(),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     secret: Buffer.alloc(32, 7),
   }

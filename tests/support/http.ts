@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 interface Sent {
   /** Sent as JSON. */
   json?: unknown
+  /** Sent as multipart/form-data. */
+  form?: FormData
   /** Sent as it is. */
   text?: string
   headers?: Record<string, string>
@@ -23,9 +25,9 @@ export async function ask(
   origin: string,
   method: string,
   path: string,
-  { json, text, headers = {}, bearer }: Sent = {},
+  { json, form, text, headers = {}, bearer }: Sent = {},
 ): Promise<Answered> {
-  const body = json === undefined ? text : JSON.stringify(json)
+  const body = form ?? (json === undefined ? text : JSON.stringify(json))
   const response = await fetch(origin + path, {
     method,
     redirect: 'manual',

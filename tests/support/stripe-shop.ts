@@ -8,6 +8,7 @@ import type { Context, Services } from '#server/handler.ts'
 import { type AnyHandler, type Outcome, runEndpoint } from '#server/http/run.ts'
 import { mountWebhook } from '#server/http/webhook.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { openDarkroom } from '#server/pictures/darkroom.ts'
 import { systemClock } from '#server/providers/clock.ts'
 import { choosePayments } from '#server/providers/payment/choose.ts'
 import { endpoints } from '#src/api/contract/index.ts'
@@ -66,6 +67,7 @@ export async function openStripeShop(): Promise<StripeShop> {
     log,
     clock: systemClock(),
     payments,
+    darkroom: openDarkroom(),
     secret: randomBytes(32),
   }
   const mails: unknown[] = []

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,4 +10,10 @@ export async function temporaryFolder(name: string): Promise<{ path: string; rem
   const path = await realpath(await mkdtemp(join(tmpdir(), `garderobe-${name}-`)))
   await chmod(path, 0o755)
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** Every file below a folder; none where there is no folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  return found.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }

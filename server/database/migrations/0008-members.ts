@@ -110,9 +110,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- pictures that people upload: whose, what for, and how much room they take
     alter table images
       add column owner_id text references users,
-      add column purpose text,
-      add column bytes int not null default 0 check (bytes >= 0);
-    create index images_of_owner on images (owner_id) where owner_id is not null;
+      add column purpose text check (purpose in ('avatar', 'garment', 'ad', 'product', 'message', 'dispute')),
+      add column bytes int not null default 0 check (bytes >= 0),
+      add check ((owner_id is null) = (purpose is null));
+    create index images_of_owner on images (owner_id, created_at) where owner_id is not null;
+    -- the sum of the own pictures' bytes, so that many uploads at once cannot pass the quota together
+    alter table users add column picture_bytes bigint not null default 0 check (picture_bytes >= 0);
 
     -- a shop that a moderator closed sells nothing and its products have no page; nor has who is suspended or leaves
     create function is_closed(seller text) returns boolean language sql stable as $$

@@ -51,6 +51,7 @@ interface Users {
   must_set_password: Generated<boolean>
   is_restricted: Generated<boolean>
   pending_email: string | null
+  picture_bytes: Generated<number>
   created_at: Generated<Date>
 }
 

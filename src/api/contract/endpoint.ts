@@ -9,6 +9,19 @@ export type RateLimit = 'login' | 'signup' | 'mail' | 'token' | 'upload' | 'sear
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** The one file of a call that is sent as multipart/form-data (RFC 7578), beside the fields of its body, in the field `file`. */
+export interface FileRule {
+  /** What a browser offers to choose from and the document names. What a file says of itself proves nothing. */
+  readonly accept: readonly string[]
+  readonly maxBytes: number
+}
+
+/** A file that arrived, for as long as the call lasts. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly bytes: number
+}
+
 /**
  * One call of the API. The browser's client, the server's routes, the OpenAPI document and the test doubles
  * are made from these values; nothing else describes the wire.
@@ -19,6 +32,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
   Idempotent extends boolean = boolean,
+  File extends FileRule | undefined = FileRule | undefined,
 > {
   readonly id: string
   readonly method: Method
@@ -29,6 +43,8 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** Where there is one, the body's fields and the file travel as multipart/form-data, not as JSON. */
+  readonly file: File
   /** Status of a success that has no other reason to differ. */
   readonly status: number
   /** Schema of the whole success body, or undefined where there is none (204). */
@@ -50,6 +66,7 @@ type Optional =
   | 'params'
   | 'query'
   | 'body'
+  | 'file'
   | 'response'
   | 'alternatives'
   | 'conflict'
@@ -65,14 +82,16 @@ export function endpoint<
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
   const Idempotent extends boolean = false,
+  File extends FileRule | undefined = undefined,
 >(
-  given: Omit<Endpoint<Params, Query, Body, Response, Idempotent>, Optional> &
-    Partial<Pick<Endpoint<Params, Query, Body, Response, Idempotent>, Optional>>,
-): Endpoint<Params, Query, Body, Response, Idempotent> {
+  given: Omit<Endpoint<Params, Query, Body, Response, Idempotent, File>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response, Idempotent, File>, Optional>>,
+): Endpoint<Params, Query, Body, Response, Idempotent, File> {
   return {
     params: undefined as Params,
     query: undefined as Query,
     body: undefined as Body,
+    file: undefined as File,
     response: undefined as Response,
     alternatives: {},
     conflict: undefined,
@@ -89,11 +108,13 @@ export type AnyEndpoint = Endpoint
 type InputOf<S> = S extends Schema ? z.input<S> : never
 type OutputOf<S> = S extends Schema ? z.output<S> : never
 type Part<Name extends string, S, Value> = S extends Schema ? { readonly [K in Name]: Value } : unknown
+type FilePart<F, Value> = F extends FileRule ? { readonly file: Value } : unknown
 
 /** What a caller hands over: only the parts that the endpoint declares. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], InputOf<E['params']>> &
   Part<'query', E['query'], InputOf<E['query']>> &
-  Part<'body', E['body'], InputOf<E['body']>> & {
+  Part<'body', E['body'], InputOf<E['body']>> &
+  FilePart<E['file'], Blob> & {
     readonly orderKey?: string
     readonly signal?: AbortSignal
   } & (E['idempotent'] extends true
@@ -103,7 +124,8 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], Input
 /** What a handler receives after the schemas have spoken. */
 export type HandlerInput<E extends AnyEndpoint> = Part<'params', E['params'], OutputOf<E['params']>> &
   Part<'query', E['query'], OutputOf<E['query']>> &
-  Part<'body', E['body'], OutputOf<E['body']>>
+  Part<'body', E['body'], OutputOf<E['body']>> &
+  FilePart<E['file'], ReceivedFile>
 
 /** The parsed success body. */
 export type ResponseOf<E extends AnyEndpoint> = E['response'] extends Schema

@@ -3,6 +3,7 @@
  * are made from it. The browser imports the areas it needs instead, so that schemas load with the calls.
  */
 import * as accounts from './accounts.ts'
+import * as attachments from './attachments.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -22,6 +23,9 @@ export const endpoints = {
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   changePassword: accounts.changePassword,
+  createAttachment: attachments.createAttachment,
+  deleteAttachment: attachments.deleteAttachment,
+  setAvatar: attachments.setAvatar,
   getCategories: catalog.getCategories,
   getWomanCategories: catalog.getWomanCategories,
   getManCategories: catalog.getManCategories,

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { findAccount } from '#server/accounts/store.ts'
+import { userView } from '#server/accounts/view.ts'
+import type { Handler, Services } from '#server/handler.ts'
+import { newId } from '#server/ids.ts'
+import { change, type UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
+import { masterName, removeFiles } from '#server/pictures/files.ts'
+import { incomingFolder, privateFolder } from '#server/pictures/folders.ts'
+import { addPicture, deletePictures, findOwnPicture, type OwnPicture } from '#server/pictures/store.ts'
+import { picturesFolder } from '#server/pictures.ts'
+import { invalid, notFound, Refusal } from '#server/refusal.ts'
+import type { Crop, setAvatar as endpoint } from '#src/api/contract/attachments.ts'
+
+/**
+ * Cuts the avatar out of an uploaded picture, as a picture of its own, and deletes the one before. The upload stays
+ * for its day, so that the same call may be made again, or with another square.
+ */
+export const setAvatar: Handler<typeof endpoint> = async ({ services, viewer }, { body }) => {
+  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  const { userId } = viewer
+  if (body.attachment_id === null) await change(services, uow => replaceAvatar(uow, userId, null))
+  else await cutAvatar(services, userId, body.attachment_id, body.crop)
+  const account = await findAccount(services, userId)
+  if (account === undefined) throw notFound()
+  return { data: userView(services, account) }
+}
+
+async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
+  const { config, darkroom } = services
+  const source = await findOwnPicture(services, userId, from)
+  if (source === undefined) throw notFound('This picture')
+  if (source.purpose !== 'avatar')
+    throw invalid('attachment_id', 'This picture was not uploaded as an avatar.')
+  const id = newId('i')
+  const made = await darkroom.work({
+    kind: 'crop',
+    id,
+    from: join(privateFolder(config), masterName(from)),
+    into: picturesFolder(config),
+    drafts: incomingFolder(config),
+    square: squareOf(source, crop),
+    of: source,
+  })
+  try {
+    await change(services, async uow => {
+      await addPicture(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
+      await replaceAvatar(uow, userId, id)
+    })
+  } catch (error) {
+    await removeFiles(config, { id, types: [], widths: made.widths, purpose: 'avatar' })
+    throw error
+  }
+}
+
+/** What is asked for, where it is a square inside of the picture: croppers round, so one pixel is forgiven. */
+function squareOf({ width, height }: OwnPicture, crop: Crop | null): { x: number; y: number; side: number } {
+  if (crop === null) {
+    const side = Math.min(width, height)
+    return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
+  }
+  const side = Math.min(crop.width, crop.height)
+  if (side < 1 || Math.abs(crop.width - crop.height) > 1) throw invalid('crop', 'Choose a square.')
+  if (crop.x + side > width || crop.y + side > height)
+    throw invalid('crop', 'Choose a square inside the picture.')
+  return { x: crop.x, y: crop.y, side }
+}
+
+/** The account's row is locked: of two avatars at once the second replaces the first. */
+async function replaceAvatar(uow: UnitOfWork, userId: string, id: string | null): Promise<void> {
+  const [before] = await uow.ask<{ image_id: string | null }>(
+    'avatar_before',
+    'select image_id from users where id = $1 for update',
+    [userId],
+  )
+  await uow.ask('set_avatar', 'update users set image_id = $2 where id = $1', [userId, id])
+  if (before?.image_id != null) await deletePictures(uow, [before.image_id])
+}

@@ -1,0 +1,66 @@
+import type { HandlersOf, Services, Viewer } from '#server/handler.ts'
+import { newId } from '#server/ids.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { privateAddresses } from '#server/pictures/addresses.ts'
+import { removeFiles } from '#server/pictures/files.ts'
+import { folderFor, incomingFolder, isPublic, privateFolder } from '#server/pictures/folders.ts'
+import { addPicture, deletePictures, findOwnPicture, type OwnPicture } from '#server/pictures/store.ts'
+import { isStillUsed } from '#server/pictures/sweep.ts'
+import { imageOf, publicAddress } from '#server/pictures.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { setAvatar } from './avatar.ts'
+
+export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment' | 'setAvatar'> = {
+  /** The files are there before the row is: who reads the row finds them, whatever is killed in between. */
+  async createAttachment({ services, viewer }, { body: { purpose, alt = '' }, file }) {
+    const { userId } = signedIn(viewer)
+    const { config, darkroom } = services
+    const id = newId('i')
+    const made = await darkroom.work({
+      kind: 'develop',
+      id,
+      from: file.path,
+      into: folderFor(config, purpose),
+      drafts: incomingFolder(config),
+      masterInto: purpose === 'avatar' ? privateFolder(config) : null,
+    })
+    try {
+      const picture = await change(services, uow =>
+        addPicture(uow, { ...made, id, ownerId: userId, purpose, alt }),
+      )
+      return { data: uploadedImageOf(services, picture) }
+    } catch (error) {
+      await removeFiles(config, { id, types: [], widths: made.widths, purpose })
+      throw error
+    }
+  },
+
+  async deleteAttachment({ services, viewer }, { params: { id } }) {
+    const { userId } = signedIn(viewer)
+    if ((await findOwnPicture(services, userId, id)) === undefined) throw notFound('This picture')
+    try {
+      await change(services, uow => deletePictures(uow, [id]))
+    } catch (error) {
+      if (!isStillUsed(error)) throw error
+      throw new Refusal(
+        409,
+        'attachment_in_use',
+        'This picture is in use. Take it out where it is shown first.',
+      )
+    }
+    return undefined
+  },
+
+  setAvatar,
+}
+
+function uploadedImageOf({ secret, clock }: Services, picture: OwnPicture): UploadedImage {
+  const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
+  return { ...imageOf(picture, addressOf), id: picture.id }
+}
+
+function signedIn(viewer: Viewer | null): Viewer {
+  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  return viewer
+}

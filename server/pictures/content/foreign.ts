@@ -1,0 +1,33 @@
+/** Kinds of file that people take for pictures we show, and that we do not. */
+export type Foreign = 'heic' | 'avif' | 'gif' | 'svg' | 'tiff' | 'bmp' | 'pdf' | 'video' | 'page' | 'unknown'
+
+/** What a file is that is neither JPEG, PNG nor WebP. */
+export function nameForeign(bytes: Buffer): Foreign {
+  const start = bytes.toString('latin1', 0, 16)
+  if (start.slice(4, 8) === 'ftyp') return nameBox(bytes.toString('latin1', 8, 64))
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(start)) return 'tiff'
+  if (start.startsWith('BM')) return 'bmp'
+  if (start.startsWith('%PDF-')) return 'pdf'
+  const text = readText(bytes)
+  if (/<svg[\s>/]/i.test(text)) return 'svg'
+  if (/^\s*<(!doctype|html|head|body|script|\?xml)/i.test(text)) return 'page'
+  return 'unknown'
+}
+
+/** The brands of an ISO base media file; a photo of a phone names several. */
+function nameBox(brands: string): Foreign {
+  if (/^(heic|heix|heim|heis|hevc|hevx)/.test(brands)) return 'heic'
+  if (/^avi[fs]/.test(brands)) return 'avif'
+  if (/^(mif1|msf1)/.test(brands)) return brands.includes('avif') ? 'avif' : 'heic'
+  return 'video'
+}
+
+/** The beginning as text, whichever way it is encoded. */
+function readText(bytes: Buffer): string {
+  const head = bytes.subarray(0, 4096)
+  return head
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+}

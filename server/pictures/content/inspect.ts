@@ -1,0 +1,56 @@
+import { mostPixels } from '#src/api/contract/attachments.ts'
+import { BrokenPictureError, type PictureContent } from './content.ts'
+import { nameForeign } from './foreign.ts'
+import { readJpeg } from './jpeg.ts'
+import { readPng } from './png.ts'
+import { isPolyglot } from './polyglot.ts'
+import type { Fault } from './sentences.ts'
+import { readWebp } from './webp.ts'
+
+/** A file that is no picture we take, and why. */
+export class UnfitPictureError extends Error {
+  override readonly name = 'UnfitPictureError'
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** How many times as long as wide, or as wide as long, a picture may be. */
+const mostStretched = 8
+
+/**
+ * Looks at a file's bytes before anything decodes them.
+ * @throws UnfitPictureError for whatever is not one whole, still picture of a kind and size that we take.
+ */
+export function inspectPicture(bytes: Buffer): PictureContent {
+  if (bytes.length === 0) throw new UnfitPictureError('empty')
+  const read = readerOf(bytes)
+  if (read === undefined) throw new UnfitPictureError(nameForeign(bytes))
+  const content = readWhole(read, bytes)
+  const { width, height } = content
+  if (width < 1 || height < 1) throw new UnfitPictureError('broken')
+  if (width * height > mostPixels) throw new UnfitPictureError('too_many_pixels')
+  if (content.isAnimated) throw new UnfitPictureError('animated')
+  if (Math.max(width / height, height / width) > mostStretched) throw new UnfitPictureError('too_long')
+  if (isPolyglot(content.asides)) throw new UnfitPictureError('polyglot')
+  return content
+}
+
+function readerOf(bytes: Buffer): ((bytes: Buffer) => PictureContent) | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return readJpeg
+  if (bytes.length >= 8 && bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return readPng
+  const isRiff = bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF'
+  return isRiff && bytes.toString('latin1', 8, 12) === 'WEBP' ? readWebp : undefined
+}
+
+function readWhole(read: (bytes: Buffer) => PictureContent, bytes: Buffer): PictureContent {
+  try {
+    return read(bytes)
+  } catch (error) {
+    if (error instanceof BrokenPictureError) throw new UnfitPictureError('broken')
+    throw error
+  }
+}

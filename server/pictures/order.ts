@@ -1,0 +1,29 @@
+import type { Fault } from './content/sentences.ts'
+import type { Developed } from './develop.ts'
+
+interface Place {
+  /** The picture's id: its files are called by it. */
+  id: string
+  /** What is read. */
+  from: string
+  /** Where the files are put. */
+  into: string
+  /** Where they are written before they are whole; on the same disk. */
+  drafts: string
+}
+
+/** What is asked of the darkroom: all widths of an upload, a square of one, or the AVIFs of what is kept. */
+export type Order =
+  | (Place & {
+      kind: 'develop' /** Where what an avatar is cut from is kept, if it is for one. */
+      masterInto: string | null
+    })
+  | (Place & {
+      kind: 'crop'
+      square: { x: number; y: number; side: number }
+      of: { width: number; height: number }
+    })
+  | (Place & { kind: 'avif'; widths: number[] })
+
+/** What the darkroom answers. */
+export type Reply = { made: Developed } | { unfit: Fault } | { failed: string; code: string | null }

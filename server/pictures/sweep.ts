@@ -1,0 +1,102 @@
+import { opendir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Services } from '../handler.ts'
+import { change } from '../lifecycle/unit-of-work.ts'
+import { picturesFolder } from '../pictures.ts'
+import { incomingFolder, privateFolder } from './folders.ts'
+import { deletePictures } from './store.ts'
+
+interface Ages {
+  /** Milliseconds after which a file that nothing names is not one whose row is about to be written. */
+  file?: number
+  /** Milliseconds after which an uploaded picture that nothing uses is not one that somebody is about to use. */
+  row?: number
+}
+
+const hour = 60 * 60_000
+
+/** Clears away what uploads leave that were cut off, killed, or never put to use. Answers how much. */
+export async function sweepPictures(
+  services: Services,
+  { file = hour, row = 24 * hour }: Ages = {},
+): Promise<{ rows: number; files: number }> {
+  const { config } = services
+  const rows = await sweepUnused(services, row)
+  let files = await sweepIncoming(incomingFolder(config), file)
+  for (const folder of [picturesFolder(config), privateFolder(config)]) {
+    files += await sweepFolder(services, folder, file)
+  }
+  return { rows, files }
+}
+
+/** Rows of uploads that no other row names, whichever table it is in. */
+async function sweepUnused(services: Services, age: number): Promise<number> {
+  const free = await referencesTo(services.pool)
+  const { rows } = await services.pool.query<{ id: string }>(
+    `select id from images i
+     where owner_id is not null and created_at <= now() - make_interval(secs => $1) ${free} limit 1000`,
+    [age / 1000],
+  )
+  let swept = 0
+  for (const { id } of rows) {
+    try {
+      swept += (await change(services, uow => deletePictures(uow, [id]))).length
+    } catch (error) {
+      // put to use at this moment
+      if (!isStillUsed(error)) throw error
+    }
+  }
+  return swept
+}
+
+/** A condition for every column of the database that refers to pictures: a new table is heeded without a word here. */
+async function referencesTo(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ condition: string }>(
+    `select format('and not exists (select from %s r where r.%I = i.id)', c.conrelid::regclass, a.attname) as condition
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'images'::regclass`,
+  )
+  return rows.map(({ condition }) => condition).join(' ')
+}
+
+/** Whether a picture could not be deleted because something shows it. */
+export function isStillUsed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
+async function sweepIncoming(folder: string, age: number): Promise<number> {
+  let swept = 0
+  for await (const { name } of await opendir(folder)) swept += await removeOld(join(folder, name), age)
+  return swept
+}
+
+const pictureFile = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
+
+/** Files of pictures without a row; what is not called like a picture's is left alone. */
+async function sweepFolder({ pool }: Services, folder: string, age: number): Promise<number> {
+  let swept = 0
+  let batch: { id: string; name: string }[] = []
+  const flush = async () => {
+    const ids = [...new Set(batch.map(({ id }) => id))]
+    const { rows } = await pool.query<{ id: string }>('select id from images where id = any($1)', [ids])
+    const known = new Set(rows.map(({ id }) => id))
+    for (const { id, name } of batch) if (!known.has(id)) swept += await removeOld(join(folder, name), age)
+    batch = []
+  }
+  for await (const { name } of await opendir(folder)) {
+    const id = pictureFile.exec(name)?.[1]
+    if (id !== undefined) batch.push({ id, name })
+    if (batch.length >= 2000) await flush()
+  }
+  await flush()
+  return swept
+}
+
+/** Removes a file that was not written to for so long; 1 if it did. */
+async function removeOld(path: string, age: number): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined || !found.isFile() || Date.now() - found.mtimeMs < age) return 0
+  await rm(path, { force: true })
+  return 1
+}

@@ -1,0 +1,34 @@
+/** Refused because too many wait already. */
+export class TooManyWaitingError extends Error {
+  override readonly name = 'TooManyWaitingError'
+}
+
+interface Waiting {
+  isUrgent: boolean
+  start: () => void
+}
+
+/**
+ * Lets at most `most` of them run at once, and at most `patient` wait. What somebody waits for goes before what is
+ * done beside.
+ */
+export function createTurns({ most, patient }: { most: number; patient: number }) {
+  let running = 0
+  const waiting: Waiting[] = []
+  const next = () => {
+    const urgent = waiting.findIndex(({ isUrgent }) => isUrgent)
+    const [one] = waiting.splice(Math.max(urgent, 0), 1)
+    if (one === undefined) running -= 1
+    else one.start()
+  }
+  return async function inTurn<T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> {
+    if (running < most) running += 1
+    else if (waiting.length >= patient) throw new TooManyWaitingError('Too many are waiting.')
+    else await new Promise<void>(start => waiting.push({ isUrgent, start }))
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint, type FileRule } from './endpoint.ts'
+import { user } from './session.ts'
+import { data, id, image } from './values.ts'
+
+/** What a picture is uploaded for. Those of garments, messages and disputes are seen only by whom they concern. */
+export const picturePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
+export type PicturePurpose = (typeof picturePurposes)[number]
+
+/** JPEG, PNG and WebP of at most 10 MB (product.md §4, "Images"). */
+export const pictureFile = {
+  accept: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 10 * 1024 * 1024,
+} as const satisfies FileRule
+
+/** At most so many pixels (product.md §4). */
+export const mostPixels = 50_000_000
+
+/** A picture somebody uploaded: an image with an id, by which it is put to use. */
+export const uploadedImage = z.extend(image, { id: id('i') })
+export type UploadedImage = z.infer<typeof uploadedImage>
+
+export const createAttachment = endpoint({
+  id: 'createAttachment',
+  method: 'POST',
+  path: '/api/v1/attachments',
+  policy: 'user',
+  summary: 'Upload a picture; one that is not put to use within a day is forgotten.',
+  body: z.strictObject({
+    purpose: z.enum(picturePurposes, 'Say what the picture is for.'),
+    /** What is seen on it, for who does not see it. */
+    alt: z.optional(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.'))),
+  }),
+  file: pictureFile,
+  status: 201,
+  response: data(uploadedImage),
+  rateLimit: 'upload',
+})
+
+export const deleteAttachment = endpoint({
+  id: 'deleteAttachment',
+  method: 'DELETE',
+  path: '/api/v1/attachments/:id',
+  policy: 'user',
+  summary: 'Take back a picture that is not in use.',
+  params: z.object({ id: id('i') }),
+  status: 204,
+})
+
+const pixels = z.int().check(z.gte(0, 'Must be 0 or more.'), z.lte(mostPixels, 'Is outside of the picture.'))
+
+/** A square of a picture that stands upright, in the pixels of its `width` and `height`. */
+export const crop = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
+export type Crop = z.infer<typeof crop>
+
+export const setAvatar = endpoint({
+  id: 'setAvatar',
+  method: 'PUT',
+  path: '/api/user/avatar',
+  policy: 'user',
+  summary: 'Make an uploaded picture the avatar, cut to a square; null takes the avatar away.',
+  body: z.strictObject({
+    attachment_id: z.nullable(id('i')),
+    /** null: the largest square in the middle. */
+    crop: z.nullable(crop),
+  }),
+  status: 200,
+  response: data(user),
+  rateLimit: 'upload',
+})
