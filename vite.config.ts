@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',
-                  test: /src\/routes\/(account\.|signup|forgot-|reset-|oauth).+\?tsr-split|pages\/in-preparation/,
+                  test: /src\/routes\/account\..+\?tsr-split|pages\/in-preparation/,
                 },
                 // pages of text, a kilobyte each: who reads one reads another
                 {
@@ -73,13 +73,24 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /src\/(routes\/(about|customer-care|faq|for-brands|how-it-works|privacy|terms)\.tsx\?tsr-split|ui\/pages\/(about|customer-care|faq|faq-entries|for-brands|how-it-works|privacy|static-page|terms)\.)/,
                 },
                 // small things that are needed together: each file more is a name more in the entry
-                { name: 'forms', test: /src\/(ui\/forms\/|app\/nonce|api\/contract\/postcode)/ },
+                {
+                  name: 'forms',
+                  test: /src\/(ui\/forms\/|ui\/layout\/notice-bar|app\/nonce|api\/contract\/postcode)/,
+                },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
-                { name: 'calls', test: /api\/contract\/(cart|checkout|contact|email|orders|session)\./ },
+                {
+                  name: 'calls',
+                  test: /api\/contract\/(accounts|cart|checkout|contact|email|orders|session)\./,
+                },
                 { name: 'session', test: /src\/app\/(session-when|redirects)/ },
                 {
                   name: 'buying',
                   test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,
+                },
+                // the ways in: who opens one often goes on to the next
+                {
+                  name: 'access',
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login|sign-up|forgot|reset)-form|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word)\.)/,
                 },
               ],
             },

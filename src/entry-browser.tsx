@@ -57,9 +57,7 @@ async function takeOver(): Promise<void> {
       { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
     )
   })
-  whenIdle(async () =>
-    (await persistently(() => import('./app/once-idle.ts'))).onceIdle(app.queryClient, properties),
-  )
+  whenIdle(async () => (await persistently(() => import('./app/once-idle.ts'))).onceIdle(app, properties))
 }
 
 void takeOver()

@@ -68,7 +68,7 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
       actions: {
         storeToken: (_, { token }) => void write(storage, 'token', token),
         removeToken: () => void write(storage, 'token', null),
-        openRecovery: (_, { token }) => navigate(paths['reset-password'](token)),
+        openRecovery: (_, { token }) => navigate(`${paths['reset-password'](token)}?required=1`),
         goOn: (_, { user }) => void goOn(user),
         goHome: () => navigate(paths.home),
       },

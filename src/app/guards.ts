@@ -31,9 +31,13 @@ export async function requireAuth({
 }
 
 /** Visitors who hold a token have no business with the pages that give one (specification.md §2). */
-export function requireNoToken({ context: { actors, storage } }: Pick<Loading, 'context'>): void {
-  const token = actors.auth.getSnapshot().context.token ?? readToken(storage)
-  if (token !== null) throw redirect({ to: paths.home, replace: true })
+export function requireNoToken({ context }: Pick<Loading, 'context'>): void {
+  if (holdsToken(context)) throw redirect({ to: paths.home, replace: true })
+}
+
+/** Whether a token is there, whosoever it is. */
+export function holdsToken({ actors, storage }: RouterContext): boolean {
+  return (actors.auth.getSnapshot().context.token ?? readToken(storage)) !== null
 }
 
 /**

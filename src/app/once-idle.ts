@@ -1,14 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageProperties } from '../api/contract/page.ts'
 import { brokenKeys } from '../api/queries/page-schemas.ts'
+import type { App } from '../app.tsx'
+import { persistently } from '../ui/persistently.ts'
 import { answerMissingChunks } from './missing-chunk.ts'
 import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
 
 /** What nobody waits for, once the page lives and has come to rest. */
-export function onceIdle(queryClient: QueryClient, properties: PageProperties | null): void {
+export function onceIdle(app: App, properties: PageProperties | null): void {
   typeAgain()
   answerMissingChunks(() => void reloadIntoNewBuild())
-  if (properties !== null) void checkPage(queryClient, properties)
+  const token = tokenOfArrival()
+  if (token !== null) void followMail(app, token)
+  if (properties !== null) void checkPage(app.queryClient, properties)
+}
+
+/** The token of the mail's link that opened this page, wherever somebody has gone in it since (row 35b of product.md). */
+function tokenOfArrival(): string | null {
+  const [arrival] = performance.getEntriesByType('navigation')
+  const { pathname, searchParams } = new URL(arrival?.name ?? window.location.href)
+  return pathname === '/' ? searchParams.get('verify') : null
+}
+
+async function followMail(app: App, token: string): Promise<void> {
+  const { verifyByLink } = await persistently(() => import('./verify-link.ts'))
+  verifyByLink(app, token)
 }
 
 /** Holds the page's data against the contract; what breaks it is asked for anew. */

@@ -1,14 +1,17 @@
 import type { User } from '../api/contract/session.ts'
 import type { App } from '../app.tsx'
-import { paths } from '../ui/paths.ts'
 
 /** Where nobody is sent back to: it would lead in a circle. */
 const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
 
-/** From the login to where somebody wanted before signing in; whoever has left it meanwhile stays where she is. */
+/**
+ * From the login, the sign-up or a new password to where somebody wanted before; whoever has left them meanwhile stays
+ * where she is. A sign-in elsewhere has a place of its own to go (`receiveSignIn`).
+ */
 export async function leadOn(router: App['router'], user: User | null): Promise<void> {
   const { pathname, search } = router.latestLocation
-  if (pathname !== paths.login) return router.invalidate()
+  if (pathname.startsWith('/oauth/')) return
+  if (!authPaths.test(pathname)) return router.invalidate()
   const { redirect } = search as { redirect?: unknown }
   await router.navigate({ href: targetAfterLogin(redirect, user, window.location.origin), replace: true })
 }

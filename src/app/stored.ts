@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { type CartLine, cart } from '../api/contract/cart.ts'
+import { stillCounts } from './affiliate.ts'
 import { type KeyValueStore, read } from './storage.ts'
 
 const seen = z.array(z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/)))
+const affiliate = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(120)), until: z.number() })
 
 /** The stored cart; a corrupt or foreign one is removed and counts as empty. */
 export function readCart(storage: KeyValueStore | null): readonly CartLine[] {
@@ -14,4 +16,13 @@ export function readCart(storage: KeyValueStore | null): readonly CartLine[] {
 /** The ids of the listings last looked at. */
 export function readRecentlyViewed(storage: KeyValueStore | null): readonly string[] {
   return read(storage, 'recently-viewed', text => z.safeParse(seen, JSON.parse(text)).data) ?? []
+}
+
+/** Whose link led here in the last 30 days; null where nobody's did. `now` in milliseconds since 1970. */
+export function readAffiliate(storage: KeyValueStore | null, now: number): string | null {
+  const kept = read(storage, 'affiliate', text => {
+    const { data } = z.safeParse(affiliate, JSON.parse(text))
+    return data !== undefined && stillCounts(data, now) ? data : undefined
+  })
+  return kept?.slug ?? null
 }

@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireNoToken } from '#src/app/guards.ts'
+import { useEffect } from 'react'
 import { hiddenHead } from '#src/app/head.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { receiveSignIn } from '#src/app/receive-sign-in.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { SigningIn } from '#src/ui/pages/signing-in.tsx'
 
 export const Route = createFileRoute('/oauth/$token')({
-  beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Signing in'),
-  component: () => (
-    <InPreparation title="Signing in" text="Signing in with an account that you have elsewhere." />
-  ),
+  component: OAuthScreen,
 })
+
+/** Its guard is the first thing it does: a guard of the route would lead away from the token that was just taken. */
+function OAuthScreen() {
+  const app = useApp()
+  const { token } = Route.useParams()
+  const navigate = Route.useNavigate()
+  useEffect(() => {
+    const left = new AbortController()
+    void receiveSignIn(app, token, href => void navigate({ href, replace: true }), left.signal)
+    return () => left.abort()
+  }, [app, token, navigate])
+  return <SigningIn />
+}

@@ -1,15 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { tokenPattern } from '#src/api/contract/patterns.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { resetFlow } from '#src/app/reset-flow.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { useQueryWord } from '#src/app/use-query-word.ts'
+import { ResetPassword } from '#src/ui/pages/reset-password.tsx'
 
 export const Route = createFileRoute('/reset-password/$token')({
   beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Set a new password'),
-  component: () => (
-    <InPreparation
-      title="Set a new password"
-      text="A new password for your account, once the link in your mail has brought you here."
-    />
-  ),
+  component: ResetPasswordScreen,
 })
+
+/** Another link is another form, also where one leads to the other in the same page. */
+function ResetPasswordScreen() {
+  const { token } = Route.useParams()
+  return <ResetPasswordBy key={token} token={token} />
+}
+
+function ResetPasswordBy({ token }: { token: string }) {
+  const actor = useActorRef(resetFlow(useApp()), { input: { token, isWhole: tokenPattern.test(token) } })
+  const isRequired = useQueryWord('required') !== null
+  return <ResetPassword actor={actor} isRequired={isRequired} />
+}

@@ -37,4 +37,8 @@ export const paths = {
 } as const
 
 /** The login, and from there back to a path of ours (row 29 of product.md). */
-export const loginAndBack = (path: string): string => `${paths.login}?redirect=${encodeURIComponent(path)}`
+export const loginAndBack = (path: string): string => andBack(paths.login, path)
+
+/** A page by which somebody comes in, and from there to where she wanted; null where she wanted nothing more. */
+export const andBack = (entrance: string, path: string | null): string =>
+  path === null ? entrance : `${entrance}?redirect=${encodeURIComponent(path)}`

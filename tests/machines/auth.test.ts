@@ -31,6 +31,8 @@ describeMachine({
     'auth.tokenChanged to nothing': { type: 'auth.tokenChanged', token: null },
     'auth.recoveryRequired': { type: 'auth.recoveryRequired', token: 'recovery' },
     'auth.retried': { type: 'auth.retried' },
+    'the user changed': { type: 'auth.userChanged', user: { ...mia, email: 'mia@example.com' } },
+    'another user changed': { type: 'auth.userChanged', user: { ...mia, id: 'u_theo-0001' } },
     'auth.errorDismissed': { type: 'auth.errorDismissed' },
     'notifications.cleared': { type: 'notifications.cleared' },
     'login brings a token': done('login', { token: 'fresh' }),
@@ -105,6 +107,17 @@ describeMachine({
       ])
       expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
       expect(auth.told.at(-1)).toEqual({ action: 'goOn', params: { user: auth.context().user } })
+    },
+    'a change of the user is seen at once; one of somebody else changes nobody': async machine => {
+      const auth = begin(machine, 'stored')
+      const changed = { ...mia, email: 'mia@example.com' }
+      auth.send({ type: 'auth.userChanged', user: changed })
+      expect([auth.state(), auth.context().user]).toEqual(['fetchingUser.asking', null])
+      await auth.answer('fetchUser', mia)
+      auth.send({ type: 'auth.userChanged', user: changed })
+      expect([auth.state(), auth.context().user]).toEqual(['loggedIn.staying', changed])
+      auth.send({ type: 'auth.userChanged', user: { ...mia, id: 'u_theo-0001' } })
+      expect([auth.context().user, auth.calls('fetchUser').length]).toEqual([changed, 1])
     },
     'the password is in no snapshot once the login is over': async machine => {
       for (const end of ['answer', 'refuse'] as const) {

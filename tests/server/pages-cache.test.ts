@@ -139,6 +139,8 @@ test.each([
   ['/account/wardrobe', true],
   ['/checkout/k_1', true],
   ['/checkout/k_1?key=x', true],
+  ['/reset-password/a-token', true],
+  ['/oauth/a-token?redirect=/ads', true],
   ['/accounting', false],
   ['/catalog', false],
 ])('%s is somebody’s own: %s', (address, own) => {

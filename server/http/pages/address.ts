@@ -30,9 +30,12 @@ export function canonicalAddress(url: string): string {
   return `${path}?${new URLSearchParams(kept.slice(0, 60))}`
 }
 
-/** Pages whose HTML is a shell: what they show is somebody's own and comes from the API. */
+/**
+ * Pages that nobody keeps for others: what they show is somebody's own and comes from the API, or their address opens a
+ * door to whoever knows it.
+ */
 export function isPrivate(address: string): boolean {
-  return /^\/(account|checkout)(\/|\?|$)/.test(address)
+  return /^\/(account|checkout|oauth|reset-password)(\/|\?|$)/.test(address)
 }
 
 /** Whether rendering an address may search, which is counted against a limit however the search is asked for. */

@@ -78,7 +78,14 @@ export const loggedIn = authSetup.createStateConfig({
     },
     onError: {},
   },
-  on: { 'notifications.cleared': { actions: 'passOnCleared' } },
+  on: {
+    'notifications.cleared': { actions: 'passOnCleared' },
+    'auth.userChanged': {
+      guard: { type: 'isThisUser', params: ({ event }) => ({ user: event.user }) },
+      actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+      description: 'An answer that came late, for somebody who is gone, changes nobody.',
+    },
+  },
   states: {
     arriving: {
       description: 'Passed through: whoever signed in here is led on to where she wanted.',

@@ -36,6 +36,8 @@ export type AuthEvent =
   | { type: 'auth.recoveryRequired'; token: string }
   /** Somebody does not want to wait for the next try. */
   | { type: 'auth.retried' }
+  /** The user as an answer showed her that came meanwhile: a verified address, another name. */
+  | { type: 'auth.userChanged'; user: User }
   | { type: 'auth.errorDismissed' }
   | { type: 'notifications.cleared' }
 

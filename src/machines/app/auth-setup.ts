@@ -35,6 +35,7 @@ export const authSetup = setup({
     isOfThisSession: ({ context }, params: { previous: string }) => context.tokens.includes(params.previous),
     rejectsToken: ({ context }, params: { error: unknown }) =>
       refusalOf(params.error).status === 401 && context.askedWith === context.token,
+    isThisUser: ({ context }, params: { user: User }) => params.user.id === context.user?.id,
     bringsToken: ({ context }, params: { user: User }) =>
       params.user.authenticationToken !== undefined && !context.tokenIsFromHeader,
   },

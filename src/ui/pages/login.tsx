@@ -1,19 +1,52 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { loginFormMachine } from '#src/machines/flows/login-form.ts'
+import { AccessPage } from '../access/access-page.tsx'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { NeedsScript } from '../forms/needs-script.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
-import './login.css'
 
 const labels = { email: 'E-mail', password: 'Password' } as const
 
+interface LoginProps {
+  actor: ActorRefFrom<typeof loginFormMachine>
+  /** What led here, where that has to be said. */
+  notice: string | null
+  /** The sign-up, which knows where somebody wanted, too. */
+  signUpHref: string
+  /** Sign-ins elsewhere. */
+  providers?: ReactNode
+}
+
 /** The login screen. What was typed lives in its machine alone and leaves with the page. */
-export function LoginForm({ actor }: { actor: ActorRefFrom<typeof loginFormMachine> }) {
+export function Login({ actor, notice, signUpHref, providers }: LoginProps) {
+  return (
+    <AccessPage
+      title="Welcome back"
+      lead="Your wardrobe, your ads and your orders are where you left them."
+      end={
+        <p>
+          New here? <PathLink href={signUpHref}>Make an account</PathLink>
+        </p>
+      }
+    >
+      {notice !== null && (
+        <p className="access__notice" role="status">
+          {notice}
+        </p>
+      )}
+      <LoginForm actor={actor} />
+      {providers}
+    </AccessPage>
+  )
+}
+
+function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
   const fields = useSelect(actor, ({ context }) => context.fields)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const refusal = useSelect(actor, ({ context }) => context.refusal)
@@ -25,43 +58,33 @@ export function LoginForm({ actor }: { actor: ActorRefFrom<typeof loginFormMachi
   const type = (field: keyof typeof labels) => (value: string) =>
     actor.send({ type: 'login.typed', field, value })
   return (
-    <div className="wide login">
-      <div className="login__lead">
-        <h1 className="static__title">Welcome back</h1>
-        <p className="static__lead">Your wardrobe, your ads and your orders are where you left them.</p>
-      </div>
-      {/* sent before the script is there, nothing typed may stand in the address */}
-      <form className="form" method="post" onSubmit={submit} noValidate>
-        <NeedsScript what="Logging in" />
-        <ErrorSummary message={refusal} errors={errors} labels={labels} />
-        <TextInput
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="username"
-          value={fields.email}
-          errors={errors.email}
-          onType={type('email')}
-        />
-        <TextInput
-          name="password"
-          label={labels.password}
-          type="password"
-          autoComplete="current-password"
-          value={fields.password}
-          errors={errors.password}
-          onType={type('password')}
-        />
-        <Button type="submit" isWide isBusy={isBusy}>
-          Log in
-        </Button>
-        <p className="small">
-          <PathLink href={paths['forgot-password']}>Forgot your password?</PathLink>
-        </p>
-        <p className="small">
-          New here? <PathLink href={paths.signup}>Make an account</PathLink>
-        </p>
-      </form>
-    </div>
+    // sent before the script is there, nothing typed may stand in the address
+    <form className="form" method="post" onSubmit={submit} noValidate>
+      <NeedsScript what="Logging in" />
+      <ErrorSummary message={refusal} errors={errors} labels={labels} />
+      <TextInput
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="username"
+        value={fields.email}
+        errors={errors.email}
+        onType={type('email')}
+      />
+      <PasswordInput
+        name="password"
+        label={labels.password}
+        autoComplete="current-password"
+        value={fields.password}
+        errors={errors.password}
+        onType={type('password')}
+      />
+      <p className="small access__forgot">
+        <PathLink href={paths['forgot-password']}>Forgot your password?</PathLink>
+      </p>
+      <Button type="submit" isWide isBusy={isBusy}>
+        Log in
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,28 @@
+import { tokenPattern } from '../api/contract/patterns.ts'
+import type { RouterContext } from '../app.tsx'
+import { paths } from '../ui/paths.ts'
+import { holdsToken } from './guards.ts'
+import { sessionBegun } from './session-begun.ts'
+
+/**
+ * Takes the token with which a sign-in elsewhere comes back, and leads on to the wardrobe when its user is there (row 5
+ * of product.md). Whoever holds another one already is led home and the new one is ignored: nobody is logged in to a
+ * stranger's account by a link.
+ */
+export async function receiveSignIn(
+  context: RouterContext,
+  token: string,
+  lead: (href: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { auth } = context.actors
+  const isTaken = auth.getSnapshot().context.tokens.includes(token)
+  if (holdsToken(context) && !isTaken) return lead(paths.home)
+  if (tokenPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
+  try {
+    await sessionBegun(auth, signal)
+    lead(paths.wardrobe)
+  } catch {
+    if (!signal.aborted) lead(`${paths.login}?notice=sign_in_failed`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { ActorRefFrom } from 'xstate'
+import type { authMachine } from '../machines/app/auth.ts'
+import { persistently } from '../ui/persistently.ts'
+
+/** Resolves when the session has its user; rejects with the session's own sentence where it ended instead. */
+export async function sessionBegun(
+  auth: ActorRefFrom<typeof authMachine>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sessionWhen } = await persistently(() => import('./session-when.ts'))
+  const { context } = await sessionWhen(
+    auth,
+    snapshot => snapshot.matches('loggedOut') || snapshot.matches('loggedIn'),
+    signal,
+  )
+  if (context.user === null) throw new Error(context.errorMessage ?? '')
+}

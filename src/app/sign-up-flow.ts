@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate'
+import type { RouterContext } from '../app.tsx'
+import { type SignUp, signUpFormMachine } from '../machines/flows/sign-up-form.ts'
+import { forgetAffiliate } from './affiliate.ts'
+import { checkBody } from './check-body.ts'
+import { sessionBegun } from './session-begun.ts'
+
+const missing = {
+  name: 'Say your name.',
+  email: 'Say your e-mail address.',
+  password: 'Choose a password.',
+}
+const missingOfCompany = { company_name: 'Say what the company is called.' }
+
+/** The sign-up form's machine with the API, the session and the toasts plugged in. */
+export function signUpFlow({ client, actors: { auth, toasts }, storage }: RouterContext) {
+  return signUpFormMachine.provide({
+    actors: {
+      signUp: fromPromise<{ token: string | null }, SignUp>(async ({ input, signal }) => {
+        const { isCompany, fields } = input
+        const { company_name, ...person } = fields
+        // what reads and checks with schemas comes with the first press
+        const [{ createUser }, { readAffiliate }] = await Promise.all([
+          import('../api/contract/accounts.ts'),
+          import('./stored.ts'),
+        ])
+        const affiliate = readAffiliate(storage, Date.now())
+        const body = {
+          ...(isCompany ? { is_company: true, company_name } : {}),
+          ...person,
+          ...(affiliate === null ? {} : { affiliate_slug: affiliate }),
+        }
+        checkBody(createUser.body, body, isCompany ? { ...missing, ...missingOfCompany } : missing)
+        const { token } = await client.exchange(createUser, { body, signal }, 'action')
+        forgetAffiliate(storage)
+        return { token }
+      }),
+      session: fromPromise<void>(({ signal }) => sessionBegun(auth, signal)),
+    },
+    actions: {
+      beginSession: (_, { token }) => {
+        if (token !== null) auth.send({ type: 'auth.tokenReceived', token })
+      },
+      tellOfMail: (_, { email }) =>
+        toasts.send({
+          type: 'toast.wished',
+          tone: 'success',
+          message: `Welcome. Please check your mail: the link we have sent to ${email} confirms your address.`,
+          duration: 8000,
+        }),
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { createActor, fromPromise } from 'xstate'
+import type { App } from '../app.tsx'
+import { verifyLinkMachine } from '../machines/flows/verify-link.ts'
+import { refusalOf } from '../machines/refusal.ts'
+
+/** Verifies an address by the token of its mail's link, tells in a toast what came of it, and asks for the user anew. */
+export function verifyByLink({ actors, client, router }: App, token: string): void {
+  const { auth, toasts } = actors
+  const actor = createActor(
+    verifyLinkMachine.provide({
+      actors: {
+        verify: fromPromise<{ email: string }, { token: string }>(async ({ input }) => {
+          const { verifyEmail } = await import('../api/contract/accounts.ts')
+          return (await client.call(verifyEmail, { body: input }, 'background')).data
+        }),
+        refresh: fromPromise<void>(async () => {
+          if (auth.getSnapshot().context.user === null) return
+          const { getUser } = await import('../api/contract/session.ts')
+          const { data } = await client.call(getUser, {}, 'background')
+          auth.send({ type: 'auth.userChanged', user: data })
+        }),
+      },
+      actions: {
+        leaveAddress: () => {
+          const { pathname, search, hash } = window.location
+          const query = new URLSearchParams(search)
+          if (!query.has('verify')) return
+          query.delete('verify')
+          const rest = query.size === 0 ? '' : `?${query}`
+          void router.navigate({ href: pathname + rest + hash, replace: true, resetScroll: false })
+        },
+        tellVerified: (_, { email }) =>
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'success',
+            message: `Your address ${email} is confirmed.`,
+            duration: 8000,
+          }),
+        tellRefused: (_, { error }) => {
+          const { status, message } = refusalOf(error)
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'error',
+            message:
+              status === 422
+                ? 'This link was used already, or is too old. A new one is sent from your settings.'
+                : message,
+            duration: 8000,
+          })
+        },
+        tellWaiting: () =>
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'error',
+            message: 'We could not confirm your address yet. Leave this page open: we keep trying.',
+            duration: 8000,
+          }),
+      },
+    }),
+    { input: { token } },
+  )
+  actor.subscribe({ error: error => console.error(error) })
+  actor.start()
+}

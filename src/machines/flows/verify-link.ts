@@ -1,0 +1,104 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { isUnreachable, refusalOf } from '../refusal.ts'
+
+interface VerifyContext {
+  readonly token: string
+  readonly failures: number
+}
+
+/** What the link of a mail does that verifies an address (row 35b of product.md); nobody sees it but by its toasts. */
+export const verifyLinkMachine = setup({
+  types: {
+    context: {} as VerifyContext,
+    input: {} as { token: string },
+  },
+  actors: {
+    /** Resolves to the address that is verified now. */
+    verify: fromPromise<{ email: string }, { token: string }>(() => notProvided('verify')),
+    /** Asks for the user anew, if there is one. */
+    refresh: fromPromise<void>(() => notProvided('refresh')),
+  },
+  guards: {
+    isTooOften: (_, params: { error: unknown }) => refusalOf(params.error).status === 429,
+    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isFirstFailure: ({ context }, params: { error: unknown }) =>
+      isUnreachable(params.error) && context.failures === 0,
+  },
+  actions: {
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    /** The token leaves the address: what is used up is not sent again by a reload. */
+    leaveAddress: () => notProvided('leaveAddress'),
+    tellVerified: (_, _params: { email: string }) => notProvided('tellVerified'),
+    tellRefused: (_, _params: { error: unknown }) => notProvided('tellRefused'),
+    tellWaiting: () => notProvided('tellWaiting'),
+  },
+  delays: {
+    /** 2 s, 4 s, 8 s … at most a minute. */
+    backOff: ({ context }) => Math.min(1000 * 2 ** context.failures, 60_000),
+  },
+}).createMachine({
+  id: 'verifyLink',
+  context: ({ input }) => ({ token: input.token, failures: 0 }),
+  initial: 'verifying',
+  states: {
+    verifying: {
+      description: 'The token of the link is on its way.',
+      tags: ['busy'],
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: 'refreshing',
+          actions: [
+            'leaveAddress',
+            { type: 'tellVerified', params: ({ event }) => ({ email: event.output.email }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isFirstFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: ['countFailure', 'tellWaiting'],
+          },
+          {
+            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: 'countFailure',
+          },
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+            actions: { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
+            description: 'The token is not used up: it stays in the address for later.',
+          },
+          {
+            target: 'refreshing',
+            actions: [
+              'leaveAddress',
+              { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The server did not answer; the link is tried again.',
+      tags: ['settled'],
+      after: { backOff: 'verifying' },
+    },
+    refreshing: {
+      description: 'The user is asked for anew: a link that was used already may have been used just now.',
+      tags: ['settled'],
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        onDone: 'ended',
+        onError: { target: 'ended', description: 'She is asked for again at the next visit.' },
+      },
+    },
+    ended: { description: 'The link did what it could.', tags: ['settled'], type: 'final' },
+  },
+  options: { maxIterations: 1000 },
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import './access-page.css'
+import { Rail } from './rail.tsx'
+
+interface AccessPageProps {
+  title: string
+  lead: ReactNode
+  /** What stands beside the drawing, on a desk. */
+  motto?: string
+  children?: ReactNode
+  /** Below the form: the other ways. */
+  end?: ReactNode
+}
+
+/** A page by which somebody comes in: a drawing of the wardrobe, and one column with one thing to do. */
+export function AccessPage({
+  title,
+  lead,
+  motto = 'Every piece has a next chapter',
+  children,
+  end,
+}: AccessPageProps) {
+  return (
+    <div className="access">
+      <div className="access__scene">
+        <Rail />
+        <p className="access__motto">{motto}</p>
+      </div>
+      <div className="access__way">
+        <header className="access__head">
+          <h1 className="access__title">{title}</h1>
+          <p className="access__lead">{lead}</p>
+        </header>
+        {children}
+        {end !== undefined && <div className="access__end">{end}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { Field, type FieldProps, useTypedEarly } from './field.tsx'
+import './password-input.css'
+
+interface PasswordInputProps extends FieldProps {
+  value: string
+  onType: (value: string) => void
+  /** For the password manager: the one that is known, or one to make. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, which its owner may look at while she types. */
+export function PasswordInput({ value, onType, autoComplete, ...field }: PasswordInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  useTypedEarly(input, value, onType)
+  return (
+    <Field {...field}>
+      {control => (
+        <div className="password">
+          <input
+            {...control}
+            ref={input}
+            className="control password__control"
+            type={isShown ? 'text' : 'password'}
+            value={value}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={event => onType(event.target.value)}
+          />
+          <button
+            type="button"
+            className="password__show"
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="unseen"> password</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,99 @@
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { forgotFormMachine } from '#src/machines/flows/forgot-form.ts'
+import { AccessPage } from '../access/access-page.tsx'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+
+type ForgotActor = ActorRefFrom<typeof forgotFormMachine>
+
+const labels = { email: 'E-mail' } as const
+const toLogin = (
+  <p>
+    Remembered it? <PathLink href={paths.login}>Log in</PathLink>
+  </p>
+)
+
+/** The way to a new password. What it answers says nothing about who has an account. */
+export function ForgotPassword({ actor }: { actor: ForgotActor }) {
+  const isAsked = useSelect(actor, snapshot => snapshot.matches('asked'))
+  return isAsked ? (
+    <Asked actor={actor} />
+  ) : (
+    <AccessPage
+      title="Forgot your password?"
+      lead="Tell us the address of your account, and we send a link to set a new one."
+      end={toLogin}
+    >
+      <ForgotForm actor={actor} />
+    </AccessPage>
+  )
+}
+
+function Asked({ actor }: { actor: ForgotActor }) {
+  const email = useSelect(actor, ({ context }) => context.email)
+  return (
+    <AccessPage
+      title="Look into your mail"
+      lead={
+        <span role="status">
+          If there is an account of {email.trim()}, a link to set a new password is on its way there. It works
+          once, for 30 minutes.
+        </span>
+      }
+      end={toLogin}
+    >
+      <div className="flow">
+        <p>Nothing there? Look among the unwanted mails, or try the other address that you use.</p>
+        <Button look="quiet" onPress={() => actor.send({ type: 'forgot.again' })}>
+          Ask again
+        </Button>
+      </div>
+    </AccessPage>
+  )
+}
+
+function ForgotForm({ actor }: { actor: ForgotActor }) {
+  const email = useSelect(actor, ({ context }) => context.email)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const send = () => actor.send({ type: 'forgot.submitted' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    // sent before the script is there, nothing typed may stand in the address
+    <form className="form" method="post" onSubmit={submit} noValidate>
+      <NeedsScript what="Asking for a new password" />
+      {isUnreachable ? (
+        <NoticeBar
+          message={refusal ?? 'We could not take that just now. Your address is still here.'}
+          onRetry={send}
+        />
+      ) : (
+        <ErrorSummary message={refusal} errors={errors} labels={labels} />
+      )}
+      <TextInput
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        errors={errors.email}
+        onType={value => actor.send({ type: 'forgot.typed', value })}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        Send the link
+      </Button>
+    </form>
+  )
+}

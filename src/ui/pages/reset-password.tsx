@@ -1,0 +1,108 @@
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { resetFormMachine } from '#src/machines/flows/reset-form.ts'
+import { AccessPage } from '../access/access-page.tsx'
+import { passwordHint } from '../access/password-hint.ts'
+import { useSelect } from '../actors.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { paths } from '../paths.ts'
+
+type ResetActor = ActorRefFrom<typeof resetFormMachine>
+
+const labels = { password: 'New password' } as const
+
+interface ResetPasswordProps {
+  actor: ResetActor
+  /** The login led here: the old password was right and is not good enough any more (row 6 of product.md). */
+  isRequired: boolean
+}
+
+/** Sets a new password by the link of a mail, or where the login asks for one. */
+export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
+  const isDead = useSelect(actor, snapshot => snapshot.matches('dead'))
+  const isSaved = useSelect(actor, snapshot => snapshot.matches('saved'))
+  if (isDead) return <Dead />
+  if (isSaved) return <Saved />
+  return (
+    <AccessPage
+      title={isRequired ? 'Your password must be changed' : 'Set a new password'}
+      lead={
+        isRequired
+          ? 'Your account is yours; its password is not safe any more. Choose another one, and you are in.'
+          : 'You are logged in with it at once, and logged out everywhere else.'
+      }
+    >
+      <ResetForm actor={actor} />
+    </AccessPage>
+  )
+}
+
+function Dead() {
+  return (
+    <AccessPage
+      title="This link does not work any more"
+      lead={
+        <span role="status">
+          A link works once, for 30 minutes, and only as a whole. Ask for another one: it takes a minute.
+        </span>
+      }
+    >
+      <p>
+        <ButtonLink href={paths['forgot-password']}>Ask for a new link</ButtonLink>
+      </p>
+    </AccessPage>
+  )
+}
+
+function Saved() {
+  return (
+    <AccessPage title="Your new password is set" lead="Log in with it to go on.">
+      <p role="status">
+        <ButtonLink href={paths.login}>Log in</ButtonLink>
+      </p>
+    </AccessPage>
+  )
+}
+
+function ResetForm({ actor }: { actor: ResetActor }) {
+  const password = useSelect(actor, ({ context }) => context.password)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const send = () => actor.send({ type: 'reset.submitted' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    // sent before the script is there, nothing typed may stand in the address
+    <form className="form" method="post" onSubmit={submit} noValidate>
+      <NeedsScript what="Setting a new password" />
+      {isUnreachable ? (
+        <NoticeBar
+          message={refusal ?? 'Your password could not be set just now. It is still typed here.'}
+          onRetry={send}
+        />
+      ) : (
+        <ErrorSummary message={refusal} errors={errors} labels={labels} />
+      )}
+      <PasswordInput
+        name="password"
+        label={labels.password}
+        hint={passwordHint}
+        autoComplete="new-password"
+        value={password}
+        errors={errors.password}
+        onType={value => actor.send({ type: 'reset.typed', value })}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        Set the password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { SignUpFields, signUpFormMachine } from '#src/machines/flows/sign-up-form.ts'
+import { AccessPage } from '../access/access-page.tsx'
+import { passwordHint } from '../access/password-hint.ts'
+import { useSelect } from '../actors.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { RadioGroup } from '../forms/radio-group.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+
+type SignUpActor = ActorRefFrom<typeof signUpFormMachine>
+
+const labels = {
+  name: 'Your name',
+  company_name: 'Name of the brand',
+  email: 'E-mail',
+  password: 'Password',
+} as const
+
+const kinds = [
+  {
+    value: 'private',
+    label: 'For myself',
+    hint: 'Keep a wardrobe, buy, and sell what you no longer wear.',
+  },
+  {
+    value: 'company',
+    label: 'For a brand',
+    hint: 'Sell your own products. We look at every brand before its shop opens.',
+  },
+] as const
+
+interface SignUpProps {
+  actor: SignUpActor
+  /** The login, which knows where somebody wanted, too. */
+  loginHref: string
+  /** Sign-ins elsewhere. */
+  providers?: ReactNode
+}
+
+/** The screen of a new account, of a member or of a brand. */
+export function SignUp({ actor, loginHref, providers }: SignUpProps) {
+  const isMade = useSelect(actor, snapshot => snapshot.matches('made'))
+  if (isMade) return <Made loginHref={loginHref} />
+  return (
+    <AccessPage
+      title="Make an account"
+      lead="Your wardrobe, what you sell and what you buy, in one place."
+      end={
+        <>
+          <p>
+            Here before? <PathLink href={loginHref}>Log in</PathLink>
+          </p>
+          <p className="soft">
+            With an account you agree to the <PathLink href={paths.terms}>Terms and Conditions</PathLink>.
+            What we keep of you, and why, stands in the{' '}
+            <PathLink href={paths.privacy}>Privacy policy</PathLink>.
+          </p>
+        </>
+      }
+    >
+      <SignUpForm actor={actor} />
+      {providers}
+    </AccessPage>
+  )
+}
+
+function Made({ loginHref }: { loginHref: string }) {
+  return (
+    <AccessPage title="Your account is made" lead="Log in with it to go on.">
+      <p role="status">
+        <ButtonLink href={loginHref}>Log in</ButtonLink>
+      </p>
+    </AccessPage>
+  )
+}
+
+function SignUpForm({ actor }: { actor: SignUpActor }) {
+  const fields = useSelect(actor, ({ context }) => context.fields)
+  const isCompany = useSelect(actor, ({ context }) => context.isCompany)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const send = () => actor.send({ type: 'signUp.submitted' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const type = (field: keyof SignUpFields) => (value: string) =>
+    actor.send({ type: 'signUp.typed', field, value })
+  return (
+    // sent before the script is there, nothing typed may stand in the address
+    <form className="form" method="post" onSubmit={submit} noValidate>
+      <NeedsScript what="Making an account" />
+      {isUnreachable ? (
+        <NoticeBar
+          message={refusal ?? 'Your account could not be made just now. All you typed is still here.'}
+          onRetry={send}
+        />
+      ) : (
+        <ErrorSummary message={refusal} errors={errors} labels={labels} />
+      )}
+      <RadioGroup
+        name="kind"
+        legend="Whom is it for?"
+        value={isCompany ? 'company' : 'private'}
+        options={kinds}
+        onChoose={kind => actor.send({ type: 'signUp.kindChosen', isCompany: kind === 'company' })}
+      />
+      {isCompany && (
+        <TextInput
+          name="company_name"
+          label={labels.company_name}
+          autoComplete="organization"
+          value={fields.company_name}
+          errors={errors.company_name}
+          onType={type('company_name')}
+        />
+      )}
+      <TextInput
+        name="name"
+        label={labels.name}
+        hint={isCompany ? 'Of the person we write to.' : undefined}
+        autoComplete="name"
+        value={fields.name}
+        errors={errors.name}
+        onType={type('name')}
+      />
+      <TextInput
+        name="email"
+        label={labels.email}
+        type="email"
+        hint="We send a link there that confirms it is yours."
+        autoComplete="email"
+        value={fields.email}
+        errors={errors.email}
+        onType={type('email')}
+      />
+      <PasswordInput
+        name="password"
+        label={labels.password}
+        hint={passwordHint}
+        autoComplete="new-password"
+        value={fields.password}
+        errors={errors.password}
+        onType={type('password')}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        Make my account
+      </Button>
+      {isCompany && (
+        <p className="small soft">
+          What happens next: you can come in at once. Your shop opens when we have looked at the brand, and a
+          mail tells you so.
+        </p>
+      )}
+    </form>
+  )
+}

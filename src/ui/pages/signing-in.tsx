@@ -1,0 +1,14 @@
+import { AccessPage } from '../access/access-page.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
+
+/** Stands for the moment in which a sign-in from elsewhere arrives. */
+export function SigningIn() {
+  return (
+    <AccessPage
+      title="Signing you in"
+      lead={<span role="status">A moment: we are fetching your account.</span>}
+    >
+      <NeedsScript what="Signing in" />
+    </AccessPage>
+  )
+}
