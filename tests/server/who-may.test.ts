@@ -14,7 +14,7 @@ let server: RunningServer
 let scene: Scene
 beforeAll(async () => {
   server = await startTestServer()
-  scene = await openScene(server.services)
+  scene = await openScene(server)
 })
 
 test('every endpoint of the contract has its answers in the table, and nothing else has', () => {
@@ -32,6 +32,7 @@ describe.each(Object.values(endpoints) as AnyEndpoint[])('$method $path', endpoi
       const { status, text } = await ask(server.url, endpoint.method, urlOf(endpoint, parts), {
         ...(caller.bearer === null ? {} : { bearer: caller.bearer }),
         ...(parts.body === undefined ? {} : { json: parts.body }),
+        ...(parts.form === undefined ? {} : { form: parts.form }),
         headers: parts.headers ?? {},
       })
       answers[kind] = status

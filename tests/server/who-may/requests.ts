@@ -2,7 +2,7 @@ import { newId } from '#server/ids.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { type Caller, newMember } from './callers.ts'
-import type { Scene } from './scene.ts'
+import { pictureForm, type Scene } from './scene.ts'
 import type { Target } from './table.ts'
 
 /** The parts of a call that would succeed if the caller may make it. */
@@ -10,6 +10,7 @@ interface Parts {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
+  form?: FormData
   headers?: Record<string, string>
 }
 
@@ -26,6 +27,7 @@ const idOf =
     id: target === 'missing' ? newId(prefix) : await make(scene, caller, target),
   })
 
+const pictureId = idOf('i', (scene, caller, target) => scene.picture(caller, target))
 const checkoutId = idOf('k', async (scene, caller, target) => (await scene.checkout(caller, target)).id)
 const orderId = idOf('o', (scene, caller, target) => scene.order(caller, target))
 
@@ -57,6 +59,13 @@ export const requests: Readonly<Record<string, Ask>> = {
     }
   },
   changePassword: () => ({ body: { current: '', password } }),
+
+  createAttachment: async () => ({ form: await pictureForm('ad') }),
+  deleteAttachment: async (...all) => ({ params: await pictureId(...all) }),
+  async setAvatar(...all) {
+    const { id } = await pictureId(...all)
+    return { body: { attachment_id: id, crop: null } }
+  },
 
   getCategories: nothing,
   getWomanCategories: nothing,

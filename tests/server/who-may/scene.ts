@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { issueToken, type Purpose } from '#server/accounts/one-time-tokens.ts'
-import type { Services } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
+import { beginSession } from '#server/sessions.ts'
+import type { RunningServer } from '#server/start.ts'
 import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
+import { ask } from '#tests/support/http.ts'
+import { uploaded } from '#tests/support/uploads.ts'
 import { type Caller, newMember } from './callers.ts'
 import type { Target } from './table.ts'
 
+/** A small picture as a browser sends it. */
+export async function pictureForm(purpose: string): Promise<FormData> {
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#7a1f2b' } })
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append(
+    'file',
+    new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: 'image/jpeg' }),
+    'a.jpg',
+  )
+  return form
+}
+
 /** Makes the things that calls are about: whose they are is the question. */
-export async function openScene(services: Services) {
+export async function openScene({ services, url }: Pick<RunningServer, 'services' | 'url'>) {
   const shop = await seedShop(services)
   const { pool } = services
   // its slug is an id, which no slug of the contract is
@@ -56,8 +73,18 @@ export async function openScene(services: Services) {
     return made
   }
 
+  /** An avatar-to-be. Somebody else uploads it: not every caller can. */
+  async function picture(caller: Caller, target: Target): Promise<string> {
+    const bearer = await beginSession(pool, (await newMember(services)).id, '')
+    const form = await pictureForm('avatar')
+    const { id } = uploaded(await ask(url, 'POST', '/api/v1/attachments', { form, bearer }))
+    await pool.query('update images set owner_id = $2 where id = $1', [id, await ownerOf(caller, target)])
+    return id
+  }
+
   return {
     services,
+    picture,
     company: shop.company,
     variant,
     product,

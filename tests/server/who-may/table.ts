@@ -35,6 +35,10 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   resetPassword: everybody(200),
   changePassword: signedIn(200),
 
+  createAttachment: signedIn(201),
+  deleteAttachment: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },
+  setAvatar: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
+
   getCategories: everybody(200),
   getWomanCategories: everybody(200),
   getManCategories: everybody(200),
