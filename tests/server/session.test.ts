@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await ask(url, 'POST', '/api/v1/tokens/create', { json })).status).toBe(201)
   })
 
-  test('says the same of a wrong password, an unknown address and a suspended account', async () => {
+  test('says the same of a wrong password, an unknown address, and a wrong one of a closed account', async () => {
     await query(
       `update users set email = 'theo@demo.example', state = 'suspended',
          password_hash = (select password_hash from users where email = $1) where id = 'u_theo00000001'`,
@@ -48,7 +48,7 @@ describe('signing in', () => {
     const tries = [
       { ...pair, password: 'garderobe-Demo' },
       { ...pair, email: 'nobody@demo.example' },
-      { ...pair, email: 'theo@demo.example' },
+      { email: 'theo@demo.example', password: 'garderobe-Demo' },
     ]
     const answers = await Promise.all(tries.map(json => ask(url, 'POST', '/api/v1/tokens/create', { json })))
     for (const { status, body, headers } of answers) {
@@ -61,6 +61,14 @@ describe('signing in', () => {
       expect(headers.get('x-authenticated')).toBeNull()
     }
   })
+
+  test('to a closed account tells so to whoever knows its password', async () => {
+    const json = { ...pair, email: 'theo@demo.example' }
+    const answer = await ask(url, 'POST', '/api/v1/tokens/create', { json })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+    expect(answer.headers.get('x-authenticated')).toBeNull()
+    expect(answer.headers.get('x-recovery-token')).toBeNull()
+  })
 })
 
 describe('a session', () => {
@@ -72,8 +80,21 @@ describe('a session', () => {
         name: expect.any(String),
         email: 'mia@demo.example',
         email_verified: expect.any(Boolean),
+        pending_email: null,
+        state: 'active',
+        version: expect.any(Number),
+        deadline: null,
+        allowed: [{ event: 'leave', ok: true, reason: null }],
         attachment: expect.any(Array),
-        profile: { is_company: false, state: 'active' },
+        profile: {
+          is_company: false,
+          state: 'active',
+          company_name: null,
+          bio: null,
+          sizes: [],
+          muted: [],
+          has_password: true,
+        },
       },
     })
     expect(headers.get('cache-control')).toBe('no-store')
