@@ -1,14 +1,22 @@
 import { pathToFileURL } from 'node:url'
 import { advance } from './cli/advance.ts'
+import { addAffiliate } from './cli/affiliates.ts'
 import { backup } from './cli/backup.ts'
 import { type Command, type CommandContext, CommandError } from './cli/command.ts'
+import { moderationCommands } from './cli/moderate.ts'
 import { restore } from './cli/restore.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { DataDirInUseError } from './database/lock.ts'
 import { EmbeddedDatabaseError } from './database/log.ts'
 import { SchemaNewerError } from './database/migrate.ts'
 
-const commands: Readonly<Record<string, Command>> = { backup, restore, advance }
+const commands: Readonly<Record<string, Command>> = {
+  backup,
+  restore,
+  advance,
+  ...moderationCommands,
+  'add-affiliate': addAffiliate,
+}
 
 /** What `npm run cli` prints without a command. */
 export function help(): string {

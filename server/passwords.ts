@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from './refusal.ts'
 
-/** At most this many at a time: each takes a core and 19 MiB for tens of milliseconds. */
-const most = 4
+/**
+ * At most four at a time, and no more than there are cores: each takes one, and 19 MiB, for tens of milliseconds.
+ * More would be no faster and leave less to everybody else.
+ */
+const most = Math.min(4, Math.max(2, availableParallelism()))
 /** More than this wait for no answer that anybody still wants. */
 const mostWaiting = 2000
 let running = 0

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
@@ -84,20 +85,25 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The medians of both, taken in turns and in an order that changes, so that whatever else the machine does meets both.
- * A difference that is there shows every time: up to three rounds have to agree on it.
+ * How far apart the medians of both are, in milliseconds beyond what may be: 5, on a machine that is busy with other
+ * things a tenth of what an answer takes (a comparison left out would be half of it). Both are asked in turns and in
+ * an order that changes, so that whatever else the machine does meets both, and their differences turn by turn count
+ * too. A difference that is there shows every time: three rounds have to agree on it.
  */
-async function difference(one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<number> {
+async function excess(one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 3 && least > apart; round += 1) {
+  for (let round = 0; round < 3 && least > 0; round += 1) {
     const times: [number[], number[]] = [[], []]
     for (let turn = 0; turn < samples; turn += 1) {
       const works = turn % 4 < 2 ? ([0, 1] as const) : ([1, 0] as const)
       for (const which of works) times[which].push(await timed(which === 0 ? one : two))
     }
-    const [a, b] = times.map(median)
-    least = Math.min(least, Math.abs((a ?? 0) - (b ?? 0)))
-    console.log(`known ${a?.toFixed(2)} ms, unknown ${b?.toFixed(2)} ms, medians of ${samples}`)
+    const [a, b] = [median(times[0]), median(times[1])]
+    const paired = Math.abs(median(times[0].map((time, at) => time - (times[1][at] ?? 0))))
+    console.log(
+      `known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, medians of ${samples}; in pairs ${paired.toFixed(2)} ms`,
+    )
+    least = Math.min(least, Math.min(Math.abs(a - b), paired) - Math.max(apart, (a + b) / 20))
   }
   return least
 }
@@ -105,35 +111,47 @@ async function difference(one: () => Promise<unknown>, two: () => Promise<unknow
 describe('a known and an unknown address take the same time', { timeout: 600_000 }, () => {
   test('logging in with a wrong password', async () => {
     const wrong = (email: string) => () => members.login(email, 'not the password')
-    expect(await difference(wrong(known), wrong('nobody@x.example'))).toBeLessThanOrEqual(apart)
+    expect(await excess(wrong(known), wrong('nobody@x.example'))).toBeLessThanOrEqual(0)
   })
 
   test('forgetting the password', async () => {
     const forgot = (email: string) => () => members.forgot(email)
-    expect(await difference(forgot(known), forgot('nobody@x.example'))).toBeLessThanOrEqual(apart)
+    expect(await excess(forgot(known), forgot('nobody@x.example'))).toBeLessThanOrEqual(0)
   })
 })
 
+/** Of the calls that others make until something is over, the time that 99 of 100 keep, in milliseconds. */
+async function othersUntil(over: Promise<unknown>): Promise<number> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  over.then(end, end)
+  const times: number[] = []
+  while (!isOver) {
+    times.push(await timed(() => ask(server.url, 'GET', '/api/v1/brands')))
+    times.push(await timed(() => ask(server.url, 'GET', '/api/v1/items?id=v_12345678')))
+  }
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+  console.log(`p99 ${p99.toFixed(0)} ms of ${times.length} other calls`)
+  return p99
+}
+
 test('many logins at once leave others served', { timeout: 600_000 }, async () => {
   let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 3 && least >= 500; round += 1) {
-    const isOver = new AbortController()
+  for (let round = 0; round < 3 && least > 0; round += 1) {
+    // what a machine that is busy with other things does to them anyway
+    const alone = await othersUntil(setTimeout(1000))
     const logins = Promise.all(
       Array.from({ length: crowd }, (_, at) =>
         at % 2 === 0 ? members.login(known) : members.login(`nobody${at}@x.example`, password),
       ),
-    ).finally(() => isOver.abort())
-    const times: number[] = []
-    while (!isOver.signal.aborted) {
-      times.push(await timed(() => ask(server.url, 'GET', '/api/v1/brands')))
-      times.push(await timed(() => ask(server.url, 'GET', '/api/v1/items?id=v_12345678')))
-    }
+    )
+    const beside = await othersUntil(logins)
     const answers = await logins
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(crowd / 2)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(crowd / 2)
-    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-    console.log(`p99 ${p99.toFixed(0)} ms of ${times.length} other calls during ${crowd} logins`)
-    least = Math.min(least, p99)
+    least = Math.min(least, beside - Math.max(500, 5 * alone))
   }
-  expect(least).toBeLessThan(500)
+  expect(least).toBeLessThanOrEqual(0)
 })

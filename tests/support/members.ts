@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { type Answered, ask } from './http.ts'
 import { outboxOf } from './outbox.ts'
@@ -38,9 +38,16 @@ export function membersOf(server: RunningServer) {
     },
     /** The newest of so many mails to somebody, as soon as they are there. */
     async mail(address: string, subject: string, many = 1): Promise<ReadMail> {
-      await expect.poll(async () => (await mailsTo(address, subject)).length).toBeGreaterThanOrEqual(many)
-      const [mail] = (await mailsTo(address, subject)).slice(-1)
-      if (mail === undefined) throw new Error('The mail is gone again.')
+      // also asked while a file is prepared, where nothing can be expected yet
+      const mails = await vi.waitUntil(
+        async () => {
+          const there = await mailsTo(address, subject)
+          return there.length >= many && there
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      const [mail] = mails.slice(-1)
+      if (mail === undefined) throw new Error('There are no mails to wait for.')
       return mail
     },
     /** Signs up and opens the mailed link; answers the bearer token. */

@@ -25,6 +25,7 @@ export async function insertWorld(
   await insertAll(trx, 'users', rows.users, written)
   await insertAll(trx, 'brands', rows.brands, written)
   await insertAll(trx, 'companies', rows.companies, written)
+  await insertAll(trx, 'affiliates', rows.affiliates, written)
   await insertAll(trx, 'products', rows.products, written)
   await insertAll(trx, 'variants', rows.variants, written)
   await insertAll(trx, 'product_images', rows.product_images, written)

@@ -9,7 +9,7 @@ export const brandId = (idOf: IdOf, slug: string): string => idOf('b', slug)
 export const companyId = (idOf: IdOf, slug: string): string => idOf('u', `company ${slug}`)
 export const memberId = (idOf: IdOf, mailbox: string): string => idOf('u', `member ${mailbox}`)
 
-/** Brands with their companies, brands that members wear, and the members. All of them have the one password. */
+/** Brands with their companies, brands that members wear, an affiliate, and the members. All of them have the one password. */
 export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprint, idOf: IdOf): void {
   const random = seededRandom(seed).fork('people')
   for (const { slug, name, description, email, town, isFeatured } of DEMO_BRANDS) {
@@ -38,6 +38,7 @@ export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprin
   for (const { slug, name } of MEMBER_BRANDS) {
     rows.brands.push({ id: brandId(idOf, slug), slug, name, created_at: daysBefore(now, 420) })
   }
+  rows.affiliates.push({ slug: 'slow-closet', name: 'The Slow Closet', created_at: daysBefore(now, 200) })
   for (const { mailbox, name, town, bio } of DEMO_MEMBERS) {
     const since = daysBefore(now, random.between(62, 400))
     rows.users.push({

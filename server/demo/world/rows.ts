@@ -9,6 +9,7 @@ export interface WorldRows {
   users: Insertable<Database['users']>[]
   brands: Insertable<Database['brands']>[]
   companies: Insertable<Database['companies']>[]
+  affiliates: Insertable<Database['affiliates']>[]
   products: Insertable<Database['products']>[]
   variants: Insertable<Database['variants']>[]
   product_images: Insertable<Database['product_images']>[]
@@ -24,6 +25,7 @@ export const emptyRows = (): WorldRows => ({
   users: [],
   brands: [],
   companies: [],
+  affiliates: [],
   products: [],
   variants: [],
   product_images: [],

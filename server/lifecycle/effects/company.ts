@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { newId } from '#server/ids.ts'
 import type { MailJob } from '#server/providers/mail/letters.ts'
 import type { CompanyRow } from '../kind.ts'
@@ -5,21 +6,25 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 
 export const companyEffects = {
   openShop: {
-    /** A company that gets its brand: the slug is the name's, with a number where that is taken. */
+    /** A company that gets its brand: the slug is the name's, with a few letters more where that is taken. */
     async run(uow: UnitOfWork, row: CompanyRow) {
-      const name = row.name ?? ''
       const brand = newId('b')
-      await uow.ask(
-        'open_shop',
-        `with wanted as (
-           select coalesce(nullif(trim(both '-' from regexp_replace(fold($2), '[^a-z0-9]+', '-', 'g')), ''), 'brand') as slug
-         ), made as (
-           insert into brands (id, slug, name)
-           select $1, slug || case when exists (select from brands b where b.slug = wanted.slug)
-             then '-' || lower(substr(md5($1), 1, 6)) else '' end, $2 from wanted returning id
-         ) update companies set brand_id = (select id from made) where user_id = $3`,
-        [brand, name, row.id],
+      // two of one name may come at once: the second waits here for the first, and gets another slug
+      const [slug] = await uow.ask<{ slug: string }>(
+        'slug_of',
+        `select coalesce(nullif(trim(both '-' from regexp_replace(fold($1), '[^a-z0-9]+', '-', 'g')), ''), 'brand') as slug`,
+        [row.name ?? ''],
       )
+      const add = (wanted: string) =>
+        uow.ask(
+          'add_brand',
+          'insert into brands (id, slug, name) values ($1, $2, $3) on conflict (slug) do nothing returning id',
+          [brand, wanted, row.name ?? ''],
+        )
+      const wanted = slug?.slug ?? 'brand'
+      const made = await add(wanted)
+      if (made.length === 0) await add(`${wanted}-${randomInt(2 ** 32).toString(36)}`)
+      await uow.ask('open_shop', 'update companies set brand_id = $1 where user_id = $2', [brand, row.id])
       row.brand_id = brand
     },
   },

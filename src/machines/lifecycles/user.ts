@@ -128,11 +128,16 @@ export const userMachine = machineSetup.createMachine({
       tags: ['needsMember'],
       on: { 'user.stay': backWith(member), 'user.suspend': suspending },
       after: {
-        grace: {
-          target: 'deleted',
-          actions: ['endSessions', 'forgetPerson'],
-          description: 'Otherwise everything about the person is deleted; the books keep a number.',
-        },
+        grace: [
+          {
+            guard: 'hasNothingUnderWay',
+            target: 'deleted',
+            actions: ['endSessions', 'forgetPerson'],
+            description: 'Otherwise everything about the person is deleted; the books keep a number.',
+          },
+          // whoever bought something meanwhile has to be reachable until that is over
+          { target: 'leaving', reenter: true, description: 'With orders under way, thirty days more.' },
+        ],
       },
     },
     deleted: { description: 'Nothing about the person is left.', tags: ['settled'], type: 'final' },

@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import { connect } from '../database/connect.ts'
+import type { Services } from '../handler.ts'
+import { readOffset } from '../lifecycle/clock.ts'
+import { systemClock } from '../providers/clock.ts'
+import { createManualPayments } from '../providers/payment/manual.ts'
+import { Refusal } from '../refusal.ts'
+import { readSecret } from '../secret.ts'
+import { type CommandContext, CommandError } from './command.ts'
+import { findSource } from './source.ts'
+
+/**
+ * What a command that changes accounts works with: the database of the running server, or the stopped one, started
+ * for this. Mails that follow are sent by the server, when it runs. What the charts refuse is said as a sentence.
+ */
+export async function withServices<T>(
+  context: CommandContext,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const source = await findSource(context, 'there is nobody to moderate')
+  const connection = connect(source.url, { poolMax: 2 })
+  const { db, pool } = connection
+  try {
+    const { rows } = await pool.query<{ there: boolean }>(
+      `select to_regclass('public.audit_log') is not null as there`,
+    )
+    if (!rows[0]?.there)
+      throw new CommandError('The database is empty, or older than this program: start the server first.')
+    return await work({
+      config: context.config,
+      db,
+      pool,
+      log: pino({ level: 'silent' }),
+      secret: await readSecret({ db }),
+      clock: systemClock(await readOffset(db)),
+      // no event of an account or a company moves money
+      payments: createManualPayments(pool),
+    })
+  } catch (error) {
+    throw error instanceof Refusal ? new CommandError(error.message) : error
+  } finally {
+    await connection.close()
+    await source.close()
+  }
+}
