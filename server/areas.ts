@@ -1,12 +1,18 @@
 import { passwordHandlers } from './areas/accounts/passwords.ts'
 import { signUpHandlers } from './areas/accounts/sign-up.ts'
+import { addressHandlers } from './areas/addresses/handlers.ts'
 import { attachmentHandlers } from './areas/attachments/handlers.ts'
 import { cartHandlers } from './areas/cart/handlers.ts'
 import { createCatalogHandlers } from './areas/catalog/handlers.ts'
 import { checkoutHandlers } from './areas/checkout/handlers.ts'
 import { contactHandlers } from './areas/contact/handlers.ts'
+import { notificationHandlers } from './areas/notifications/handlers.ts'
 import { orderHandlers } from './areas/orders/handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
+import { deletionHandlers } from './areas/settings/deletion.ts'
+import { exportHandlers } from './areas/settings/export.ts'
+import { profileHandlers } from './areas/settings/profile.ts'
+import { sessionListHandlers } from './areas/settings/sessions.ts'
 import { type CatalogueCache, openCatalogueCache } from './catalogue/cache.ts'
 import type { Services } from './handler.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -25,6 +31,12 @@ export function createAreas({ pool, log }: Services): {
       ...signUpHandlers,
       ...passwordHandlers,
       ...attachmentHandlers,
+      ...profileHandlers,
+      ...sessionListHandlers,
+      ...deletionHandlers,
+      ...exportHandlers,
+      ...addressHandlers,
+      ...notificationHandlers,
       ...createCatalogHandlers({ cache }),
       ...cartHandlers,
       ...checkoutHandlers,

@@ -1,12 +1,14 @@
 import { companyMachine, companySentences } from '#src/machines/lifecycles/company.ts'
 import { type UserContext, userMachine, userSentences } from '#src/machines/lifecycles/user.ts'
 import { companyEffects } from './effects/company.ts'
-import { userEffects } from './effects/user.ts'
+import { forgottenWith, userEffects } from './effects/user.ts'
 import type { CompanyRow, Definition, Events, UserRow } from './kind.ts'
 
-/** Orders of either side that are not over. */
-const ordersUnderWay = `(select count(*)::int from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
-  and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded')) as orders_under_way`
+/** Orders of either side that are not over, and those that are just being paid for. */
+const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
+    and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
+  + (select count(*) from checkouts k where k.user_id = t.id
+    and k.state in ('paying', 'awaiting_challenge', 'unknown')))::int as orders_under_way`
 
 export const company: Definition<CompanyRow, Events['company']> = {
   noun: 'company',
@@ -34,4 +36,5 @@ export const user: Definition<UserRow, Events['user']> = {
   }),
   keep: () => undefined,
   effects: userEffects,
+  companions: forgottenWith,
 }

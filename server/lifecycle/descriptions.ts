@@ -9,7 +9,8 @@ const known = new Map<Kind, ReadonlyMap<string, string>>()
 export function descriptionOf(kind: Kind, deadlineEvent: string): string {
   let sentences = known.get(kind)
   if (!sentences) {
-    sentences = new Map(deadlinesBelow(definitions[kind].machine.root))
+    // of several ways that one deadline may take the first is the usual one
+    sentences = new Map(deadlinesBelow(definitions[kind].machine.root).reverse())
     known.set(kind, sentences)
   }
   return sentences.get(deadlineEvent) ?? ''

@@ -37,7 +37,7 @@ describeMachine({
       row.pass(2 * day - 1)
       expect(row.send('seller', accept)).toBe(true)
       row.pass(30 * day)
-      expect([row.state(), row.did]).toEqual(['accepted', []])
+      expect([row.state(), row.did]).toEqual(['accepted', ['tellAccepted']])
       expect([row.send('seller', cancel), row.send('seller', accept)]).toEqual([false, false])
     },
     'cancelled by the brand: paid back and back on sale, once': machine => {
@@ -66,7 +66,7 @@ describeMachine({
       expect(row.send('buyer', accept)).toBe(false)
       expect(row.send('seller', accept)).toBe(true)
       expect(row.send('buyer', cancel)).toBe(false)
-      expect([row.state(), row.did]).toEqual(['accepted', []])
+      expect([row.state(), row.did]).toEqual(['accepted', ['tellAccepted']])
     },
   },
 })

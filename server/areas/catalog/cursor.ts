@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { invalid } from '#server/refusal.ts'
+import { readPlace, writePlace } from '#server/signed-place.ts'
 import type { Sort } from '#src/api/contract/vocabulary.ts'
 
 const instant = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/))
@@ -24,32 +23,17 @@ export type Cursor =
   | { sort: 'price' | '-price'; at: PriceCursor }
   | { sort: 'relevance'; at: RelevanceCursor }
 
-const markLength = 16
-
 /** Writes a cursor that only this list (its filters and its sort, `list`) and this installation accept. */
 export function writeCursor(secret: Buffer, list: string, { sort, at }: Cursor): string {
-  const payload = Buffer.from(JSON.stringify(at))
-  return Buffer.concat([markOf(secret, list, sort, payload), payload]).toString('base64url')
+  return writePlace(secret, nameOf(sort, list), at)
 }
 
 /** Reads a cursor back. @throws Refusal 422 for one that was altered or belongs to another list. */
 export function readCursor(secret: Buffer, list: string, sort: Sort, text: string): Cursor {
-  const bytes = Buffer.from(text, 'base64url')
-  const mark = bytes.subarray(0, markLength)
-  const payload = bytes.subarray(markLength)
-  // decoding skips what is not base64url, so that altered texts could still decode to the same bytes
-  const genuine =
-    bytes.length > markLength &&
-    bytes.toString('base64url') === text &&
-    timingSafeEqual(mark, markOf(secret, list, sort, payload))
-  if (!genuine) throw invalid('cursor', 'This place in the list is not valid; begin again from the top.')
-  const at: unknown = JSON.parse(payload.toString())
+  const at = readPlace(secret, nameOf(sort, list), text)
   if (sort === 'newest') return { sort, at: newest.parse(at) }
   if (sort === 'relevance') return { sort, at: relevance.parse(at) }
   return { sort, at: price.parse(at) }
 }
 
-function markOf(secret: Buffer, list: string, sort: Sort, payload: Buffer): Buffer {
-  const key = `catalog-cursor\n${sort}\n${list}\n`
-  return createHmac('sha256', secret).update(key).update(payload).digest().subarray(0, markLength)
-}
+const nameOf = (sort: Sort, list: string) => `catalog-cursor\n${sort}\n${list}`

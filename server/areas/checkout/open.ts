@@ -2,6 +2,7 @@ import type {
   createCheckout as createEndpoint,
   updateCheckout as updateEndpoint,
 } from '#src/api/contract/checkout.ts'
+import { findDefaultAddress } from '../../accounts/default-address.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { newId, opensLink } from '../../ids.ts'
 import { UnitOfWork } from '../../lifecycle/unit-of-work.ts'
@@ -68,12 +69,19 @@ export async function showCheckout(context: Context, assessed: Assessed, isLinke
   )
 }
 
-/** Opens a checkout of what a cart names. It holds nothing; lines that cannot be bought say why. */
+/**
+ * Opens a checkout of what a cart names. It holds nothing; lines that cannot be bought say why. A member's begins with
+ * her mail and the address she keeps for that.
+ */
 export const createCheckout: Handler<typeof createEndpoint> = async (context, { body }) => {
   refuseCompany(context)
   const { services, viewer } = context
   const wanted = quantities(body.lines)
-  const items = new Map((await findItems(services, [...wanted.keys()])).map(item => [item.id, item]))
+  const [found, address] = await Promise.all([
+    findItems(services, [...wanted.keys()]),
+    viewer && findDefaultAddress(services, viewer.userId),
+  ])
+  const items = new Map(found.map(item => [item.id, item]))
   const asked = [...wanted].map(([item_id, quantity]): StoredLine => {
     const item = items.get(item_id) ?? null
     return { item_id, quantity, unit_price_cents: item?.price_cents ?? 0, problem: null, held: 0, item }
@@ -84,7 +92,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     state: 'open',
     version: 1,
     email: viewer?.email ?? null,
-    address: null,
+    address,
     shipping: {},
     reserved_until: null,
     lines: asked,
@@ -110,6 +118,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     id: stored.id,
     user_id: stored.user_id,
     email: stored.email,
+    address,
     state: stored.state,
     version: stored.version,
     created_at: uow.now,

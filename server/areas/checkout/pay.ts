@@ -13,7 +13,7 @@ import { invalid, Refusal } from '../../refusal.ts'
 import { isBuyable, isNews } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'
-import { adopt, hold, nothingToBuy, tellNews, touchedBy, withFresh } from './reserve.ts'
+import { adopt, hold, nothingToBuy, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
 import { linesRepriced, paymentsBegun } from './store.ts'
 import type { Assessed } from './view.ts'
 
@@ -86,6 +86,7 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
   const touches = touchedBy(assessed)
   await change(services, async uow => {
     await uow.lock(touches)
+    await refuseLeaving(uow, context)
     await adopt(uow, assessed, context)
     if (stored.state === 'open') await hold(uow, assessed)
     else reprice(uow, assessed)

@@ -6,7 +6,7 @@ import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { type BuyableLine, isBuyable, isNews } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
-import { adoptCheckout, linesLost, retellLines } from './store.ts'
+import { adoptCheckout, holdBuyer, linesLost, retellLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
 
 /** Everything that reserving or paying this checkout locks. */
@@ -28,6 +28,13 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
   await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.reserve', by: 'buyer', lines }, version })
 }
 
+/** Whoever wants the account deleted buys nothing more with it: an order would have to be seen to its end. */
+export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promise<void> {
+  if (viewer === null || (await holdBuyer(uow, viewer.userId)) !== 'leaving') return
+  const sentence = 'Your account is about to be deleted. Keep it, in your settings, to buy with it again.'
+  throw new Refusal(409, 'account_leaving', sentence)
+}
+
 /** Signing in on the way makes a guest's checkout one's own. */
 export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
   if (stored.user_id !== null || viewer === null) return
@@ -47,6 +54,7 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
     try {
       await change(context.services, async uow => {
         await uow.lock(touchedBy(assessed))
+        await refuseLeaving(uow, context)
         await adopt(uow, assessed, context)
         await hold(uow, assessed)
       })

@@ -106,8 +106,8 @@ export async function findCheckout({ pool }: Services, id: string): Promise<Stor
 
 export const checkoutsOpened = part(
   'checkouts_opened',
-  p => `insert into checkouts (id, user_id, email, state, version, created_at)
-    select * from ${rowsOf(p, 'id text, user_id text, email citext, state text, version int, created_at timestamptz')}`,
+  p => `insert into checkouts (id, user_id, email, address, state, version, created_at)
+    select * from ${rowsOf(p, 'id text, user_id text, email citext, address jsonb, state text, version int, created_at timestamptz')}`,
 )
 
 export const linesOpened = part(
@@ -171,6 +171,19 @@ export async function updateDetails(
     ],
   })
   return rows[0]?.version
+}
+
+/**
+ * The state of the account that buys, held still until the purchase is written: whoever wants to leave at the same
+ * moment waits, and then has something under way.
+ */
+export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+  const [account] = await uow.ask<{ state: string }>(
+    'hold_buyer',
+    'select state from users where id = $1 for share',
+    [userId],
+  )
+  return account?.state
 }
 
 /** Makes a guest's checkout that of this account, whose address it takes where none was typed. */

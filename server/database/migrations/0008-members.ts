@@ -98,14 +98,37 @@ export async function up(db: Kysely<never>): Promise<void> {
       id bigint generated always as identity primary key,
       -- whose account; kept when the person is forgotten: the id is a pseudonym then
       user_id text not null,
-      event text not null,
+      event text not null check (event ~ '^[a-z_]{1,40}$'),
       by text not null check (by in ('member', 'moderator', 'system')),
-      details jsonb,
+      -- ids, numbers and words of the program
+      details jsonb check (details::text !~ '@'),
       at timestamptz not null default now()
     );
     create index audit_log_of_user on audit_log (user_id, id);
     create trigger audit_log_append_only before update or delete on audit_log
       for each row execute function refuse_change();
+
+    -- what people wrote about a change can be blanked when one of them is forgotten; the line itself stays as it is
+    drop trigger transition_log_append_only on transition_log;
+    create trigger transition_log_append_only before delete on transition_log
+      for each row execute function refuse_change();
+    create trigger transition_log_unchanged before update on transition_log for each row
+      when (new.payload is not null or (new.id, new.kind, new.entity_id, new.version, new.event, new.by, new.from_state,
+        new.to_state, new.at) is distinct from (old.id, old.kind, old.entity_id, old.version, old.event, old.by,
+        old.from_state, old.to_state, old.at))
+      execute function refuse_change();
+
+    -- what is an address's alone, until whoever verifies it has it, or wants it forgotten
+    create index orders_of_guests on orders (email) where buyer_id is null;
+    create index checkouts_of_guests on checkouts (email) where user_id is null and email is not null;
+    create index checkouts_of_user on checkouts (user_id) where user_id is not null;
+
+    -- a listing that comes back is found by its words again, which may have been forgotten meanwhile
+    drop trigger listings_learn_anew on listings;
+    create trigger listings_learn_anew after update on listings for each row
+      when ((new.live and not old.live) or (new.title, new.brand_name, new.category_name, new.whose, new.colours, new.materials)
+        is distinct from (old.title, old.brand_name, old.category_name, old.whose, old.colours, old.materials))
+      execute function learn_terms();
 
     -- pictures that people upload: whose, what for, and how much room they take
     alter table images

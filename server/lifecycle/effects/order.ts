@@ -2,6 +2,7 @@ import { postRefund } from '../../ledger/postings.ts'
 import type { AnyEvent, OrderRow } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { tellCancelled } from './cancelled-mail.ts'
+import { newsOfAcceptance, newsOfCancellation } from './order-news.ts'
 import { orderLinesCancelled } from './parts.ts'
 import { askRefund } from './refund.ts'
 import { isAd, putBackStock } from './stock.ts'
@@ -14,10 +15,12 @@ async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<
   row.refunded_cents = amount
   uow.write(orderLinesCancelled, { order_id: row.id })
   askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason: 'cancelled' })
+  newsOfCancellation(uow, row, event, amount)
   await tellCancelled(uow, row, event, amount)
 }
 
 export const brandOrderEffects = {
+  tellAccepted: { run: newsOfAcceptance },
   refund: { run: refund },
   restock: {
     async run(uow: UnitOfWork, row: OrderRow) {

@@ -5,6 +5,7 @@ import { attachmentOf } from '../../pictures.ts'
 import { formatMoney } from '../../pricing.ts'
 import type { MailJob } from '../../providers/mail/letters.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { newsOfOrder } from './order-news.ts'
 import { orderLinesPlaced, ordersPlaced } from './parts.ts'
 import type { BoughtLine, PaidCheckout, PaidLine } from './store.ts'
 
@@ -50,6 +51,7 @@ export function placeOrder(
     address: paid.address,
     placed_at: uow.now,
   })
+  newsOfOrder(uow, { id, number, kind: share.kind, seller_id: share.seller_id })
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
   uow.write(
     orderLinesPlaced,

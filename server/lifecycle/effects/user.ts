@@ -1,6 +1,18 @@
-import type { UserRow } from '../kind.ts'
+import type { Kind, Ref, UserRow } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { forgetPerson } from './forget-person.ts'
+
+/** What a member takes with her: locked before her account is, as everybody else locks it. */
+export async function forgottenWith(uow: UnitOfWork, userId: string): Promise<Ref[]> {
+  const rows = await uow.ask<{ kind: Kind; id: string }>(
+    'forgotten_with',
+    `select kind, id from (select 'ad' as kind, id, seller_id as owner from ads
+       union all select 'checkout', id, user_id from checkouts) x
+     where owner = $1 and exists (select from users where id = $1 and state = 'leaving')`,
+    [userId],
+  )
+  return rows
+}
 
 export const userEffects = {
   restrict: {

@@ -14,8 +14,11 @@ export function customerCare(config: { publicUrl: string }): string {
 
 /** The Message-ID of a cause: the same key gives the same id, and does not tell what the key was. */
 export function messageIdOf(key: string, config: { publicUrl: string }): string {
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${mailHost(config)}>`
+  return `<${hashOf(key)}@${mailHost(config)}>`
 }
+
+/** What a Message-ID says of its key. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 function mailHost({ publicUrl }: { publicUrl: string }): string {
   const host = new URL(publicUrl).hostname

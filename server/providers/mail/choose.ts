@@ -12,5 +12,10 @@ export function chooseMail(
 ): MailProvider {
   const from = sender(config)
   if (config.smtpUrl) return createSmtp({ url: config.smtpUrl, from })
-  return createOutbox({ directory: join(config.dataDir, 'outbox'), from, clock })
+  return createOutbox({ directory: outboxFolder(config), from, clock })
+}
+
+/** Where mail is left that no server takes. */
+export function outboxFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'outbox')
 }

@@ -2,8 +2,9 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Clock } from '../clock.ts'
+import { hashOf } from './addresses.ts'
 import { composed } from './mime.ts'
-import type { MailMessage, MailProvider } from './provider.ts'
+import type { MailProvider } from './provider.ts'
 
 /**
  * Mail as files: one `.eml` a mail, named by time and subject, whole as soon as it is there. A message that is
@@ -18,7 +19,7 @@ export function createOutbox(options: {
   return {
     async send(message) {
       await mkdir(directory, { recursive: true })
-      const mark = markOf(message)
+      const mark = message.messageId.replace(/^<|@.*$/g, '').slice(0, markLength)
       const there = await readdir(directory)
       if (there.some(name => name.endsWith(`-${mark}.eml`))) return
       const date = clock.now()
@@ -28,7 +29,10 @@ export function createOutbox(options: {
   }
 }
 
-const markOf = (message: MailMessage) => message.messageId.replace(/^<|@.*$/g, '').slice(0, 12)
+const markLength = 12
+
+/** What ends the name of a mail of this key. */
+export const markOf = (key: string): string => hashOf(key).slice(0, markLength)
 
 /** `20261121T101500123Z`: sorts as time and may stand in a file name everywhere. */
 const stamp = (date: Date) => date.toISOString().replace(/[-:.]/g, '')

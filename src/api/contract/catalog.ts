@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { materials } from './materials.ts'
-import { attachment, condition, data, id, image, instant, money, slug, whose } from './values.ts'
+import { attachment, condition, data, id, image, instant, limit, money, slug, whose } from './values.ts'
 import { colours, keysOf, kinds, sorts } from './vocabulary.ts'
 
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
@@ -85,12 +85,7 @@ export const listingQuery = z.object({
   ...listingFilters,
   sort: z.optional(z.enum(keysOf(sorts))),
   cursor: z.optional(z.string().check(z.maxLength(400))),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/)),
-      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100))),
-    ),
-  ),
+  limit,
 })
 export type ListingQuery = z.output<typeof listingQuery>
 export type ListingQueryInput = z.input<typeof listingQuery>

@@ -3,14 +3,17 @@
  * are made from it. The browser imports the areas it needs instead, so that schemas load with the calls.
  */
 import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
 import * as attachments from './attachments.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 
 export const endpoints = {
   createToken: session.createToken,
@@ -26,6 +29,18 @@ export const endpoints = {
   createAttachment: attachments.createAttachment,
   deleteAttachment: attachments.deleteAttachment,
   setAvatar: attachments.setAvatar,
+  updateUser: settings.updateUser,
+  listSessions: settings.listSessions,
+  deleteSession: settings.deleteSession,
+  requestDeletion: settings.requestDeletion,
+  takeBackDeletion: settings.takeBackDeletion,
+  exportUser: settings.exportUser,
+  listAddresses: addresses.listAddresses,
+  createAddress: addresses.createAddress,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
+  listNotifications: notifications.listNotifications,
+  readNotifications: notifications.readNotifications,
   getCategories: catalog.getCategories,
   getWomanCategories: catalog.getWomanCategories,
   getManCategories: catalog.getManCategories,

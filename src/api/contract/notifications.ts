@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { data, instant } from './values.ts'
+import { data, instant, limit } from './values.ts'
 
 /** Something a member was told: a line, and where it leads. */
 export const notification = z.object({
@@ -21,8 +21,8 @@ export const listNotifications = endpoint({
   policy: 'user',
   summary: 'What the member was told, the newest first.',
   query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(100))),
-    limit: z.optional(z.string().check(z.maxLength(3))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit,
   }),
   status: 200,
   response: z.object({ data: z.array(notification), next_cursor: z.nullable(z.string()) }),

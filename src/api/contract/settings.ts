@@ -11,6 +11,7 @@ export type MailKind = (typeof mailKinds)[number]
 
 export const updateUser = endpoint({
   id: 'updateUser',
+  conflict: user,
   method: 'PATCH',
   path: '/api/user',
   policy: 'user',
@@ -32,6 +33,7 @@ export const updateUser = endpoint({
         muted: z.optional(z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length))),
       }),
     ),
+    version: z.optional(z.int()),
   }),
   status: 200,
   response: data(user),
@@ -70,6 +72,7 @@ export const deleteSession = endpoint({
 
 export const requestDeletion = endpoint({
   id: 'requestDeletion',
+  conflict: user,
   method: 'POST',
   path: '/api/user/deletion',
   policy: 'user',
@@ -82,6 +85,7 @@ export const requestDeletion = endpoint({
 
 export const takeBackDeletion = endpoint({
   id: 'takeBackDeletion',
+  conflict: user,
   method: 'DELETE',
   path: '/api/user/deletion',
   policy: 'user',

@@ -24,6 +24,14 @@ export type Whose = z.infer<typeof whose>
 export const condition = z.enum(['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'])
 export type Condition = z.infer<typeof condition>
 
+/** How many of a list, 1–100, as a query says it. */
+export const limit = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,3}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100))),
+  ),
+)
+
 /** A picture: the smallest useful address, its alternatives by type and width, and a blurred stand-in. */
 export const image = z.object({
   url: z.string(),

@@ -25,6 +25,7 @@ export const brandOrderMachine = setup({
     acceptance: () => notProvided('acceptance'),
   },
   actions: {
+    tellAccepted: () => notProvided('tellAccepted'),
     refund: () => notProvided('refund'),
     restock: () => notProvided('restock'),
   },
@@ -39,6 +40,7 @@ export const brandOrderMachine = setup({
       on: {
         'order.accept': {
           target: 'accepted',
+          actions: 'tellAccepted',
           meta: seller,
           description: 'The brand has the pieces and packs them.',
         },

@@ -30,7 +30,10 @@ const machineSetup = setup({
     input: {} as UserContext,
     meta: {} as TransitionMeta,
   },
-  delays: { grace: 30 * day },
+  delays: {
+    /** Thirty days; where an order was under way when they were over, it is looked at again every day. */
+    grace: ({ context }) => (context.ordersUnderWay === 0 ? 30 : 1) * day,
+  },
   guards: {
     isVerified: ({ context }) => context.isVerified,
     isRestricted: ({ context }) => context.isRestricted,

@@ -1,0 +1,44 @@
+import type { Context, Viewer } from '../handler.ts'
+import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
+import { countTry, forgetTries } from '../limits.ts'
+import { fitsPassword } from '../passwords.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import type { Account } from './store.ts'
+
+const signInFirst = () => new Refusal(401, 'unauthenticated', 'Please sign in first.')
+
+/** Who is asking. @throws Refusal 401 where nobody is signed in. */
+export function signedIn({ viewer }: Context): Viewer {
+  if (viewer === null) throw signInFirst()
+  return viewer
+}
+
+/**
+ * Locks a member's account, so that changes of what is hers come one after the other.
+ * @throws Refusal 401 where it was deleted meanwhile: nothing is written under a forgotten name
+ */
+export async function lockMember(uow: UnitOfWork, userId: string): Promise<void> {
+  const ref = { kind: 'user', id: userId } as const
+  await uow.lock([ref])
+  if (uow.row(ref).state === 'deleted') throw signInFirst()
+}
+
+/**
+ * Lets nobody go on who does not know the account's password, where it has one: a borrowed session is not enough for
+ * what would take the account away. Tries count as those of logging in.
+ * @throws Refusal 422 on `password`, 429
+ */
+export async function provePassword(
+  { services, address }: Context,
+  { id, password_hash: hash }: Pick<Account, 'id' | 'password_hash'>,
+  given: string | undefined,
+): Promise<void> {
+  if (hash === null) return
+  if (given === undefined) throw invalid('password', 'Type your password to go on.', 'password_needed')
+  const key = `${address} ${id}`
+  await countTry(services, 'login', key)
+  if (!(await fitsPassword(hash, given))) {
+    throw invalid('password', 'This is not your password.', 'wrong_password')
+  }
+  await forgetTries(services, 'login', key)
+}

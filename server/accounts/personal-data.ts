@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { ofAccounts } from './personal-data/of-accounts.ts'
+import { ofCatalogue } from './personal-data/of-catalogue.ts'
+import { ofProgram } from './personal-data/of-program.ts'
+import { ofTrade } from './personal-data/of-trade.ts'
+import { type PersonalTable, withMe } from './personal-data/personal-table.ts'
+
+/**
+ * Every table that knows something of a person, in the order in which they are forgotten: what finds the rest goes
+ * after it. A test reads the database's own catalogue and fails for a table or column that is missing here
+ * (docs/decisions/030-what-is-known-of-a-person.md).
+ */
+export const personalTables: readonly PersonalTable[] = [
+  ...ofProgram,
+  ...ofAccounts,
+  ...ofCatalogue,
+  ...ofTrade,
+]
+
+const exportText = `${withMe} select ${personalTables
+  .flatMap(({ exported }) =>
+    typeof exported.not === 'string' ? [] : Object.entries(exported as Record<string, string>),
+  )
+  .map(([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as "${name}"`)
+  .join(',\n')}`
+
+/** What of a member can be handed to her, by name; one statement, so that all of it is of one moment. */
+export async function findEverythingOf(
+  pool: Pick<pg.Pool, 'query'>,
+  userId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const { rows } = await pool.query<Record<string, Record<string, unknown>[]>>(exportText, [
+    userId,
+    await findProven(pool, userId),
+  ])
+  return rows[0] ?? {}
+}
+
+/** The address that an account has verified, in small letters, or none. */
+export async function findProven(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ email: string }>(
+    'select lower(email::text) as email from users where id = $1 and email_verified_at is not null',
+    [userId],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** The statements that forget a member, with the name of their table. */
+export const forgetting: readonly { table: string; text: string }[] = personalTables.flatMap(
+  ({ table, forgotten }) => ('by' in forgotten ? [{ table, text: `${withMe} ${forgotten.by}` }] : []),
+)

@@ -1,0 +1,129 @@
+import { ordersBought, type PersonalTable } from './personal-table.ts'
+
+/** Who somebody is, how she proves it, and what was said to her and about her. */
+export const ofAccounts: readonly PersonalTable[] = [
+  {
+    table: 'users',
+    columns: ['email', 'name', 'password_hash', 'town', 'bio', 'pending_email', 'sizes', 'muted', 'image_id'],
+    exported: {
+      account: `select u.id, u.email, u.pending_email, u.email_verified_at, u.name, u.is_company, u.state, u.town, u.bio,
+        u.sizes, u.muted, u.image_id, u.created_at from users u, me where u.id = me.id`,
+    },
+    // the row itself is the pseudonym: the books and other people's orders go on naming its id
+    forgotten: {
+      by: `update users u set email = u.id || '@deleted.invalid', name = 'Deleted member', password_hash = null,
+        town = null, bio = null, image_id = null, email_verified_at = null, sizes = '{}', muted = '{}',
+        must_set_password = false, pending_email = null from me where u.id = me.id`,
+    },
+  },
+  {
+    table: 'companies',
+    columns: ['user_id', 'name'],
+    exported: {
+      company: `select c.name, c.state, b.name as brand, b.slug from companies c left join brands b on b.id = c.brand_id, me
+        where c.user_id = me.id`,
+    },
+    forgotten: { by: 'update companies c set name = null from me where c.user_id = me.id' },
+  },
+  {
+    table: 'sessions',
+    columns: ['user_id', 'token_hash', 'previous_hash', 'agent'],
+    exported: {
+      sessions: `select s.id, s.agent, s.created_at, s.last_used_at, s.expires_at from sessions s, me
+        where s.user_id = me.id order by s.created_at`,
+    },
+    forgotten: { by: 'delete from sessions s using me where s.user_id = me.id' },
+  },
+  {
+    table: 'user_tokens',
+    columns: ['user_id', 'token_hash', 'email', 'payload'],
+    exported: { not: 'Links that were mailed: secrets, dead within days.' },
+    forgotten: { by: 'delete from user_tokens t using me where t.user_id = me.id' },
+  },
+  {
+    table: 'identities',
+    columns: ['user_id', 'issuer', 'subject'],
+    exported: {
+      identities: `select i.issuer, i.subject, i.created_at from identities i, me where i.user_id = me.id
+        order by i.created_at`,
+    },
+    forgotten: { by: 'delete from identities i using me where i.user_id = me.id' },
+  },
+  {
+    table: 'addresses',
+    columns: ['user_id', 'name', 'line1', 'line2', 'postcode', 'city', 'country'],
+    exported: {
+      addresses: `select a.id, a.name, a.line1, a.line2, a.postcode, a.city, a.country, a.is_default, a.created_at
+        from addresses a, me where a.user_id = me.id order by a.created_at`,
+    },
+    forgotten: { by: 'delete from addresses a using me where a.user_id = me.id' },
+  },
+  {
+    table: 'notifications',
+    columns: ['user_id', 'text', 'href', 'key'],
+    exported: {
+      notifications: `select n.kind, n.text, n.href, n.created_at, n.read_at from notifications n, me
+        where n.user_id = me.id order by n.id`,
+    },
+    forgotten: { by: 'delete from notifications n using me where n.user_id = me.id' },
+  },
+  {
+    table: 'affiliate_signups',
+    columns: ['user_id'],
+    exported: {
+      affiliate: 'select s.slug, s.at from affiliate_signups s, me where s.user_id = me.id',
+    },
+    forgotten: { by: 'delete from affiliate_signups s using me where s.user_id = me.id' },
+  },
+  {
+    table: 'audit_log',
+    columns: ['user_id', 'details'],
+    exported: {
+      audit_log: `select a.event, a.by, a.details, a.at from audit_log a, me where a.user_id = me.id order by a.id`,
+    },
+    forgotten: { kept: 'Append-only, and holds nothing but ids and words of the program.' },
+  },
+  {
+    table: 'transition_log',
+    columns: ['entity_id', 'payload'],
+    exported: {
+      history: `select t.kind, t.entity_id as id, t.event, t.by, t.from_state, t.to_state, t.payload, t.at
+        from transition_log t, me where t.kind in ('user', 'company') and t.entity_id = me.id order by t.id`,
+    },
+    // what was done to what stays; what a person wrote about it goes
+    forgotten: {
+      by: `update transition_log t set payload = null from (
+          select kind, me.id, by from me, unnest(array['user', 'company']) kind, unnest(array['member', 'moderator']) by
+          union select o.kind, o.id, 'buyer' from orders o where o.id in ${ordersBought}
+          union select o.kind, o.id, 'seller' from orders o, me where o.seller_id = me.id
+          union select 'ad', a.id, by from ads a, me, unnest(array['seller', 'moderator']) by where a.seller_id = me.id
+        ) wrote where t.kind = wrote.kind and t.entity_id = wrote.id and t.by = wrote.by and t.payload is not null`,
+    },
+  },
+  {
+    table: 'threads',
+    columns: ['buyer_id', 'seller_id'],
+    exported: {
+      threads: `select t.id, t.listing_id, t.buyer_id, t.seller_id, t.state, t.created_at from threads t, me
+        where t.buyer_id = me.id or t.seller_id = me.id order by t.created_at`,
+    },
+    forgotten: { kept: 'The other side’s conversation, with nobody’s name in it.' },
+  },
+  {
+    table: 'thread_members',
+    columns: ['user_id'],
+    exported: {
+      unread: 'select m.thread_id, m.unread from thread_members m, me where m.user_id = me.id',
+    },
+    forgotten: { by: 'delete from thread_members m using me where m.user_id = me.id' },
+  },
+  {
+    table: 'contact_messages',
+    columns: ['name', 'email', 'message'],
+    exported: {
+      messages_to_us: `select c.name, c.email, c.message, c.created_at from contact_messages c, me
+        where lower(c.email) = any(me.proven) order by c.created_at`,
+    },
+    forgotten: { by: 'delete from contact_messages c using me where lower(c.email) = any(me.proven)' },
+  },
+]

@@ -1,0 +1,63 @@
+import { audit } from '#server/accounts/audit.ts'
+import { lockMember, provePassword, signedIn } from '#server/accounts/member.ts'
+import { revokeTokens } from '#server/accounts/one-time-tokens.ts'
+import type { Account } from '#server/accounts/store.ts'
+import type { HandlersOf } from '#server/handler.ts'
+import { change, type UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/limits.ts'
+import { orFresh, ownAccount, showAccount } from './own-account.ts'
+import { saveProfile, setPendingEmail } from './store.ts'
+
+export const profileHandlers: HandlersOf<'updateUser'> = {
+  /**
+   * Changes what is given. A new address waits until its link is opened; whether it belongs to somebody else nobody
+   * learns here: only the mail to it says so.
+   */
+  async updateUser(context, { body }) {
+    const { services, address } = context
+    const { userId } = signedIn(context)
+    const { email, profile = {}, version } = body
+    if (email !== undefined) {
+      await provePassword(context, await ownAccount(services, userId), body.password)
+      await countTry(services, 'mail', address)
+    }
+    await orFresh(services, userId, () =>
+      change(services, async uow => {
+        await lockMember(uow, userId)
+        if (version !== undefined) uow.expect({ kind: 'user', id: userId }, version)
+        await saveProfile(uow, userId, {
+          name: body.name ?? null,
+          bio: profile.bio ?? null,
+          sizes: unique(profile.sizes),
+          muted: unique(profile.muted),
+        })
+        if (email !== undefined) await wantAddress(uow, userId, email)
+      }),
+    )
+    return showAccount(services, userId)
+  },
+}
+
+const unique = (words: readonly string[] | undefined) => (words === undefined ? null : [...new Set(words)])
+
+/** Her own address again takes an earlier wish back. */
+async function wantAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+  const [now] = await uow.ask<Pick<Account, 'email' | 'is_verified'>>(
+    'address_of',
+    'select email, email_verified_at is not null as is_verified from users where id = $1',
+    [userId],
+  )
+  // links to an address that was wanted before prove nothing that is asked for any more
+  await revokeTokens(uow, userId)
+  if (now === undefined || now.email.toLowerCase() === email.toLowerCase()) {
+    await setPendingEmail(uow, userId, null)
+    return
+  }
+  await setPendingEmail(uow, userId, email)
+  await audit(uow, userId, 'address_change_asked', 'member')
+  uow.addJob({ identifier: 'mail_verification', payload: { userId, isWelcome: false } })
+  // an address that nobody has verified may be a stranger's, who has nothing to do with this
+  if (now.is_verified) {
+    uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'address-changing' } })
+  }
+}

@@ -1,0 +1,315 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { ask } from '#tests/support/http.ts'
+import { logIn, password, type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+let ida: SignedUp
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const jobsOf = async (id: string) =>
+  (
+    await query(
+      `select task_identifier || coalesce(' ' || (payload ->> 'template'), '') as job from graphile_worker.jobs j
+       join graphile_worker._private_jobs p using (id) where payload ->> 'userId' = $1 order by id`,
+      [id],
+    )
+  ).map(({ job }) => job)
+const auditOf = async (id: string) =>
+  (await query('select event from audit_log where user_id = $1 order by id', [id])).map(({ event }) => event)
+
+describe('the profile', () => {
+  test('is changed where something is said, and stays as it is elsewhere', async () => {
+    ida = await signUp(server)
+    const first = await ida.call('PATCH', '/api/user', {
+      name: ' Ida  Holm-Berg ',
+      profile: { bio: 'Linen, mostly.', sizes: ['m', 'shoe-38', 'm'], muted: ['news'] },
+    })
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          id: ida.id,
+          name: 'Ida  Holm-Berg',
+          version: 3,
+          profile: { bio: 'Linen, mostly.', sizes: ['m', 'shoe-38'], muted: ['news'] },
+        },
+      },
+    })
+    const second = await ida.call('PATCH', '/api/user', { profile: { bio: ' ', sizes: [] } })
+    expect(second.body).toMatchObject({
+      data: { name: 'Ida  Holm-Berg', profile: { bio: null, sizes: [], muted: ['news'] } },
+    })
+    expect((await ida.call('GET', '/api/user')).body).toEqual(second.body)
+  })
+
+  test('an older version is refused with the account as it is', async () => {
+    ida = await signUp(server)
+    const stale = await ida.call('PATCH', '/api/user', { name: 'Idalina', version: 1 })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', data: { name: 'Ida Holm', version: 2 } },
+    })
+    expect((await ida.call('PATCH', '/api/user', { name: 'Idalina', version: 2 })).status).toBe(200)
+  })
+
+  test.each([
+    [{ name: 'I' }, 'name'],
+    [{ profile: { bio: 'x'.repeat(501) } }, 'profile.bio'],
+    [{ profile: { sizes: ['<b>'] } }, 'profile.sizes.0'],
+    [{ profile: { muted: ['everything'] } }, 'profile.muted.0'],
+    [{ email: 'nobody' }, 'email'],
+    [{ is_company: true }, 'is_company'],
+    [{ profile: { state: 'active' } }, 'profile.state'],
+  ])('%j is refused by its field', async (json, field) => {
+    const answer = await ida.call('PATCH', '/api/user', json)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  })
+})
+
+describe('another address', () => {
+  test('waits for its link, and both addresses are told', async () => {
+    ida = await signUp(server)
+    const before = await jobsOf(ida.id)
+    const answer = await ida.call('PATCH', '/api/user', { email: 'ida.new@x.example', password })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { email: ida.email, email_verified: true, pending_email: 'ida.new@x.example' } },
+    })
+    expect((await jobsOf(ida.id)).slice(before.length)).toEqual([
+      'mail_verification',
+      'mail_account address-changing',
+    ])
+    expect(await auditOf(ida.id)).toEqual(['signed_up', 'email_verified', 'address_change_asked'])
+  })
+
+  test('needs the password', async () => {
+    ida = await signUp(server)
+    const tries = [
+      [{ email: 'other@x.example' }, 'password_needed'],
+      [{ email: 'other@x.example', password: 'not it at all' }, 'wrong_password'],
+    ] as const
+    for (const [json, code] of tries) {
+      const answer = await ida.call('PATCH', '/api/user', json)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code, errors: { password: [expect.any(String)] } },
+      })
+    }
+    expect((await ida.call('GET', '/api/user')).body).toMatchObject({ data: { pending_email: null } })
+  })
+
+  test('one that somebody else has is answered like any other', async () => {
+    const [hers, other] = [await signUp(server), await signUp(server)]
+    const [taken, free] = [
+      await hers.call('PATCH', '/api/user', { email: other.email, password }),
+      await hers.call('PATCH', '/api/user', { email: 'nobody-has-this@x.example', password }),
+    ]
+    const told = ({ status, text }: typeof taken, email: string) => [
+      status,
+      text.replaceAll(email, '…').replace(/"version":\d+/, ''),
+    ]
+    expect(told(taken, other.email)).toEqual(told(free, 'nobody-has-this@x.example'))
+    expect(await jobsOf(hers.id)).toEqual([
+      'mail_verification',
+      'mail_verification',
+      'mail_account address-changing',
+      'mail_verification',
+      'mail_account address-changing',
+    ])
+    expect((await other.call('GET', '/api/user')).body).toMatchObject({ data: { pending_email: null } })
+  })
+
+  test('a link to one that was wanted before is dead, and her own takes the wish back', async () => {
+    ida = await signUp(server)
+    await ida.call('PATCH', '/api/user', { email: 'first@x.example', password })
+    await query(
+      `insert into user_tokens (token_hash, purpose, user_id, email, expires_at)
+       values ('\\x01', 'verify_email', $1, 'first@x.example', now() + interval '1 day')`,
+      [ida.id],
+    )
+    await ida.call('PATCH', '/api/user', { email: 'second@x.example', password })
+    expect(await query('select 1 from user_tokens where user_id = $1', [ida.id])).toEqual([])
+    const back = await ida.call('PATCH', '/api/user', { email: ida.email.toUpperCase(), password })
+    expect(back.body).toMatchObject({ data: { email: ida.email, pending_email: null } })
+  })
+
+  test('a stranger whose address was only typed at sign-up is told nothing of it', async () => {
+    ida = await signUp(server, { isVerified: false })
+    const before = await jobsOf(ida.id)
+    await ida.call('PATCH', '/api/user', { email: 'really-hers@x.example', password })
+    expect((await jobsOf(ida.id)).slice(before.length)).toEqual(['mail_verification'])
+  })
+
+  test('two at once: both are answered, one of them stands', async () => {
+    ida = await signUp(server)
+    const wanted = ['one@x.example', 'two@x.example']
+    const answers = await Promise.all(
+      wanted.map(email => ida.call('PATCH', '/api/user', { email, password })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await ida.call('GET', '/api/user')
+    expect(wanted).toContain((body as { data: { pending_email: string } }).data.pending_email)
+    expect(body).toMatchObject({ data: { email: ida.email, version: 4 } })
+  })
+
+  test('who guesses the password is stopped', async () => {
+    const { server: strict } = await startShop({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const guesser = await signUp(strict)
+    const guess = () => guesser.call('PATCH', '/api/user', { email: 'mine@x.example', password: 'a guess' })
+    const answers = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(422), 429, 429])
+  })
+})
+
+describe('sessions', () => {
+  const list = async ({ call }: SignedUp) =>
+    ((await call('GET', '/api/user/sessions')).body as { data: { id: string; is_current: boolean }[] }).data
+
+  test('are listed with what their browser said, the last used first, and nothing secret', async () => {
+    ida = await signUp(server)
+    await ask(server.url, 'POST', '/api/v1/tokens/create', {
+      json: { email: ida.email, password },
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    })
+    const answer = await ida.call('GET', '/api/user/sessions')
+    expect(answer).toMatchObject({ status: 200 })
+    const when = expect.stringMatching(/^2.+Z$/)
+    expect(answer.body).toEqual({
+      data: [
+        {
+          id: expect.stringMatching(/^s_/),
+          created_at: when,
+          last_used_at: when,
+          device: 'Firefox on Windows',
+          is_current: false,
+        },
+        {
+          id: expect.stringMatching(/^s_/),
+          created_at: when,
+          last_used_at: when,
+          device: '',
+          is_current: true,
+        },
+      ],
+    })
+  })
+
+  test('one that is ended is over at once, others go on', async () => {
+    ida = await signUp(server)
+    const elsewhere = await logIn(server, ida)
+    const [other] = (await list(ida)).filter(({ is_current }) => !is_current)
+    expect((await ida.call('DELETE', `/api/user/sessions/${other?.id}`)).status).toBe(204)
+    expect((await ask(server.url, 'GET', '/api/user', { bearer: elsewhere })).status).toBe(401)
+    expect((await ida.call('GET', '/api/user')).status).toBe(200)
+    expect(await auditOf(ida.id)).toContain('session_ended')
+  })
+
+  test('ended twice at once it ends once', async () => {
+    ida = await signUp(server)
+    await logIn(server, ida)
+    const [other] = (await list(ida)).filter(({ is_current }) => !is_current)
+    const end = () => ida.call('DELETE', `/api/user/sessions/${other?.id}`)
+    const answers = await Promise.all([end(), end(), end()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+    expect((await auditOf(ida.id)).filter(event => event === 'session_ended')).toHaveLength(1)
+  })
+
+  test('the one that asks can be ended, too', async () => {
+    ida = await signUp(server)
+    const [current] = await list(ida)
+    expect((await ida.call('DELETE', `/api/user/sessions/${current?.id}`)).status).toBe(204)
+    expect((await ida.call('GET', '/api/user')).status).toBe(401)
+  })
+
+  test('somebody else’s looks missing and goes on', async () => {
+    const [hers, other] = [await signUp(server), await signUp(server)]
+    const [foreign] = await list(other)
+    for (const id of [foreign?.id, 's_12345678', 'x']) {
+      const answer = await hers.call('DELETE', `/api/user/sessions/${id}`)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+    expect((await other.call('GET', '/api/user')).status).toBe(200)
+  })
+})
+
+describe('leaving', () => {
+  test('waits thirty days, says until when, and can be taken back', async () => {
+    ida = await signUp(server)
+    const asked = await ida.call('POST', '/api/user/deletion', { password })
+    expect(asked).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          state: 'leaving',
+          deadline: {
+            event: 'grace_deadline',
+            description: 'Otherwise everything about the person is deleted; the books keep a number.',
+          },
+        },
+      },
+    })
+    const { deadline } = (asked.body as { data: { deadline: { at: string } } }).data
+    expect((Date.parse(deadline.at) - Date.now()) / 86_400_000).toBeCloseTo(30, 2)
+    expect((await jobsOf(ida.id)).at(-1)).toBe('mail_account leaving')
+    expect(await ida.call('DELETE', '/api/user/deletion')).toMatchObject({ status: 204, text: '' })
+    expect((await ida.call('GET', '/api/user')).body).toMatchObject({
+      data: { state: 'active', deadline: null },
+    })
+    expect(await auditOf(ida.id)).toEqual([
+      'signed_up',
+      'email_verified',
+      'deletion_asked',
+      'deletion_taken_back',
+    ])
+  })
+
+  test('needs the password', async () => {
+    ida = await signUp(server)
+    for (const json of [{}, { password: 'not it at all' }]) {
+      const answer = await ida.call('POST', '/api/user/deletion', json)
+      expect(answer).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
+    }
+    expect((await ida.call('GET', '/api/user')).body).toMatchObject({ data: { state: 'active' } })
+  })
+
+  test('asked for twice at once it happens once; the other is shown what stands', async () => {
+    ida = await signUp(server)
+    const leave = () => ida.call('POST', '/api/user/deletion', { password })
+    const answers = await Promise.all([leave(), leave()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'not_allowed',
+      data: { state: 'leaving' },
+    })
+    expect((await jobsOf(ida.id)).filter(job => job === 'mail_account leaving')).toHaveLength(1)
+    expect(await query(`select 1 from deadlines where entity_id = $1`, [ida.id])).toHaveLength(1)
+  })
+
+  test('nothing to take back is said', async () => {
+    ida = await signUp(server)
+    expect(await ida.call('DELETE', '/api/user/deletion')).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', data: { state: 'active' } },
+    })
+  })
+})
+
+describe('nobody who is not signed in', () => {
+  test.each([
+    ['PATCH', '/api/user'],
+    ['GET', '/api/user/sessions'],
+    ['DELETE', '/api/user/sessions/s_12345678'],
+    ['POST', '/api/user/deletion'],
+    ['DELETE', '/api/user/deletion'],
+    ['GET', '/api/user/export'],
+  ])('%s %s', async (method, path) => {
+    const json = method === 'GET' || method === 'DELETE' ? {} : { json: {} }
+    expect((await ask(server.url, method, path, json)).status).toBe(401)
+  })
+})
