@@ -4,7 +4,18 @@ import { ordersBought, type PersonalTable } from './personal-table.ts'
 export const ofAccounts: readonly PersonalTable[] = [
   {
     table: 'users',
-    columns: ['email', 'name', 'password_hash', 'town', 'bio', 'pending_email', 'sizes', 'muted', 'image_id'],
+    columns: [
+      'email',
+      'email_verified_at',
+      'name',
+      'password_hash',
+      'town',
+      'bio',
+      'pending_email',
+      'sizes',
+      'muted',
+      'image_id',
+    ],
     exported: {
       account: `select u.id, u.email, u.pending_email, u.email_verified_at, u.name, u.is_company, u.state, u.town, u.bio,
         u.sizes, u.muted, u.image_id, u.created_at from users u, me where u.id = me.id`,

@@ -32,9 +32,14 @@ export const ofProgram: readonly PersonalTable[] = [
     table: 'idempotency',
     columns: ['scope', 'key', 'body_hash', 'response'],
     exported: { not: 'Answers that were given already, kept for a day to be given again.' },
+    // those that buyers were given name her as the seller
     forgotten: {
-      by: `delete from idempotency i using me where i.scope = me.id or i.scope in ${ordersBought}
-        or i.scope in ${checkoutsOpened}`,
+      by: `, hers as (select id from me union select id from ${ordersBought} b union select id from ${checkoutsOpened} k),
+        of_buyers as (delete from idempotency i using orders o, me where o.seller_id = me.id
+          and i.scope in (o.buyer_id, o.checkout_id, o.id)
+          and (strpos(i.route, o.checkout_id) > 0 or strpos(i.route, o.id) > 0)
+          and i.scope not in (select id from hers))
+        delete from idempotency where scope in (select id from hers)`,
     },
   },
 ]

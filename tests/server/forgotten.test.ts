@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
+import { reconcile } from '#server/ledger/reconcile.ts'
+import { advanceClock } from '#server/lifecycle/clock.ts'
+import type { RunningServer } from '#server/start.ts'
+import { days } from '#tests/support/checkout.ts'
+import { allFiles, allRows } from '#tests/support/everything-kept.ts'
+import { ask } from '#tests/support/http.ts'
+import { marker, type Planted, plantMember } from '#tests/support/planted-member.ts'
+import { password } from '#tests/support/signed-up.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+let planted: Planted
+beforeAll(async () => {
+  const started = await startShop()
+  server = started.server
+  const { rows } = await server.services.pool.query<{ id: string }>(
+    'select id from variants where product_id = $1 limit 1',
+    [started.shop.coat],
+  )
+  planted = await plantMember(server, rows[0]?.id ?? '')
+})
+
+const told = new RegExp(marker, 'i')
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const markedRows = async () => (await allRows(server.services.pool)).filter(text => told.test(text))
+const markedFiles = async () =>
+  (await allFiles(server.services.config.dataDir)).filter(text => told.test(text))
+
+/** What the worker has to do now is done; what it only will have to do later waits. */
+async function mailsAreOut(): Promise<void> {
+  await expect
+    .poll(() =>
+      query(`select task_identifier from graphile_worker.jobs
+        where run_at <= now() and attempts < max_attempts and task_identifier in ('send_mail', 'forget_files')`),
+    )
+    .toEqual([])
+}
+async function advance(count: number): Promise<void> {
+  await advanceClock(server.services.db, days(count))
+  await sweep(server.services)
+  await mailsAreOut()
+}
+const exported = async () => {
+  const { body } = await planted.ida.call('GET', '/api/user/export')
+  return (body as { data: Record<string, Record<string, unknown>[]> }).data
+}
+
+/** The export without what leaving, staying and two months leave behind: checkouts run out by themselves. */
+async function lasting() {
+  const { history: _, audit_log: __, sessions: ___, checkouts = [], ...rest } = await exported()
+  return { ...rest, checkouts: checkouts.map(checkout => ({ ...checkout, state: '' })) }
+}
+
+test('the member has left something nearly everywhere', async () => {
+  await mailsAreOut()
+  const tables = (await markedRows()).map(text => text.split(' ', 1)[0])
+  expect([...new Set(tables)].toSorted()).toEqual([
+    'graphile_worker._private_jobs',
+    'public.addresses',
+    'public.ads',
+    'public.checkouts',
+    'public.contact_messages',
+    'public.idempotency',
+    'public.identities',
+    'public.images',
+    'public.listings',
+    'public.notifications',
+    'public.order_lines',
+    'public.orders',
+    'public.rate_limits',
+    'public.search_terms',
+    'public.sessions',
+    'public.transition_log',
+    'public.user_tokens',
+    'public.users',
+  ])
+  const files = await markedFiles()
+  expect(files.filter(text => /\.webp /.test(text))).toHaveLength(6)
+  expect(files.filter(text => /\.eml /.test(text)).length).toBeGreaterThan(5)
+})
+
+test('taking it back keeps everything, long after', async () => {
+  const { ida } = planted
+  const [before, files] = [await lasting(), await markedFiles()]
+  expect((await ida.call('POST', '/api/user/deletion', { password })).status).toBe(200)
+  const [fewer] = await query('select count(*)::int as live from listings where live and seller_id = $1', [
+    ida.id,
+  ])
+  expect(fewer).toEqual({ live: 0 })
+  await advance(29)
+  expect((await ida.call('DELETE', '/api/user/deletion')).status).toBe(204)
+  await advance(31)
+  const [stands] = await query('select state from users where id = $1', [ida.id])
+  expect(stands).toEqual({ state: 'active' })
+  expect(await lasting()).toEqual(before)
+  expect((await markedFiles()).filter(text => files.includes(text))).toEqual(files)
+})
+
+test('thirty days after leaving nothing of the member is left, in rows, files and search', async () => {
+  const { ida, buyer, bought, sold, guest, ads } = planted
+  const books = await query('select * from postings order by id')
+  const [term] = await query(`select term from search_terms where term like '${marker}%'`)
+  expect(term).toBeDefined()
+  const others = await buyer.call('GET', '/api/user/export')
+
+  expect((await ida.call('POST', '/api/user/deletion', { password })).status).toBe(200)
+  await advance(30)
+
+  const [row] = await query('select state, email, name from users where id = $1', [ida.id])
+  expect(row).toEqual({ state: 'deleted', email: `${ida.id}@deleted.invalid`, name: 'Deleted member' })
+  expect(await markedRows()).toEqual([])
+  expect(await markedFiles()).toEqual([])
+  for (const path of [
+    `/api/v1/products?q=${marker}unsold`,
+    `/api/v1/search/suggest?q=${marker}`,
+    `/api/v1/products/${ads.unsold}`,
+    `/api/v1/products/${ads.sold}`,
+    `/api/v1/products?seller=${ida.id}`,
+  ]) {
+    const { text } = await ask(server.url, 'GET', path)
+    expect(text.replace(/"message":"[^"]*"/, ''), path).not.toMatch(told)
+  }
+
+  // the books and the other side's order stand
+  expect(await query('select * from postings order by id')).toEqual(books)
+  expect(await reconcile(server.services.pool)).toEqual([])
+  const orders = await query(
+    'select id, state, total_cents > 0 as whole, address ->> $2 as country from orders where id = any($1) order by id',
+    [[bought, sold, guest], 'country'],
+  )
+  const whole = { state: 'cancelled', whole: true, country: 'US' }
+  expect(orders).toEqual([bought, sold, guest].toSorted().map(id => ({ id, ...whole })))
+  const kept = await buyer.call('GET', `/api/v1/orders/${sold}`)
+  expect(kept.body).toMatchObject({
+    data: {
+      buyer: { email: buyer.email },
+      seller: { name: 'Deleted member' },
+      lines: [{ title: 'A coat of hers', attachment: [] }],
+    },
+  })
+  const now = await buyer.call('GET', '/api/user/export')
+  expect(now.body).toEqual(others.body)
+})
+
+test('nobody comes in any more, and the address is free', async () => {
+  const { ida } = planted
+  expect((await ida.call('GET', '/api/user')).status).toBe(401)
+  const pair = { email: ida.email, password }
+  expect((await ask(server.url, 'POST', '/api/v1/tokens/create', { json: pair })).status).toBe(401)
+  const again = await ask(server.url, 'POST', '/api/v1/users', { json: { ...pair, name: 'Somebody else' } })
+  expect(again.status).toBe(201)
+  const { body } = await ask(server.url, 'GET', '/api/user/export', {
+    bearer: again.headers.get('x-authenticated') ?? '',
+  })
+  expect(body).toMatchObject({ data: { orders_bought: [], messages_to_us: [], notifications: [] } })
+})
