@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { connect } from '../database/connect.ts'
 import type { Services } from '../handler.ts'
 import { readOffset } from '../lifecycle/clock.ts'
+import { openDarkroom } from '../pictures/darkroom.ts'
 import { systemClock } from '../providers/clock.ts'
 import { createManualPayments } from '../providers/payment/manual.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,6 +36,8 @@ export async function withServices<T>(
       clock: systemClock(await readOffset(db)),
       // no event of an account or a company moves money
       payments: createManualPayments(pool),
+      // opens nothing before a picture comes, and none does
+      darkroom: openDarkroom(),
     })
   } catch (error) {
     throw error instanceof Refusal ? new CommandError(error.message) : error
