@@ -45,7 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/browser',
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // every list of what a later part needs stands in the entry, which every first visit pays for: short ones are
+          // found when the part arrives; what a page's own screen needs its HTML names anyway
+          resolveDependencies: (_, needed) => (needed.length < 5 ? [] : needed),
+        },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -82,7 +87,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'calls',
                   test: /api\/contract\/(accounts|cart|checkout|contact|email|orders|session)\./,
                 },
-                { name: 'session', test: /src\/app\/(session-when|redirects)/ },
                 {
                   name: 'buying',
                   test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,
@@ -90,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login|sign-up|forgot|reset)-form|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word)\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
                 },
               ],
             },

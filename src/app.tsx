@@ -70,7 +70,7 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
     queueMicrotask(() => void router.navigate({ href, ...options }))
   // most visitors never sign in: where that leads comes with those who do
   const goOn: Wires['goOn'] = async user =>
-    (await persistently(() => import('./app/redirects.ts'))).leadOn(router, user)
+    (await persistently(() => import('./app/session-later.ts'))).leadOn(router, user)
   const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, goOn })
   keepFirstSnapshots(actors)
   const router = createRouter({

@@ -23,7 +23,7 @@ export async function requireAuth({
   const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (known !== null) {
     // most visitors hold no token: how a session is waited for comes with those who do
-    const { sessionWhen } = await persistently(() => import('./session-when.ts'))
+    const { sessionWhen } = await persistently(() => import('./session-later.ts'))
     const settled = await sessionWhen(actors.auth, session => session.hasTag('settled'), signal)
     if (settled.context.token !== null) return
   }

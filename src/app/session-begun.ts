@@ -7,7 +7,7 @@ export async function sessionBegun(
   auth: ActorRefFrom<typeof authMachine>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { sessionWhen } = await persistently(() => import('./session-when.ts'))
+  const { sessionWhen } = await persistently(() => import('./session-later.ts'))
   const { context } = await sessionWhen(
     auth,
     snapshot => snapshot.matches('loggedOut') || snapshot.matches('loggedIn'),
