@@ -7,5 +7,7 @@ import { type ReadMail, readMail } from './read-mail.ts'
 export async function outboxOf({ services }: RunningServer): Promise<ReadMail[]> {
   const folder = join(services.config.dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.sort().map(async name => readMail(await readFile(join(folder, name), 'utf8'))))
+  // others are half-written, and have another name the next moment
+  const mails = names.filter(name => name.endsWith('.eml')).sort()
+  return Promise.all(mails.map(async name => readMail(await readFile(join(folder, name), 'utf8'))))
 }
