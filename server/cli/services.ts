@@ -21,6 +21,7 @@ export async function withServices<T>(
   const source = await findSource(context, 'there is nobody to moderate')
   const connection = connect(source.url, { poolMax: 2 })
   const { db, pool } = connection
+  const darkroom = openDarkroom()
   try {
     const { rows } = await pool.query<{ there: boolean }>(
       `select to_regclass('public.audit_log') is not null as there`,
@@ -34,14 +35,14 @@ export async function withServices<T>(
       log: pino({ level: 'silent' }),
       secret: await readSecret({ db }),
       clock: systemClock(await readOffset(db)),
-      // no event of an account or a company moves money
+      // no event of an account or a company moves money or touches a picture
       payments: createManualPayments(pool),
-      // opens nothing before a picture comes, and none does
-      darkroom: openDarkroom(),
+      darkroom,
     })
   } catch (error) {
     throw error instanceof Refusal ? new CommandError(error.message) : error
   } finally {
+    await darkroom.close()
     await connection.close()
     await source.close()
   }
