@@ -58,6 +58,8 @@ async function wantAddress(uow: UnitOfWork, userId: string, email: string): Prom
   uow.addJob({ identifier: 'mail_verification', payload: { userId, isWelcome: false } })
   // an address that nobody has verified may be a stranger's, who has nothing to do with this
   if (now.is_verified) {
-    uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'address-changing' } })
+    // named here: where mail is late, the account may have left it by then
+    const payload = { userId, template: 'address-changing', to: now.email }
+    uow.addJob({ identifier: 'mail_account', payload })
   }
 }

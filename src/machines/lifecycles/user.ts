@@ -139,7 +139,7 @@ export const userMachine = machineSetup.createMachine({
             description: 'Otherwise everything about the person is deleted; the books keep a number.',
           },
           // whoever bought something meanwhile has to be reachable until that is over
-          { target: 'leaving', reenter: true, description: 'With orders under way, thirty days more.' },
+          { target: 'leaving', reenter: true, description: 'With orders under way, one day more.' },
         ],
       },
     },
