@@ -15,7 +15,7 @@ import { removeFiles } from '../pictures/files.ts'
 import { sweepPictures } from '../pictures/sweep.ts'
 import { purgeSessions } from '../sessions.ts'
 import { accountMailTasks } from './account-mails.ts'
-import { forgetFiles } from './forget-files.ts'
+import { forgetMailsOf } from './forget-mails-of.ts'
 import { sweep } from './sweep.ts'
 
 /** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
@@ -76,7 +76,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     sweep_pictures: async () => {
       await sweepPictures(services)
     },
-    forget_files: payload => forgetFiles(services, payload),
+    forget_mails: payload => forgetMailsOf(services, payload),
     purge_idempotency: async () => {
       await purgeIdempotencyKeys(services)
       await purgeTries(services)

@@ -6,8 +6,8 @@ import type { RunningServer } from '#server/start.ts'
 import { days } from '#tests/support/checkout.ts'
 import { allFiles, allRows } from '#tests/support/everything-kept.ts'
 import { ask } from '#tests/support/http.ts'
+import { password } from '#tests/support/members.ts'
 import { marker, type Planted, plantMember } from '#tests/support/planted-member.ts'
-import { password } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -34,7 +34,7 @@ async function mailsAreOut(): Promise<void> {
   await expect
     .poll(() =>
       query(`select task_identifier from graphile_worker.jobs
-        where run_at <= now() and attempts < max_attempts and task_identifier in ('send_mail', 'forget_files')`),
+        where run_at <= now() and attempts < max_attempts and task_identifier in ('send_mail', 'forget_mails', 'remove_pictures', 'mail_verification', 'mail_account')`),
     )
     .toEqual([])
 }

@@ -10,7 +10,8 @@ import type { RunningServer } from '#server/start.ts'
 import { addAd } from './catalogue.ts'
 import { somewhere } from './checkout.ts'
 import { ask } from './http.ts'
-import { password, type SignedUp, signUp } from './signed-up.ts'
+import { password } from './members.ts'
+import { type SignedUp, signUp } from './signed-up.ts'
 
 /** Stands in everything that this member ever told, and in nothing else. */
 export const marker = 'zqmarker'
@@ -82,7 +83,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
       const id = newId('i')
       await query(
         `insert into images (id, alt, width, height, types, widths, owner_id, purpose)
-         values ($1, $2, 600, 800, '{image/webp}', '{320,640}', $3, 'ad')`,
+         values ($1, $2, 600, 800, '{webp}', '{320,640}', $3, 'ad')`,
         [id, mark(what), ida.id],
       )
       await mkdir(picturesFolder(services.config), { recursive: true })

@@ -3,6 +3,7 @@ import { verifyAddress } from '#server/accounts/verified.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import type { RunningServer } from '#server/start.ts'
 import { type Answered, ask } from './http.ts'
+import { membersOf } from './members.ts'
 
 /** Somebody who signed up through the API, and what she sends. */
 export interface SignedUp {
@@ -12,18 +13,15 @@ export interface SignedUp {
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Answered>
 }
 
-export const password = 'a long walk by the harbour'
-
 /** Signs up a new member of this server, and verifies her address where that is asked for. */
 export async function signUp(
-  { url, services }: RunningServer,
+  server: RunningServer,
   { isVerified = true, ...more }: { isVerified?: boolean; name?: string; email?: string } & object = {},
 ): Promise<SignedUp> {
   const email = `member-${randomBytes(6).toString('hex')}@x.example`
-  const body = { name: 'Ida Holm', email, password, ...more }
-  const answer = await ask(url, 'POST', '/api/v1/users', { json: body })
-  const bearer = answer.headers.get('x-authenticated')
-  if (answer.status !== 201 || bearer === null) throw new Error(`signing up: ${answer.status} ${answer.text}`)
+  const { url, services } = server
+  const body = { name: 'Ida Holm', email, ...more }
+  const bearer = await membersOf(server).signUp(body.email, body)
   const call: SignedUp['call'] = (method, path, json, headers = {}) =>
     ask(url, method, path, { bearer, headers, ...(json === undefined ? {} : { json }) })
   const { rows } = await services.pool.query<{ id: string }>(
@@ -36,7 +34,7 @@ export async function signUp(
 }
 
 /** Another login of the same member. */
-export async function logIn({ url }: RunningServer, { email }: SignedUp): Promise<string> {
-  const { headers } = await ask(url, 'POST', '/api/v1/tokens/create', { json: { email, password } })
+export async function logIn(server: RunningServer, { email }: SignedUp): Promise<string> {
+  const { headers } = await membersOf(server).login(email)
   return headers.get('x-authenticated') ?? ''
 }

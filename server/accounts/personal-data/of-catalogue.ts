@@ -1,11 +1,12 @@
 import type { PersonalTable } from './personal-table.ts'
 
-/** Her pictures: those she uploaded, and those that show nothing but her ads. */
-const pictures = `(select i.id from images i, me where i.owner_id = me.id
-  union select ai.image_id from ad_images ai join ads a on a.id = ai.ad_id, me where a.seller_id = me.id
+/** Pictures that somebody uploaded; and those that were drawn for her ads, and show nothing else. */
+const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = ai.ad_id, me where a.seller_id = me.id
+    and exists (select from images i where i.id = ai.image_id and i.owner_id is null)
     and not exists (select from ad_images other join ads b on b.id = other.ad_id
       where other.image_id = ai.image_id and b.seller_id <> me.id)
     and not exists (select from product_images p where p.image_id = ai.image_id))`
+const pictures = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
 
 /** What somebody offered: titles and descriptions are her writing, pictures may show her. In this order. */
 export const ofCatalogue: readonly PersonalTable[] = [
@@ -16,14 +17,14 @@ export const ofCatalogue: readonly PersonalTable[] = [
       pictures: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at from images i
         where i.id in ${pictures} order by i.created_at`,
     },
+    // what she uploaded went before (server/pictures/forget.ts); what an order shows of it goes with it
     forgotten: {
-      by: `, gone as (select id from ${pictures} gone),
+      by: `, gone as (select id from ${drawn} drawn),
         of_ads as (delete from ad_images where image_id in (select id from gone)),
-        of_products as (delete from product_images where image_id in (select id from gone)),
-        of_brands as (update brands set image_id = null where image_id in (select id from gone)),
-        of_lines as (update order_lines l set picture = null where l.picture ->> 'id' in (select id from gone)
-          and l.order_id in (select o.id from orders o, me where o.seller_id = me.id))
-        delete from images where id in (select id from gone) returning id as picture`,
+        of_lines as (update order_lines l set picture = null
+          where l.order_id in (select o.id from orders o, me where o.seller_id = me.id)
+            and not exists (select from images i where i.id = l.picture ->> 'id' and i.id not in (select id from gone)))
+        delete from images where id in (select id from gone) returning id, types, widths, purpose`,
     },
   },
   {

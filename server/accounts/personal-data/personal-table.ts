@@ -14,7 +14,7 @@ export interface PersonalTable {
   readonly exported: Readonly<Record<string, string>> | { readonly not: string }
   /**
    * The statement that forgets, behind `withMe`; a comma begins it where it names more of such parts. Rows that it
-   * returns with a `picture` are pictures whose files go, too. Or why the rows are kept as they are, under an id that
+   * returns are pictures whose files go, too. Or why the rows are kept as they are, under an id that
    * names nobody any more.
    */
   readonly forgotten: { readonly by: string } | { readonly kept: string }

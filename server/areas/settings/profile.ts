@@ -56,7 +56,7 @@ async function wantAddress(uow: UnitOfWork, userId: string, email: string): Prom
   await setPendingEmail(uow, userId, email)
   await audit(uow, userId, 'address_change_asked', 'member')
   uow.addJob({ identifier: 'mail_verification', payload: { userId, isWelcome: false } })
-  // an address that nobody has verified may be a stranger's, who has nothing to do with this
+  // named here: by the time it is sent the account may have moved. An address that nobody has verified may be a stranger's, who has nothing to do with this
   if (now.is_verified) {
     // named here: where mail is late, the account may have left it by then
     const payload = { userId, template: 'address-changing', to: now.email }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { audit } from '#server/accounts/audit.ts'
 import { checkoutsOpened, ordersBought, withMe } from '#server/accounts/personal-data/personal-table.ts'
 import { findProven, forgetting } from '#server/accounts/personal-data.ts'
+import { forgetPictures } from '#server/pictures/forget.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 /**
@@ -14,14 +15,15 @@ export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<voi
     userId,
     proven,
   ])
-  const pictures: string[] = []
+  await forgetPictures(uow, userId)
+  const pictures: object[] = []
   for (const { table, text } of forgetting) {
-    const gone = await uow.ask<{ picture?: string }>(`forget_${table}`, text, [userId, proven])
-    for (const { picture } of gone) if (picture !== undefined) pictures.push(picture)
+    pictures.push(...(await uow.ask<object>(`forget_${table}`, text, [userId, proven])))
   }
   await audit(uow, userId, 'deleted', 'system')
-  const payload = { pictures, causes: traces?.causes ?? [], readers: (traces?.readers ?? []).map(hashOf) }
-  uow.addJob({ identifier: 'forget_files', payload })
+  if (pictures.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures } })
+  const { causes = [], readers = [] } = traces ?? {}
+  uow.addJob({ identifier: 'forget_mails', payload: { causes, readers: readers.map(hashOf) } })
 }
 
 /** An address as the job is told it: the queue keeps nothing that was to be forgotten. */

@@ -1,5 +1,7 @@
 import { newId } from '#server/ids.ts'
+import { fire } from '#server/lifecycle/fire.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { beginSession } from '#server/sessions.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { type Caller, newMember } from './callers.ts'
 import { pictureForm, type Scene } from './scene.ts'
@@ -30,6 +32,25 @@ const idOf =
 const pictureId = idOf('i', (scene, caller, target) => scene.picture(caller, target))
 const checkoutId = idOf('k', async (scene, caller, target) => (await scene.checkout(caller, target)).id)
 const orderId = idOf('o', (scene, caller, target) => scene.order(caller, target))
+
+const sessionId = idOf('s', async ({ services: { pool }, ownerOf }, caller, target) => {
+  const owner = await ownerOf(caller, target)
+  await beginSession(pool, owner, '')
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1 order by created_at desc limit 1',
+    [owner],
+  )
+  return rows[0]?.id ?? ''
+})
+const addressId = idOf('d', async ({ services: { pool }, ownerOf }, caller, target) => {
+  const id = newId('d')
+  await pool.query(
+    `insert into addresses (id, user_id, name, line1, postcode, city, country)
+     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US')`,
+    [id, await ownerOf(caller, target)],
+  )
+  return id
+})
 
 /** How each endpoint is called. One that is missing here fails the test. */
 export const requests: Readonly<Record<string, Ask>> = {
@@ -66,6 +87,26 @@ export const requests: Readonly<Record<string, Ask>> = {
     const { id } = await pictureId(...all)
     return { body: { attachment_id: id, crop: null } }
   },
+  updateUser: () => ({ body: { name: 'Another name' } }),
+  listSessions: nothing,
+  deleteSession: async (...all) => ({ params: await sessionId(...all) }),
+  requestDeletion: () => ({ body: { password } }),
+  async takeBackDeletion({ services }, { userId }) {
+    const { rows } = await services.pool.query<{ state: string }>('select state from users where id = $1', [
+      userId,
+    ])
+    if (rows[0]?.state === 'active') {
+      await fire(services, { kind: 'user', id: userId, event: { type: 'user.leave', by: 'member' } })
+    }
+    return {}
+  },
+  exportUser: nothing,
+  listAddresses: nothing,
+  createAddress: () => ({ body: somewhere }),
+  updateAddress: async (...all) => ({ params: await addressId(...all), body: { city: 'Bangor' } }),
+  deleteAddress: async (...all) => ({ params: await addressId(...all) }),
+  listNotifications: nothing,
+  readNotifications: () => ({ body: {} }),
 
   getCategories: nothing,
   getWomanCategories: nothing,
