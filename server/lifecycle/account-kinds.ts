@@ -25,6 +25,7 @@ export const company: Definition<CompanyRow, Events['company']> = {
 export const user: Definition<UserRow, Events['user']> = {
   noun: 'user',
   table: 'users',
+  looksAround: true,
   columns: `email_verified_at is not null as is_verified, is_restricted, ${ordersUnderWay}`,
   machine: userMachine,
   sentences: userSentences,

@@ -93,6 +93,8 @@ export interface Definition<R extends Row, E extends AnyEvent> {
   readonly table: 'ads' | 'orders' | 'checkouts' | 'companies' | 'products' | 'users'
   /** SQL of the columns that guards, delays and effects ask for. */
   readonly columns: string
+  /** Whether these columns look at other rows: then they are read after the lock, not with it. */
+  readonly looksAround?: boolean
   readonly machine: AnyStateMachine
   /** Why not, by guard. */
   readonly sentences: Readonly<Record<string, string>>

@@ -80,6 +80,7 @@ const checkout: Definition<CheckoutRow, Events['checkout']> = {
 const product: Definition<ProductRow, Events['product']> = {
   noun: 'product',
   table: 'products',
+  looksAround: true,
   columns: '(select count(*)::int from variants where product_id = t.id) as variants',
   machine: productMachine,
   sentences: productSentences,

@@ -97,7 +97,13 @@ export class UnitOfWork {
     )
     for (const kind of [...wanted.keys()].sort()) {
       const ids = [...new Set((wanted.get(kind) ?? []).map(ref => ref.id))].sort()
-      const { table, columns } = definitions[kind]
+      const { table, columns, looksAround = false } = definitions[kind]
+      if (looksAround) {
+        // a query that had to wait for its lock still sees other rows as they were when it began to wait
+        await this.ask(`wait_${kind}`, `select 1 from ${table} where id = any($1) order by id for update`, [
+          ids,
+        ])
+      }
       const rows = await this.ask<Row>(
         `lock_${kind}`,
         `select id, state, version, ${columns} from ${table} t where id = any($1) order by id for update`,

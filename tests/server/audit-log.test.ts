@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { audit } from '#server/accounts/audit.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import type { RunningServer } from '#server/start.ts'
+import { membersOf, password } from '#tests/support/members.ts'
+import { logIn, type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+let ida: SignedUp
+beforeAll(async () => {
+  ;({ server } = await startShop())
+  ida = await signUp(server, { name: 'Ida Quill-Holm', email: 'ida.quill@x.example' })
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+
+test('every change that touches who may come in has its line, and none names anybody', async () => {
+  const members = membersOf(server)
+  await logIn(server, ida)
+  const { data } = (await ida.call('GET', '/api/user/sessions')).body as {
+    data: { id: string; is_current: boolean }[]
+  }
+  const other = data.find(({ is_current }) => !is_current)
+  await ida.call('DELETE', `/api/user/sessions/${other?.id}`)
+  await ida.call('PATCH', '/api/user', { name: 'Ida Quill', email: 'quill.ida@x.example', password })
+  await ida.call('PUT', '/api/user/password', { current: password, password: 'five calm otters' })
+  await ida.call('POST', '/api/user/deletion', { password: 'five calm otters' })
+  await ida.call('DELETE', '/api/user/deletion')
+  const reset = await members.reset(await members.resetToken(ida.email), 'six calm otters')
+  expect(reset.status).toBe(200)
+
+  const lines = await query('select event, by, details from audit_log where user_id = $1 order by id', [
+    ida.id,
+  ])
+  const events = [
+    'signed_up',
+    'email_verified',
+    'session_ended',
+    'address_change_asked',
+    'password_changed',
+    'deletion_asked',
+    'deletion_taken_back',
+    'password_reset',
+  ]
+  expect(lines).toEqual(events.map(event => ({ event, by: 'member', details: null })))
+  const all = await query('select a::text as line from audit_log a')
+  for (const { line } of all) expect(line).not.toMatch(/@|ida|quill|holm|otter/i)
+})
+
+test('no line is changed or taken away, whoever tries', async () => {
+  const before = await query('select * from audit_log order by id')
+  for (const sql of [
+    `update audit_log set event = 'nothing'`,
+    `update audit_log set user_id = 'u_somebodyelse'`,
+    'delete from audit_log',
+  ]) {
+    await expect(query(sql)).rejects.toThrow('audit_log is append-only')
+  }
+  expect(before.length).toBeGreaterThan(7)
+  expect(await query('select * from audit_log order by id')).toEqual(before)
+})
+
+test('a line with an address, or with words of its own, is not written', async () => {
+  const write = (event: string, details: object | null) =>
+    change(server.services, uow => audit(uow, ida.id, event, 'system', details))
+  await expect(write('email_changed', { to: 'ida.quill@x.example' })).rejects.toThrow(
+    'audit_log_details_check',
+  )
+  await expect(write('Ida Quill came', null)).rejects.toThrow('audit_log_event_check')
+  await write('checked', { count: 2, session: 's_12345678' })
+})
+
+test('of the log of lifecycles only what somebody wrote can be blanked', async () => {
+  const [line] = await query('select id from transition_log limit 1')
+  const refused = [
+    `update transition_log set payload = '{"reason":"other"}' where id = $1`,
+    `update transition_log set payload = null, to_state = 'other' where id = $1`,
+    `update transition_log set at = now() where id = $1`,
+    'delete from transition_log where id = $1',
+  ]
+  for (const sql of refused) {
+    await expect(query(sql, [line.id])).rejects.toThrow('transition_log is append-only')
+  }
+  await query('update transition_log set payload = null where id = $1', [line.id])
+})
