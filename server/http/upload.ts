@@ -74,6 +74,8 @@ function refuseUnfit(request: FastifyRequest, rule: FileRule): void {
 }
 
 async function write({ file }: MultipartFile, path: string, rule: FileRule): Promise<number> {
+  // at once, not when the rest has come
+  file.once('limit', () => file.destroy(tooLarge(rule)))
   await pipeline(file, createWriteStream(path, { flags: 'wx' }))
   if (file.truncated) throw tooLarge(rule)
   return file.bytesRead

@@ -6,6 +6,7 @@ import type { RunningServer } from '#server/start.ts'
 import { failure } from '#src/api/contract/values.ts'
 import { aBody, aParameter, type Schema } from '#tests/support/hostile-values.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
+import { aPhoto } from '#tests/support/photos.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 const requests = process.env.TEST_FULL === '1' ? 10_000 : 300
@@ -16,7 +17,14 @@ const schema = z.record(z.string(), z.unknown())
 const operation = z.object({
   operationId: z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema })),
-  requestBody: z.optional(z.object({ content: z.object({ 'application/json': z.object({ schema }) }) })),
+  requestBody: z.optional(
+    z.object({
+      content: z.object({
+        'application/json': z.optional(z.object({ schema })),
+        'multipart/form-data': z.optional(z.object({ schema })),
+      }),
+    }),
+  ),
 })
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
@@ -24,6 +32,7 @@ let server: RunningServer
 /** Values that mean something here, so that fuzzed requests reach beyond the first check. */
 let known: Record<string, string[]>
 let bearers: string[]
+let picture: Buffer
 
 beforeAll(async () => {
   const started = await startShop()
@@ -39,6 +48,7 @@ beforeAll(async () => {
     json: { lines: [{ id: variants[0], quantity: 1 }] },
   })
   const checkout = z.object({ data: z.object({ id: z.string() }) }).parse(opened.body).data.id
+  picture = await aPhoto({ width: 9, height: 6 })
   known = {
     id: [checkout, shop.dress, shop.ad, ...variants],
     slug: ['atelier-nord', 'dresses'],
@@ -48,17 +58,31 @@ beforeAll(async () => {
   }
 })
 
+/** Whatever was made up for a body, as the fields of a form; now and then its file is one. */
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (name !== 'file') form.append(name, text)
+    else form.append(name, new Blob([text.length % 2 === 0 ? text : new Uint8Array(picture)]), text)
+  }
+  return form
+}
+
 interface Fuzzed {
   method: string
   path: string
   headers: Record<string, string>
   bearer: string | undefined
   body: unknown
+  /** The body's fields and a file, instead of JSON. */
+  isForm: boolean
 }
 
 function aRequest(method: string, path: string, { parameters, requestBody }: z.infer<typeof operation>) {
   const values = parameters.map(({ name, schema }) => aParameter(schema, known[name] ?? []))
-  const body = requestBody?.content['application/json'].schema
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
+  const body = (json ?? form)?.schema
   return fc
     .record({
       values: fc.tuple(...values),
@@ -85,6 +109,7 @@ function aRequest(method: string, path: string, { parameters, requestBody }: z.i
         headers,
         bearer,
         body,
+        isForm: form !== undefined,
       }
     })
 }
@@ -115,12 +140,12 @@ test(`${requests} odd requests made from the OpenAPI document are answered like 
   const met = new Set<number>()
   await fc.assert(
     fc.asyncProperty(fc.oneof(...all), async given => {
-      const { method, path, headers, bearer, body } = given
+      const { method, path, headers, bearer, body, isForm } = given
       const began = performance.now()
       const answer = await ask(server.url, method, path, {
         headers,
         ...(bearer === undefined ? {} : { bearer }),
-        ...(body === undefined || method === 'GET' ? {} : { json: body }),
+        ...(body === undefined || method === 'GET' ? {} : isForm ? { form: formOf(body) } : { json: body }),
       })
       met.add(answer.status)
       check(given, answer, (performance.now() - began) / 1000)

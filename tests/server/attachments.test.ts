@@ -1,0 +1,421 @@
+import { once } from 'node:events'
+import { utimes } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { forgetPictures } from '#server/pictures/forget.ts'
+import { quota } from '#server/pictures/store.ts'
+import { sweepPictures } from '#server/pictures/sweep.ts'
+import type { RunningServer } from '#server/start.ts'
+import { ask } from '#tests/support/http.ts'
+import { aPhoto } from '#tests/support/photos.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { bearerOf, pictureFiles, upload, uploaded } from '#tests/support/uploads.ts'
+
+const [mia, theo] = ['u_mia000000001', 'u_theo00000001'] as const
+
+let server: RunningServer
+let shop: Shop
+let url: string
+let bearers: { mia: string; theo: string }
+let photo: Buffer
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+  url = server.url
+  bearers = { mia: await bearerOf(server.services, mia), theo: await bearerOf(server.services, theo) }
+  photo = await aPhoto({ width: 60, height: 40 })
+})
+
+const query = (sql: string, values: unknown[] = []) => server.services.pool.query(sql, values)
+const rowsOf = async (owner: string) =>
+  (await query('select id from images where owner_id = $1 order by id', [owner])).rows.map(({ id }) => id)
+const filesWith = async (id: string) =>
+  (await pictureFiles(server.services)).filter(path => path.includes(id))
+const remove = (id: string, bearer: string) => ask(url, 'DELETE', `/api/v1/attachments/${id}`, { bearer })
+
+/** No picture waits for its AVIFs or to be removed. */
+async function jobsDone(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await query(
+        `select count(*)::int as waiting from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier in ('encode_avif', 'remove_pictures')`,
+      )
+      return rows[0]?.waiting
+    })
+    .toBe(0)
+}
+
+/** Begins each test with members who have no pictures. */
+beforeEach(async () => {
+  for (const id of [mia, theo]) await change(server.services, uow => forgetPictures(uow, id))
+  await query('update users set picture_bytes = 0')
+  await jobsDone()
+  expect(await pictureFiles(server.services)).toEqual([])
+})
+
+describe('taking a picture back', () => {
+  test('removes its row, its files and what it took of the quota', async () => {
+    const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'avatar' }))
+    await jobsDone()
+    expect(await filesWith(id)).toHaveLength(3)
+    expect((await remove(id, bearers.mia)).status).toBe(204)
+    await jobsDone()
+    expect(await filesWith(id)).toEqual([])
+    expect((await query('select picture_bytes from users where id = $1', [mia])).rows).toEqual([
+      { picture_bytes: 0 },
+    ])
+    expect((await remove(id, bearers.mia)).status).toBe(404)
+  })
+
+  test("looks to others as if it were not there, as a drawn picture of the demo's does", async () => {
+    const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia }))
+    await query(
+      `insert into images (id, width, height) values ('i_drawn0000001', 4, 5) on conflict do nothing`,
+    )
+    const answers = await Promise.all([
+      remove(id, bearers.theo),
+      remove('i_nothing00001', bearers.theo),
+      remove('i_drawn0000001', bearers.theo),
+    ])
+    const [foreign, ...others] = answers.map(({ status, body }) => ({
+      status,
+      ...(body as object),
+      request_id: '',
+    }))
+    expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
+    for (const other of others) expect(other).toEqual(foreign)
+    expect(await rowsOf(mia)).toEqual([id])
+  })
+
+  test('is refused while something shows it', async () => {
+    const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia }))
+    await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 9)', [shop.ad, id])
+    expect(await remove(id, bearers.mia)).toMatchObject({ status: 409, body: { code: 'attachment_in_use' } })
+    expect(await rowsOf(mia)).toEqual([id])
+  })
+})
+
+describe('who may upload', () => {
+  test('nobody without a session, and it is said before the file is read', async () => {
+    expect(await ask(url, 'POST', '/api/v1/attachments', { form: new FormData() })).toMatchObject({
+      status: 401,
+    })
+    expect((await upload(url, photo, { bearer: 'a'.repeat(43) })).status).toBe(401)
+    expect(await pictureFiles(server.services)).toEqual([])
+  })
+
+  test('a member for whom there is room, however many pictures come at once', async () => {
+    const first = uploaded(await upload(url, photo, { bearer: bearers.mia }))
+    const { rows } = await query('select bytes from images where id = $1', [first.id])
+    // room for three more and a half
+    await query('update users set picture_bytes = $2 where id = $1', [
+      mia,
+      quota - Math.floor(rows[0]?.bytes * 3.5),
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(url, photo, { bearer: bearers.mia })),
+    )
+    const refused = answers.filter(({ status }) => status === 422)
+    const taken = answers.filter(({ status }) => status === 201).length
+    expect([1, 2, 3]).toContain(taken)
+    expect(refused.length).toBeGreaterThanOrEqual(9)
+    expect(refused[0]?.body).toMatchObject({
+      code: 'quota',
+      errors: { file: [expect.stringMatching(/Delete some/)] },
+    })
+    // another's room is her own
+    uploaded(await upload(url, photo, { bearer: bearers.theo }))
+    await jobsDone()
+    const kept = (await rowsOf(mia)).concat(await rowsOf(theo))
+    const named = (await pictureFiles(server.services)).filter(path => !kept.some(id => path.includes(id)))
+    expect(named).toEqual([])
+  })
+
+  test('as often as a person would', async () => {
+    await query(
+      `insert into rate_limits (bucket, key, opened_at, used) values ('upload', $1, now(), 600000)
+       on conflict (bucket, key) do update set opened_at = now(), used = excluded.used`,
+      [theo],
+    )
+    expect(await upload(url, photo, { bearer: bearers.theo })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many' },
+    })
+    expect((await upload(url, photo, { bearer: bearers.mia })).status).toBe(201)
+    await query(`delete from rate_limits where bucket = 'upload'`)
+  })
+})
+
+describe('a form', () => {
+  const send = (form: FormData) => ask(url, 'POST', '/api/v1/attachments', { form, bearer: bearers.mia })
+  const file = () => new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
+  const formOf = (...parts: [string, string | Blob][]) => {
+    const form = new FormData()
+    for (const [name, value] of parts) form.append(name, value)
+    return form
+  }
+
+  test.each<[string, () => [string, string | Blob][], string]>([
+    ['without a file', () => [['purpose', 'ad']], 'file'],
+    ['without a purpose', () => [['file', file()]], 'purpose'],
+    [
+      'for no known purpose',
+      () => [
+        ['purpose', 'fun'],
+        ['file', file()],
+      ],
+      'purpose',
+    ],
+    [
+      'for two purposes',
+      () => [
+        ['purpose', 'ad'],
+        ['purpose', 'ad'],
+        ['file', file()],
+      ],
+      'purpose',
+    ],
+    [
+      'with two files',
+      () => [
+        ['purpose', 'ad'],
+        ['file', file()],
+        ['file', file()],
+      ],
+      'file',
+    ],
+    [
+      'with a file of another name',
+      () => [
+        ['purpose', 'ad'],
+        ['picture', file()],
+      ],
+      'picture',
+    ],
+    [
+      'whose file is a text',
+      () => [
+        ['purpose', 'ad'],
+        ['file', 'photo.jpg'],
+      ],
+      'file',
+    ],
+    [
+      'with too long a description',
+      () => [
+        ['purpose', 'ad'],
+        ['alt', 'x'.repeat(121)],
+        ['file', file()],
+      ],
+      'alt',
+    ],
+    [
+      'with a far too long one',
+      () => [
+        ['purpose', 'ad'],
+        ['alt', 'x'.repeat(9000)],
+        ['file', file()],
+      ],
+      'alt',
+    ],
+    [
+      'with a field that nobody asked for',
+      () => [
+        ['purpose', 'ad'],
+        ['path', '/etc'],
+        ['file', file()],
+      ],
+      'path',
+    ],
+    [
+      'with a NUL',
+      () => [
+        ['purpose', 'ad'],
+        ['alt', 'a\0b'],
+        ['file', file()],
+      ],
+      'alt',
+    ],
+  ])('%s is refused by its field, and leaves nothing', async (_, parts, field) => {
+    const { status, body } = await send(formOf(...parts()))
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [expect.any(String)] } },
+    })
+    expect(await rowsOf(mia)).toEqual([])
+    expect(await pictureFiles(server.services)).toEqual([])
+  })
+
+  test('may send the file before its fields', async () => {
+    expect((await send(formOf(['file', file()], ['purpose', 'ad']))).status).toBe(201)
+  })
+
+  test('with names that poison, or too many parts, is refused', async () => {
+    const many = Array.from({ length: 60 }, (_, at): [string, string] => [`f${at}`, 'x'])
+    expect((await send(formOf(...many, ['file', file()]))).status).toBe(413)
+    expect((await send(formOf(['__proto__', 'x'], ['purpose', 'ad'], ['file', file()]))).status).toBe(400)
+    expect(await pictureFiles(server.services)).toEqual([])
+  })
+
+  test('is the only way: anything else is 415, and no other call takes one', async () => {
+    const wrong = [
+      { json: { purpose: 'ad' } },
+      { text: photo.toString('latin1'), headers: { 'content-type': 'image/jpeg' } },
+      { text: 'purpose=ad', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ]
+    for (const given of wrong) {
+      const answer = await ask(url, 'POST', '/api/v1/attachments', { ...given, bearer: bearers.mia })
+      expect(answer).toMatchObject({
+        status: 415,
+        body: { message: 'Send the file as multipart/form-data.' },
+      })
+    }
+    const form = formOf(['email', 'mia@demo.example'], ['password', 'garderobe-demo'])
+    expect((await ask(url, 'POST', '/api/v1/tokens/create', { form })).status).toBe(415)
+  })
+
+  test('of more than ten megabytes is refused, said beforehand or not', async () => {
+    const large = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024)])
+    const said = await upload(url, large, { bearer: bearers.mia })
+    expect(said).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', message: expect.stringMatching(/10 MB/) },
+    })
+    const unsaid = await fetch(`${url}/api/v1/attachments`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${bearers.mia}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: new Blob([
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\n',
+        large,
+      ]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(unsaid.status).toBe(413)
+    expect(await pictureFiles(server.services)).toEqual([])
+    // what fits to the byte is looked at
+    const most = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)])
+    expect((await upload(url, most, { bearer: bearers.mia })).status).toBe(201)
+  })
+})
+
+describe('an upload that breaks off', () => {
+  const head = (length: number) =>
+    `POST /api/v1/attachments HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearers.mia}\r\n` +
+    `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
+  const body = () =>
+    Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nad\r\n'),
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\n'),
+      photo,
+      Buffer.alloc(200_000),
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+
+  test('leaves no row and no file', async () => {
+    const { hostname, port } = new URL(url)
+    const whole = body()
+    for (const share of [0.1, 0.5, 0.99]) {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.write(head(whole.length))
+      socket.write(whole.subarray(0, Math.floor(whole.length * share)))
+      // it has begun: the file is being written
+      await expect.poll(async () => (await pictureFiles(server.services)).length).toBe(1)
+      socket.resetAndDestroy()
+      await expect.poll(() => pictureFiles(server.services)).toEqual([])
+    }
+    expect(await rowsOf(mia)).toEqual([])
+  })
+
+  test('is told so where somebody still listens', async () => {
+    const { status, body: told } = await ask(url, 'POST', '/api/v1/attachments', {
+      text: '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\nhalf of',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      bearer: bearers.mia,
+    })
+    expect({ status, told }).toMatchObject({
+      status: 400,
+      told: { message: expect.stringMatching(/cut off/) },
+    })
+    expect(await pictureFiles(server.services)).toEqual([])
+  })
+})
+
+describe('the hourly sweep', () => {
+  const touch = async (path: string, hoursAgo: number) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000)
+    await utimes(join(server.services.config.dataDir, path), at, at)
+  }
+
+  test('removes pictures that were never put to use for a day, and no others', async () => {
+    const [used, unused, fresh, worn] = await Promise.all(
+      ['ad', 'ad', 'ad', 'avatar'].map(async purpose =>
+        uploaded(await upload(url, photo, { bearer: bearers.mia, purpose })),
+      ),
+    )
+    if (!used || !unused || !fresh || !worn) throw new Error('There are four.')
+    const avatar = { attachment_id: worn.id, crop: null }
+    expect((await ask(url, 'PUT', '/api/user/avatar', { json: avatar, bearer: bearers.mia })).status).toBe(
+      200,
+    )
+    await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 8)', [shop.ad, used.id])
+    await query(
+      `update images set created_at = now() - interval '25 hours' where owner_id = $1 and id <> $2`,
+      [mia, fresh.id],
+    )
+    await jobsDone()
+    expect(await sweepPictures(server.services)).toEqual({ rows: 2, files: 0 })
+    await jobsDone()
+    const { rows } = await query('select image_id from users where id = $1', [mia])
+    expect(await rowsOf(mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
+    expect(await filesWith(unused.id)).toEqual([])
+    expect(await filesWith(used.id)).toHaveLength(2)
+    expect((await fetch(url + used.url)).status).toBe(200)
+  })
+
+  test('removes files that no row names once they are not about to get one', async () => {
+    const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'avatar' }))
+    await jobsDone()
+    await query('delete from images where id = $1', [picture.id])
+    const files = await filesWith(picture.id)
+    expect(files).toHaveLength(3)
+    expect(await sweepPictures(server.services)).toEqual({ rows: 0, files: 0 })
+    for (const path of files) await touch(path, 2)
+    expect(await sweepPictures(server.services)).toEqual({ rows: 0, files: 3 })
+    expect(await pictureFiles(server.services)).toEqual([])
+  })
+
+  test('leaves pictures alone whose files are old', async () => {
+    const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
+    await jobsDone()
+    for (const path of await filesWith(picture.id)) await touch(path, 1000)
+    expect(await sweepPictures(server.services)).toEqual({ rows: 0, files: 0 })
+    expect(await filesWith(picture.id)).toHaveLength(2)
+  })
+})
+
+test('a person who is forgotten leaves no picture, wherever it was shown', async () => {
+  const [avatar, worn] = await Promise.all(
+    ['avatar', 'ad', 'garment'].map(async purpose =>
+      uploaded(await upload(url, photo, { bearer: bearers.mia, purpose })),
+    ),
+  )
+  const others = uploaded(await upload(url, photo, { bearer: bearers.theo }))
+  const json = { attachment_id: avatar?.id, crop: null }
+  await ask(url, 'PUT', '/api/user/avatar', { json, bearer: bearers.mia })
+  await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 7)', [shop.ad, worn?.id])
+  await change(server.services, uow => forgetPictures(uow, mia))
+  await jobsDone()
+  expect(await rowsOf(mia)).toEqual([])
+  expect((await pictureFiles(server.services)).every(path => path.includes(others.id))).toBe(true)
+  expect((await query('select image_id, picture_bytes from users where id = $1', [mia])).rows).toEqual([
+    { image_id: null, picture_bytes: 0 },
+  ])
+})
