@@ -1,4 +1,7 @@
+import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import type { Transport } from '#src/api/client.ts'
+import { createAttachment } from '#src/api/contract/attachments.ts'
 import { getBrand, listBrands, listProducts } from '#src/api/contract/catalog.ts'
 import { createCheckout, payCheckout } from '#src/api/contract/checkout.ts'
 import { sendOrderEvent } from '#src/api/contract/orders.ts'
@@ -7,9 +10,19 @@ import { NetworkError } from '#src/api/failures.ts'
 import { urlOf } from '#src/api/wire.ts'
 import { aCheckout } from '#tests/support/a-checkout.ts'
 import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/client-rig.ts'
-import { refuse, respond } from '#tests/support/msw.ts'
+import { mockedOrigin, refuse, respond } from '#tests/support/msw.ts'
 
 const { server, heard, storage, open } = clientRig()
+
+const aPicture = {
+  id: 'i_coat00000001',
+  url: '/pictures/i_coat00000001-200.webp',
+  alt: '',
+  width: 200,
+  height: 100,
+  placeholder: null,
+  sources: [],
+}
 
 describe('what is sent', () => {
   test('the stored token, read anew for each call', async () => {
@@ -49,6 +62,37 @@ describe('what is sent', () => {
     expect(pay?.headers.get('idempotency-key')).toBe('key')
     expect(event?.headers.get('x-order-key')).toBe('link')
     expect(left?.headers.get('content-type')).toBeNull()
+  })
+
+  test('a file as a form, behind its fields, and its name stays here', async () => {
+    const sent: [string, unknown][] = []
+    server.use(
+      http.post(mockedOrigin + createAttachment.path, async ({ request }) => {
+        expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+        for (const [name, value] of await request.formData()) sent.push([name, value])
+        return HttpResponse.json({ data: aPicture }, { status: 201 })
+      }),
+    )
+    const file = new File(['pixels'], 'Lindenweg 7.jpg', { type: 'image/jpeg' })
+    const body = { purpose: 'ad', alt: undefined } as const
+    expect(await open().client.call(createAttachment, { body, file }, 'action')).toEqual({ data: aPicture })
+    expect(sent).toEqual([
+      ['purpose', 'ad'],
+      ['file', expect.objectContaining({ name: 'file', type: 'image/jpeg', size: 6 })],
+    ])
+  })
+
+  test('by another way than usual, where a call names one', async () => {
+    const { client } = open()
+    const asked: unknown[] = []
+    const through: Transport = async ({ method, url, headers, body }) => {
+      asked.push(method, url, headers.authorization, body instanceof FormData)
+      return { status: 201, header: () => null, text: async () => JSON.stringify({ data: aPicture }) }
+    }
+    const given = { body: { purpose: 'ad' }, file: new Blob(['pixels']) } as const
+    expect(await client.call(createAttachment, given, 'action', through)).toEqual({ data: aPicture })
+    expect(asked).toEqual(['POST', '/api/v1/attachments', `Bearer ${tokenA}`, true])
+    expect(heard).toEqual([])
   })
 
   test('no cookie', async () => {
