@@ -25,9 +25,12 @@ export function folderFor(config: Place, purpose: string | null): string {
   return isPublic(purpose) ? picturesFolder(config) : privateFolder(config)
 }
 
+/** Every folder where something of a picture may be. */
+export function pictureFolders(config: Place): string[] {
+  return [picturesFolder(config), privateFolder(config), incomingFolder(config)]
+}
+
 /** Must be called before the first picture comes. */
 export async function makePictureFolders(config: Place): Promise<void> {
-  for (const folder of [picturesFolder(config), privateFolder(config), incomingFolder(config)]) {
-    await mkdir(folder, { recursive: true })
-  }
+  for (const folder of pictureFolders(config)) await mkdir(folder, { recursive: true })
 }

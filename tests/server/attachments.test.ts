@@ -3,9 +3,9 @@ import { utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetFiles } from '#server/jobs/forget-files.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
-import { forgetPictures } from '#server/pictures/forget.ts'
-import { quota } from '#server/pictures/store.ts'
+import { deletePictures, quota } from '#server/pictures/store.ts'
 import { sweepPictures } from '#server/pictures/sweep.ts'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
@@ -51,7 +51,10 @@ async function jobsDone(): Promise<void> {
 
 /** Begins each test with members who have no pictures. */
 beforeEach(async () => {
-  for (const id of [mia, theo]) await change(server.services, uow => forgetPictures(uow, id))
+  await query('delete from ad_images where image_id in (select id from images where owner_id is not null)')
+  await query('update users set image_id = null')
+  const ids = [...(await rowsOf(mia)), ...(await rowsOf(theo))]
+  await change(server.services, uow => deletePictures(uow, ids))
   await query('update users set picture_bytes = 0')
   await jobsDone()
   expect(await pictureFiles(server.services)).toEqual([])
@@ -401,21 +404,17 @@ describe('the hourly sweep', () => {
   })
 })
 
-test('a person who is forgotten leaves no picture, wherever it was shown', async () => {
-  const [avatar, worn] = await Promise.all(
+test('a person who is forgotten leaves no file of a picture, private ones and what avatars are cut from included', async () => {
+  const own = await Promise.all(
     ['avatar', 'ad', 'garment'].map(async purpose =>
       uploaded(await upload(url, photo, { bearer: bearers.mia, purpose })),
     ),
   )
-  const others = uploaded(await upload(url, photo, { bearer: bearers.theo }))
-  const json = { attachment_id: avatar?.id, crop: null }
-  await ask(url, 'PUT', '/api/user/avatar', { json, bearer: bearers.mia })
-  await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 7)', [shop.ad, worn?.id])
-  await change(server.services, uow => forgetPictures(uow, mia))
+  const others = uploaded(await upload(url, photo, { bearer: bearers.theo, purpose: 'avatar' }))
   await jobsDone()
-  expect(await rowsOf(mia)).toEqual([])
-  expect((await pictureFiles(server.services)).every(path => path.includes(others.id))).toBe(true)
-  expect((await query('select image_id, picture_bytes from users where id = $1', [mia])).rows).toEqual([
-    { image_id: null, picture_bytes: 0 },
-  ])
+  await query('delete from images where owner_id = $1', [mia])
+  await forgetFiles(server.services, { pictures: own.map(({ id }) => id), causes: [], readers: [] })
+  const left = await pictureFiles(server.services)
+  expect(left).toHaveLength(3)
+  for (const path of left) expect(path).toContain(others.id)
 })

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Services } from '#server/handler.ts'
-import { incomingFolder, privateFolder } from '#server/pictures/folders.ts'
-import { picturesFolder } from '#server/pictures.ts'
+import { pictureFolders } from '#server/pictures/folders.ts'
 import { beginSession } from '#server/sessions.ts'
 import { type PicturePurpose, type UploadedImage, uploadedImage } from '#src/api/contract/attachments.ts'
 import { type Answered, ask } from './http.ts'
@@ -41,8 +40,7 @@ export function bearerOf({ pool }: Pick<Services, 'pool'>, userId: string): Prom
 
 /** Every file that uploads have left, relative to the data directory, in order. */
 export async function pictureFiles({ config }: Pick<Services, 'config'>): Promise<string[]> {
-  const folders = [picturesFolder(config), privateFolder(config), incomingFolder(config)]
-  const found = await Promise.all(folders.map(filesBelow))
+  const found = await Promise.all(pictureFolders(config).map(filesBelow))
   return found
     .flat()
     .map(path => path.slice(join(config.dataDir, '/').length))
