@@ -20,8 +20,13 @@ export interface Darkroom {
 const most = 2
 /** How many may wait before another is told to come later. */
 const patient = 200
-/** Milliseconds one picture may take; the largest take a tenth of it. */
-const longest = 60_000
+/** Milliseconds one picture may take; the largest take a fifth of it. */
+const longest = 30_000
+/**
+ * How often a picture is tried whose process ended over it, or took too long. Once may be an accident, the process
+ * having been ended by somebody else just then; twice is the picture.
+ */
+const tries = 2
 /** Milliseconds after which a process with nothing to do is let go. */
 const idle = 30_000
 
@@ -37,15 +42,16 @@ export function openDarkroom(): Darkroom {
   let isClosed = false
 
   async function work(order: Order): Promise<Developed> {
-    const enlarger = free.pop() ?? openEnlarger(gone)
-    all.add(enlarger)
-    const reply = await enlarger.ask(order)
-    if (reply !== null) {
-      free.push(enlarger)
-      return developed(reply)
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      const enlarger = free.pop() ?? openEnlarger(gone)
+      all.add(enlarger)
+      const reply = await enlarger.ask(order)
+      if (reply !== null) {
+        free.push(enlarger)
+        return developed(reply)
+      }
+      if (isClosed) throw busy()
     }
-    // it stopped the process that decoded it, or took a minute: no honest picture does
-    if (isClosed) throw busy()
     throw unfitPicture('broken')
   }
 

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '#server/http/failure.ts'
+import { type Darkroom, openDarkroom } from '#server/pictures/darkroom.ts'
+import { writeAll } from '#server/pictures/drafts.ts'
+import type { Order } from '#server/pictures/order.ts'
+import { createTurns } from '#server/pictures/turns.ts'
+import { aPhoto } from '#tests/support/photos.ts'
+import { filesBelow, temporaryFolder } from '#tests/support/temporary.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let darkroom: Darkroom
+beforeAll(async () => {
+  folder = await temporaryFolder('darkroom')
+  darkroom = openDarkroom()
+  for (const name of ['into', 'drafts']) await mkdir(join(folder.path, name))
+  await writeFile(join(folder.path, 'photo'), await aPhoto({ width: 3000, height: 2000 }))
+})
+afterAll(async () => {
+  await darkroom.close()
+  await folder.remove()
+})
+
+const orderOf = (id: string): Order => ({
+  kind: 'develop',
+  id,
+  from: join(folder.path, 'photo'),
+  into: join(folder.path, 'into'),
+  drafts: join(folder.path, 'drafts'),
+  masterInto: null,
+})
+
+/** The processes that decode, by their parent. */
+const children = (): number[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(line => line.includes('enlarger.ts'))
+    .map(line => Number.parseInt(line, 10))
+
+test('a picture that brings the decoder down is refused, and the next one is not', async () => {
+  const outcome = darkroom.work(orderOf('i_falling')).catch((error: unknown) => error)
+  let told: unknown
+  outcome.then(value => {
+    told = value
+  })
+  // whichever process takes it up falls over it
+  await expect
+    .poll(
+      () => {
+        for (const pid of children()) process.kill(pid, 'SIGSEGV')
+        return told
+      },
+      { interval: 5 },
+    )
+    .toMatchObject({ status: 422, code: 'picture_broken' })
+  expect(await darkroom.work(orderOf('i_next'))).toMatchObject({ width: 3000, height: 2000 })
+})
+
+test('a decoder that is ended by somebody else takes no picture with it', async () => {
+  await darkroom.work(orderOf('i_before'))
+  for (const pid of children()) process.kill(pid, 'SIGKILL')
+  await expect.poll(children).toEqual([])
+  expect(await darkroom.work(orderOf('i_after'))).toMatchObject({ width: 3000 })
+})
+
+test('at most two pictures are decoded at once, however many come', async () => {
+  const all = Promise.all(Array.from({ length: 7 }, (_, at) => darkroom.work(orderOf(`i_many${at}`))))
+  let most = 0
+  let isOver = false
+  all.finally(() => {
+    isOver = true
+  })
+  await expect
+    .poll(() => {
+      most = Math.max(most, children().length)
+      return isOver
+    })
+    .toBe(true)
+  expect(await all).toHaveLength(7)
+  expect([1, 2]).toContain(most)
+})
+
+test('what somebody waits for goes before what is done beside, and too many are told to come later', async () => {
+  const inTurn = createTurns({ most: 1, patient: 2 })
+  const held = Promise.withResolvers<void>()
+  const order: string[] = []
+  const first = inTurn(true, () => held.promise)
+  const later = inTurn(false, async () => order.push('beside'))
+  const sooner = inTurn(true, async () => order.push('awaited'))
+  await expect(inTurn(true, async () => order.push('too many'))).rejects.toThrow('Too many are waiting.')
+  held.resolve()
+  await Promise.all([first, later, sooner])
+  expect(order).toEqual(['awaited', 'beside'])
+  // one that fails gives its turn on
+  await expect(inTurn(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn(true, async () => 'on')).toBe('on')
+})
+
+test('files appear together or not at all', async () => {
+  const into = join(folder.path, 'together')
+  await mkdir(into)
+  const bytes = Buffer.from('x')
+  const drafts = join(folder.path, 'drafts')
+  const files = [
+    { folder: into, name: 'first', bytes },
+    { folder: join(folder.path, 'nowhere'), name: 'second', bytes },
+  ]
+  await expect(writeAll(drafts, files)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await filesBelow(into)).toEqual([])
+  expect(await filesBelow(drafts)).toEqual([])
+})
+
+test('a full disk is told as such, to be tried again', async () => {
+  // Linux has a disk that is always full
+  const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
+  expect(failureOf(full, 'r')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '60' },
+    body: { code: 'storage_full' },
+    isOurs: true,
+  })
+})
