@@ -3,8 +3,8 @@ import { utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetFiles } from '#server/jobs/forget-files.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
+import { forgetPictures } from '#server/pictures/forget.ts'
 import { deletePictures, quota } from '#server/pictures/store.ts'
 import { sweepPictures } from '#server/pictures/sweep.ts'
 import type { RunningServer } from '#server/start.ts'
@@ -412,8 +412,9 @@ test('a person who is forgotten leaves no file of a picture, private ones and wh
   )
   const others = uploaded(await upload(url, photo, { bearer: bearers.theo, purpose: 'avatar' }))
   await jobsDone()
-  await query('delete from images where owner_id = $1', [mia])
-  await forgetFiles(server.services, { pictures: own.map(({ id }) => id), causes: [], readers: [] })
+  expect(own).toHaveLength(3)
+  await change(server.services, uow => forgetPictures(uow, mia))
+  await jobsDone()
   const left = await pictureFiles(server.services)
   expect(left).toHaveLength(3)
   for (const path of left) expect(path).toContain(others.id)
