@@ -1,4 +1,5 @@
 import { passwordHandlers } from './areas/accounts/passwords.ts'
+import { providerHandlers } from './areas/accounts/providers.ts'
 import { signUpHandlers } from './areas/accounts/sign-up.ts'
 import { addressHandlers } from './areas/addresses/handlers.ts'
 import { attachmentHandlers } from './areas/attachments/handlers.ts'
@@ -37,6 +38,7 @@ export function createAreas({ pool, log }: Services): {
       ...exportHandlers,
       ...addressHandlers,
       ...notificationHandlers,
+      ...providerHandlers,
       ...createCatalogHandlers({ cache }),
       ...cartHandlers,
       ...checkoutHandlers,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { address, hostName, readIssuer, readProxy, setting, whole, yesOrNo } from './settings.ts'
 
 /** The folder that holds package.json, whichever folder the process was started from. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -15,6 +16,16 @@ export interface StripeConfig {
   host: string | null
   port: number | null
   protocol: 'http' | 'https' | null
+}
+
+/** The OpenID provider that people may sign in with (docs/decisions/033-signing-in-with-a-provider.md). */
+export interface OidcConfig {
+  /** https, or http on this machine. */
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** What people call it. */
+  name: string
 }
 
 /** Everything the environment says, parsed once at the start. */
@@ -31,6 +42,8 @@ export interface Config {
   smtpUrl: string | null
   /** null: payments go to the manual provider. */
   stripe: StripeConfig | null
+  /** null: people sign in with their password alone. */
+  oidc: OidcConfig | null
   brandSiteUrl: string | null
   /** Multiplies every rate limit. */
   rateLimitFactor: number
@@ -49,55 +62,6 @@ export class ConfigError extends Error {
     super(sentences.join('\n'))
     this.settings = settings
   }
-}
-
-/** A schema for one setting: `read` answers undefined for a text it does not accept. */
-function setting<T>(accepted: string, read: (text: string) => T | undefined) {
-  return z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text: string, context): T => {
-        const value = read(text.trim())
-        if (value !== undefined) return value
-        context.issues.push({ code: 'custom', message: accepted, input: text })
-        return z.NEVER
-      }),
-    ),
-  )
-}
-
-const whole = (text: string, least: number, most: number): number | undefined => {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : undefined
-}
-
-const address = (text: string, protocols: readonly string[]): URL | undefined => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && protocols.includes(url.protocol) && (url.hostname || url.search) ? url : undefined
-}
-
-const hostName = (text: string): string | undefined =>
-  isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
-
-const yesOrNo = setting('1 or 0 (also true, false, yes, no, on, off)', text => {
-  if (/^(1|true|yes|on)$/i.test(text)) return true
-  return /^(0|false|no|off)$/i.test(text) ? false : undefined
-})
-
-const readProxy = (text: string): boolean | number | string[] | undefined => {
-  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-  const hops = whole(text, 0, 100)
-  if (hops !== undefined) return hops === 0 ? false : hops
-  const names = text.split(',').map(name => name.trim())
-  const known = (name: string) =>
-    ['loopback', 'linklocal', 'uniquelocal'].includes(name) || isCidr(name) || isIP(name) > 0
-  return names.every(known) ? names : undefined
-}
-
-const isCidr = (text: string): boolean => {
-  const [base = '', bits = '', rest] = text.split('/')
-  const family = isIP(base)
-  return rest === undefined && family > 0 && whole(bits, 0, family === 4 ? 32 : 128) !== undefined
 }
 
 const port = setting('a whole number from 0 to 65535, where 0 takes any free port', text =>
@@ -136,6 +100,16 @@ const environment = z.object({
   STRIPE_HOST: setting('a host name or an IP address without a port', hostName),
   STRIPE_PORT: setting('a whole number from 1 to 65535', text => whole(text, 1, 65_535)),
   STRIPE_PROTOCOL: setting('http or https', text => (text === 'http' || text === 'https' ? text : undefined)),
+  OIDC_ISSUER: setting('the https address of an OpenID provider (http only on this machine)', readIssuer),
+  OIDC_CLIENT_ID: setting('an id of 1 to 255 visible characters', text =>
+    /^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined,
+  ),
+  OIDC_CLIENT_SECRET: setting('a secret of at least 8 visible characters', text =>
+    /^[\x21-\x7e]{8,}$/.test(text) ? text : undefined,
+  ),
+  OIDC_NAME: setting('a name of 1 to 40 characters', text =>
+    /^\P{C}{1,40}$/u.test(text) ? text : undefined,
+  ),
   BRAND_SITE_URL: httpAddress,
   RATE_LIMIT_FACTOR: setting('a number above 0 and at most 1000000', text => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0
@@ -158,6 +132,10 @@ const secret = new Set([
   // Where the publishable key is expected, a secret one is easily pasted.
   'STRIPE_PUBLISHABLE_KEY',
   'METRICS_TOKEN',
+  // The two are easily mixed up with the secret, and an address may hold one.
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
 ])
 
 /**
@@ -185,6 +163,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     publicUrl: read.PUBLIC_URL ?? originOf(host, chosenPort),
     smtpUrl: read.SMTP_URL ?? null,
     stripe: stripeOf(read),
+    oidc: oidcOf(read),
     brandSiteUrl: read.BRAND_SITE_URL ?? null,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
     trustProxy: read.TRUST_PROXY ?? false,
@@ -223,6 +202,24 @@ function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
     port: read.STRIPE_PORT ?? null,
     protocol: read.STRIPE_PROTOCOL ?? null,
   }
+}
+
+function oidcOf(read: z.infer<typeof environment>): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
+  if (issuer && clientId && clientSecret) {
+    return { issuer, clientId, clientSecret, name: read.OIDC_NAME ?? issuer.hostname }
+  }
+  if (!issuer && !clientId && !clientSecret && !read.OIDC_NAME) return null
+  const missing = [
+    ...(issuer ? [] : ['OIDC_ISSUER']),
+    ...(clientId ? [] : ['OIDC_CLIENT_ID']),
+    ...(clientSecret ? [] : ['OIDC_CLIENT_SECRET']),
+  ]
+  const three = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are given together, or none of them'
+  throw new ConfigError(
+    missing,
+    missing.map(name => `${name} is missing: ${three}.`),
+  )
 }
 
 function sentence(name: string, given: Record<string, string | undefined>, accepted: string): string {

@@ -43,6 +43,8 @@ export interface Context {
   address: string
   /** What the caller's program says of itself; hostile like everything from outside. */
   agent: string
+  /** The `Cookie` header, of which only what binds a sign-in to the browser is ever read. */
+  cookie: string | null
   idempotencyKey: string | null
   /** The key of an order's signed link (`X-Order-Key`). */
   orderKey: string | null

@@ -9,6 +9,8 @@ type Bucket = RateLimit | 'letter'
 /** Tries in a window, per address (product.md §4; mail, token, checkout, contact and letter are ours). */
 const limits: Record<Bucket, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
+  // each way to a provider and back
+  oauth: { tries: 60, seconds: 15 * 60 },
   signup: { tries: 5, seconds: 60 * 60 },
   mail: { tries: 10, seconds: 60 * 60 },
   token: { tries: 60, seconds: 60 * 60 },

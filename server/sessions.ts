@@ -107,14 +107,20 @@ export async function purgeSessions({ pool }: Pool): Promise<number> {
   return rowCount ?? 0
 }
 
+/** A session that is about to begin: its token, and what is stored of it (id, hash, device, days). */
+export function newSession(agent: string): { token: string; columns: [string, Buffer, string, number] } {
+  const token = newToken()
+  return { token, columns: [newSessionId(), hashOf(token), deviceOf(agent), lifetime] }
+}
+
 /** Begins a session; the token is told once and never stored. Of the browser's name a few words are kept. */
 export async function beginSession(querier: Querier, userId: string, agent: string): Promise<string> {
-  const token = newToken()
+  const { token, columns } = newSession(agent)
   await querier.query({
     name: 'begin-session',
-    text: `insert into sessions (id, user_id, token_hash, agent, expires_at)
-      values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-    values: [newSessionId(), userId, hashOf(token), deviceOf(agent), lifetime],
+    text: `insert into sessions (id, token_hash, agent, expires_at, user_id)
+      values ($1, $2, $3, now() + make_interval(days => $4), $5)`,
+    values: [...columns, userId],
   })
   return token
 }

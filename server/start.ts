@@ -8,6 +8,7 @@ import { mountCrawlers } from './http/crawlers.ts'
 import { mountFiles } from './http/files.ts'
 import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
+import { mountOauth } from './http/oauth.ts'
 import type { Front } from './http/pages/front.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { mountPrivatePictures } from './http/private-pictures.ts'
@@ -83,6 +84,7 @@ export async function startServer(
     const app = createHttp({ services, handlers: areas.handlers, kept, limitSearch, dev: front.isDev })
     app.answerEarly(keptEarly(kept))
     mountWebhook(app, services)
+    mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
     mountFiles(app, config, !front.isDev)
     mountPrivatePictures(app, services)

@@ -10,6 +10,7 @@ import { countTry } from '../limits.ts'
 import { incomingFolder } from '../pictures/folders.ts'
 import { Refusal } from '../refusal.ts'
 import { findViewer, rotateSession } from '../sessions.ts'
+import { beginBySignInToken } from '../sign-in-tokens.ts'
 import { codingFor } from './coding.ts'
 import type { Handlers } from './handlers.ts'
 import { isKept, type KeptAnswers, readied } from './kept-answers.ts'
@@ -109,23 +110,28 @@ async function contextOf(
   endpoint: AnyEndpoint,
 ): Promise<{ context: Context; nextToken: string | undefined }> {
   const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const agent = request.headers['user-agent'] ?? ''
   const found = bearer === undefined ? null : await findViewer(services, bearer)
-  if (bearer !== undefined && found === null) {
+  // a token never comes with what others may keep (row 3 of product.md), nor with the end of its session
+  const isToBring = endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
+  const begun =
+    bearer !== undefined && found === null && isToBring
+      ? await beginBySignInToken(services, bearer, agent)
+      : null
+  if (bearer !== undefined && found === null && begun === null) {
     throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
   }
-  // a token never comes with what others may keep (row 3 of product.md), nor with the end of its session
-  const isToRotate =
-    found?.isToRotate === true && endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
   const nextToken =
-    isToRotate && bearer !== undefined
+    found?.isToRotate === true && isToBring && bearer !== undefined
       ? await rotateSession(services, found.viewer.sessionId, bearer)
-      : undefined
+      : begun?.nextToken
   const context = {
     services,
-    viewer: found?.viewer ?? null,
+    viewer: (found ?? begun)?.viewer ?? null,
     requestId: request.id,
     address: limitedAddress(request.ip),
-    agent: request.headers['user-agent'] ?? '',
+    agent,
+    cookie: headerOf(request, 'cookie'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
     orderKey: headerOf(request, 'x-order-key'),
   }

@@ -72,6 +72,7 @@ const nobody = {
   requestId: 'page',
   address: 'page',
   agent: '',
+  cookie: null,
   idempotencyKey: null,
   orderKey: null,
 } satisfies Omit<Context, 'services'>

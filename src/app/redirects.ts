@@ -1,8 +1,6 @@
+import { authPaths, ownPath } from '../api/contract/own-path.ts'
 import type { User } from '../api/contract/session.ts'
 import type { App } from '../app.tsx'
-
-/** Where nobody is sent back to: it would lead in a circle. */
-const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
 
 /**
  * From the login, the sign-up or a new password to where somebody wanted before; whoever has left them meanwhile stays
@@ -24,24 +22,4 @@ export function targetAfterLogin(wanted: unknown, user: User | null, origin: str
   const own = ownPath(wanted, origin)
   if (own !== null) return own
   return user?.profile.is_company ? '/account/business' : '/account/wardrobe'
-}
-
-/** The path, query and hash of `wanted`, or null where it is not a same-origin path of ours. */
-export function ownPath(wanted: unknown, origin: string): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
-  if (!URL.canParse(wanted, origin)) return null
-  const url = new URL(wanted, origin)
-  if (url.origin !== origin || url.pathname.startsWith('//')) return null
-  const read = decoded(url.pathname)
-  if (read === null || authPaths.test(read)) return null
-  return url.pathname + url.search + url.hash
-}
-
-/** A path as the router reads it; null for one that it cannot read. */
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
 }

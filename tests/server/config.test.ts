@@ -23,6 +23,7 @@ describe('the environment', () => {
       publicUrl: 'http://localhost:3000',
       smtpUrl: null,
       stripe: null,
+      oidc: null,
       brandSiteUrl: null,
       rateLimitFactor: 1,
       trustProxy: false,
@@ -45,6 +46,10 @@ describe('the environment', () => {
       STRIPE_HOST: 'localhost',
       STRIPE_PORT: '12111',
       STRIPE_PROTOCOL: 'http',
+      OIDC_ISSUER: 'https://accounts.example/realm',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'open-sesame',
+      OIDC_NAME: 'Example Accounts',
       BRAND_SITE_URL: 'https://brand.example/join/',
       RATE_LIMIT_FACTOR: '0.5',
       TRUST_PROXY: '10.0.0.0/8, loopback',
@@ -65,6 +70,12 @@ describe('the environment', () => {
         host: 'localhost',
         port: 12_111,
         protocol: 'http',
+      },
+      oidc: {
+        issuer: new URL('https://accounts.example/realm'),
+        clientId: 'shop',
+        clientSecret: 'open-sesame',
+        name: 'Example Accounts',
       },
       brandSiteUrl: 'https://brand.example/join',
       rateLimitFactor: 0.5,
@@ -123,6 +134,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DEMO', '2'],
+    ['OIDC_NAME', 'x'.repeat(41)],
   ])('%s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(
       new RegExp(
@@ -142,6 +154,12 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
     ['STRIPE_PUBLISHABLE_KEY', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
+    ['OIDC_ISSUER', 'hunter2'],
+    ['OIDC_ISSUER', 'http://accounts.example/hunter2'],
+    ['OIDC_ISSUER', 'https://me:hunter2@accounts.example'],
+    ['OIDC_ISSUER', 'https://accounts.example?hunter2'],
+    ['OIDC_CLIENT_ID', 'hunter2 hunter2'],
+    ['OIDC_CLIENT_SECRET', 'hunter2'],
   ])('%s, whose value may be a secret, is not repeated', (name, value) => {
     const text = complaint({ [name]: value })
     expect(text).toMatch(new RegExp(`^The setting ${name} cannot be used: it takes .+\\.$`))
@@ -155,6 +173,26 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     expect(complaint({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toBe(
       'STRIPE_SECRET_KEY is missing: give it together with STRIPE_WEBHOOK_SECRET, or neither.',
     )
+  })
+
+  test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
+    'OIDC_ISSUER may be %s: nothing leaves this machine',
+    issuer => {
+      const { oidc } = parseConfig({
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: 'shop',
+        OIDC_CLIENT_SECRET: 'open-sesame',
+      })
+      expect(oidc).toMatchObject({ issuer: new URL(issuer), name: new URL(issuer).hostname })
+    },
+  )
+
+  test('a part of a provider names what is missing', () => {
+    const three = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are given together, or none of them.'
+    expect(complaint({ OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_ID: 'shop' })).toBe(
+      `OIDC_CLIENT_SECRET is missing: ${three}`,
+    )
+    expect(complaint({ OIDC_NAME: 'Example' }).split('\n')).toHaveLength(3)
   })
 
   test('several are told at once', () => {

@@ -124,6 +124,7 @@ function contextOn({ db, pool }: Connection): Context {
     requestId: 'test',
     address: '127.0.0.1',
     agent: '',
+    cookie: null,
     idempotencyKey: null,
     orderKey: null,
   }

@@ -68,6 +68,7 @@ export function contextOf(
     requestId: 'r',
     address: '127.0.0.1',
     agent: '',
+    cookie: null,
     idempotencyKey: null,
     orderKey: null,
     ...more,

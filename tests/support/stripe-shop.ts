@@ -129,6 +129,7 @@ const guestOf = (services: Services): Context => ({
   requestId: 'test',
   address: '127.0.0.1',
   agent: '',
+  cookie: null,
   idempotencyKey: randomBytes(8).toString('hex'),
   orderKey: null,
 })

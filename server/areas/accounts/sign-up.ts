@@ -1,16 +1,13 @@
-import { audit } from '#server/accounts/audit.ts'
 import { takeToken } from '#server/accounts/one-time-tokens.ts'
 import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
 import { refuseBreached } from '#server/breached.ts'
 import { Answer, type HandlersOf } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
-import { fireAll } from '#server/lifecycle/fire.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/limits.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { beginSession } from '#server/sessions.ts'
-import { addUser, noteAffiliate } from './store.ts'
+import { openAccount } from './open-account.ts'
 
 export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVerification'> = {
   /**
@@ -27,37 +24,13 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
     await countTry(services, 'signup', address)
     const passwordHash = await hashPassword(body.password)
     const token = await change(services, async uow => {
-      const id = newId('u')
-      const sent = { type: 'sign_up', by: 'member' } as const
-      const user = {
-        id,
-        state: '',
-        version: 1,
-        is_verified: false,
-        is_restricted: false,
-        orders_under_way: 0,
-      }
-      uow.begin('user', user, sent)
-      const company = { id, state: '', version: 1, name: companyName, brand_id: null }
-      if (isCompany) uow.begin('company', company, sent)
-      await addUser(uow, {
-        id,
+      const id = await openAccount(uow, {
         email: body.email,
         name: body.name,
         passwordHash,
-        state: user.state,
-        company: isCompany && companyName !== null ? { name: companyName, state: company.state } : null,
+        companyName: isCompany ? companyName : null,
+        affiliate: body.affiliate_slug ?? null,
       })
-      // in the demo nobody sits there to look at companies
-      if (isCompany && services.config.demo) {
-        await fireAll(
-          services,
-          [{ kind: 'company', id, event: { type: 'company.approve', by: 'system' } }],
-          uow,
-        )
-      }
-      if (body.affiliate_slug) await noteAffiliate(uow, id, body.affiliate_slug)
-      await audit(uow, id, 'signed_up', 'member')
       uow.addJob({ identifier: 'mail_verification', payload: { userId: id, isWelcome: true } })
       return beginSession(uow.client, id, agent)
     })

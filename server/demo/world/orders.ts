@@ -129,6 +129,7 @@ function contextAt(services: Services, hoursAgo: number, viewer: Viewer | null):
     requestId: newId('r'),
     address: '127.0.0.1',
     agent: '',
+    cookie: null,
     idempotencyKey: null,
     orderKey: null,
   }

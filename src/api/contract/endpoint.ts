@@ -4,7 +4,16 @@ import type * as z from 'zod/mini'
 export type Policy = 'all' | 'user' | 'private' | 'company'
 
 /** Buckets of product.md §4, "Rate limits". */
-export type RateLimit = 'login' | 'signup' | 'mail' | 'token' | 'upload' | 'search' | 'contact' | 'checkout'
+export type RateLimit =
+  | 'login'
+  | 'oauth'
+  | 'signup'
+  | 'mail'
+  | 'token'
+  | 'upload'
+  | 'search'
+  | 'contact'
+  | 'checkout'
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -11,6 +11,7 @@ import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
+import * as oauth from './oauth.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -41,6 +42,8 @@ export const endpoints = {
   deleteAddress: addresses.deleteAddress,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  listSignInProviders: oauth.listSignInProviders,
+  linkIdentity: oauth.linkIdentity,
   getCategories: catalog.getCategories,
   getWomanCategories: catalog.getWomanCategories,
   getManCategories: catalog.getManCategories,

@@ -79,6 +79,11 @@ export const requests: Readonly<Record<string, Ask>> = {
       body: { token: await scene.token('reset_password', { ...caller, userId: id, email }), password },
     }
   },
+  listSignInProviders: nothing,
+  async linkIdentity(scene, caller) {
+    const { token, cookie } = await scene.link(caller)
+    return { body: { token }, headers: { cookie } }
+  },
   changePassword: () => ({ body: { current: '', password } }),
 
   createAttachment: async () => ({ form: await pictureForm('ad') }),

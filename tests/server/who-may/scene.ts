@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { issueToken, type Purpose } from '#server/accounts/one-time-tokens.ts'
 import { newId } from '#server/ids.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
+import { oidcCookie } from '#server/oidc-cookie.ts'
 import { beginSession } from '#server/sessions.ts'
 import type { RunningServer } from '#server/start.ts'
 import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
@@ -96,6 +97,22 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
     /** A token that a mail would carry. */
     token: (purpose: Purpose, { userId, email }: Caller) =>
       change(services, uow => issueToken(uow, { purpose, userId, email })),
+    /** What a browser holds that came back from a provider with the caller's address, an hour before she logged in. */
+    async link({ userId, email }: Caller): Promise<{ token: string; cookie: string }> {
+      const payload = { issuer: 'https://accounts.example', subject: userId }
+      const token = await change(services, uow =>
+        issueToken(uow, { purpose: 'link_identity', userId, email, payload }),
+      )
+      const hash = createHash('sha256').update(token).digest()
+      await pool.query(
+        `update user_tokens set created_at = created_at - interval '1 hour' where token_hash = $1`,
+        [hash],
+      )
+      const [cookie = ''] = oidcCookie(services, { kind: 'link', hash: hash.toString('base64url') }).split(
+        ';',
+      )
+      return { token, cookie }
+    },
     key: () => randomUUID(),
   }
 }

@@ -34,6 +34,8 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   forgotPassword: everybody(202),
   resetPassword: everybody(200),
   changePassword: signedIn(200),
+  listSignInProviders: everybody(200),
+  linkIdentity: signedIn(200),
 
   createAttachment: signedIn(201),
   deleteAttachment: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },

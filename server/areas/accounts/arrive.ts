@@ -1,0 +1,104 @@
+import { issueToken } from '#server/accounts/one-time-tokens.ts'
+import { findAccountByEmail } from '#server/accounts/store.ts'
+import { verifyAddress } from '#server/accounts/verified.ts'
+import { isUniqueViolation } from '#server/database/errors.ts'
+import type { Services } from '#server/handler.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/limits.ts'
+import type { Person } from '#server/providers/sign-in/claims.ts'
+import type { Identity } from '#server/providers/sign-in/provider.ts'
+import { Refusal } from '#server/refusal.ts'
+import { addIdentity, findDoor, findOwner } from './identities.ts'
+import { openAccount } from './open-account.ts'
+
+/** What becomes of somebody who comes back from a provider; tokens are told once and never stored. */
+export type Arrival =
+  | { outcome: 'signed_in' | 'recovery' | 'confirm'; token: string }
+  | { outcome: 'closed' | 'no_email' | 'failed' }
+
+interface Way {
+  /** The caller's address, for limits. */
+  address: string
+  affiliate: string | null
+}
+
+/**
+ * Signs in whoever a provider vouches for (docs/decisions/033-signing-in-with-a-provider.md). An identity that is
+ * known opens its account, and nothing else does: an account is never found by an address alone.
+ *
+ * @throws Refusal 429; SignInError of the provider.
+ */
+export async function arrive(
+  services: Services,
+  identity: Identity,
+  way: Way,
+  isSecondTry = false,
+): Promise<Arrival> {
+  const owner = await findOwner(services, identity)
+  if (owner !== undefined) return letIn(services, owner.id)
+  const person = await identity.person()
+  if (person.email === null) return { outcome: 'no_email' }
+  // whoever does not read this address learns nothing about it: what is not verified is not even looked for
+  const account = person.isVerified ? await findAccountByEmail(services, person.email) : undefined
+  if (account?.is_verified !== true) {
+    const token = await signUp(services, identity, { ...person, email: person.email }, way)
+    if (token !== undefined) return { outcome: 'signed_in', token }
+    // somebody was a moment faster, with the identity or with the address: the account is there now
+    return isSecondTry ? { outcome: 'failed' } : arrive(services, identity, way, true)
+  }
+  if (isClosed(account)) return { outcome: 'closed' }
+  const { issuer, subject } = identity
+  const token = await change(services, uow =>
+    issueToken(uow, {
+      purpose: 'link_identity',
+      userId: account.id,
+      email: account.email,
+      payload: { issuer, subject },
+    }),
+  )
+  return { outcome: 'confirm', token }
+}
+
+const isClosed = ({ state }: { state: string }) => state === 'suspended' || state === 'deleted'
+
+/**
+ * Whoever must set a new password does so first: a provider is no way around it. The account is held meanwhile, so
+ * that whoever closes it comes wholly before or wholly after.
+ */
+function letIn(services: Services, userId: string): Promise<Arrival> {
+  return change(services, async uow => {
+    await uow.lock([{ kind: 'user', id: userId }])
+    const owner = await findDoor(uow, userId)
+    if (owner === undefined || isClosed(owner)) return { outcome: 'closed' }
+    return owner.must_set_password
+      ? { outcome: 'recovery', token: await issueToken(uow, { purpose: 'recovery', userId }) }
+      : { outcome: 'signed_in', token: await issueToken(uow, { purpose: 'sign_in', userId }) }
+  })
+}
+
+/** Opens an account; undefined where the identity, or the verified address, got one at the same moment. */
+async function signUp(
+  services: Services,
+  identity: Identity,
+  { email, name, isVerified }: Person & { email: string },
+  { address, affiliate }: Way,
+): Promise<string | undefined> {
+  await countTry(services, 'signup', address)
+  try {
+    return await change(services, async uow => {
+      const id = await openAccount(uow, { email, name, passwordHash: null, companyName: null, affiliate })
+      await addIdentity(uow, id, identity)
+      if (isVerified) await verifyAddress(uow, id, email)
+      else uow.addJob({ identifier: 'mail_verification', payload: { userId: id, isWelcome: true } })
+      return issueToken(uow, { purpose: 'sign_in', userId: id })
+    })
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+const isTaken = (error: unknown) =>
+  isUniqueViolation(error, 'identities_pkey') ||
+  isUniqueViolation(error, 'users_verified_email') ||
+  (error instanceof Refusal && error.code === 'email_taken')

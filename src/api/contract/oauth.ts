@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { tokenPattern } from './patterns.ts'
+import { data } from './values.ts'
+
+/**
+ * What the login page is told in `?notice=` when a sign-in with a provider does not lead on. `link_account` comes with
+ * `&link={token}`: once the member is logged in she is asked, and `linkIdentity` connects the two.
+ */
+export type SignInNotice =
+  | 'link_account'
+  | 'sign_in_denied'
+  | 'sign_in_unavailable'
+  | 'sign_in_failed'
+  | 'sign_in_expired'
+  | 'sign_in_no_email'
+  | 'account_closed'
+  | 'too_many_sign_ins'
+
+/**
+ * The way to one of them is a link, not a call: `GET /api/v1/oauth/{id}?redirect={path}&affiliate_slug={slug}` leads
+ * the browser to the provider, and from there back to `/oauth/{token}?redirect={path}` or to the login page.
+ */
+export const listSignInProviders = endpoint({
+  id: 'listSignInProviders',
+  method: 'GET',
+  path: '/api/v1/oauth/providers',
+  policy: 'all',
+  summary: 'With whom people may sign in; each is a link to /api/v1/oauth/{id}.',
+  status: 200,
+  response: data(z.array(z.object({ id: z.string(), name: z.string() }))),
+})
+
+export const linkIdentity = endpoint({
+  id: 'linkIdentity',
+  method: 'POST',
+  path: '/api/v1/oauth/link',
+  policy: 'user',
+  summary:
+    'Connect the sign-in that led to the login page with the account that was logged in to; needs the cookie of the browser that it was begun in.',
+  body: z.strictObject({ token: z.string().check(z.regex(tokenPattern, 'This link is not whole.')) }),
+  status: 200,
+  response: data(z.object({})),
+  rateLimit: 'token',
+})

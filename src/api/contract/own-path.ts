@@ -1,0 +1,22 @@
+/** The pages that lead into an account. Nobody is sent back to one of them: it would lead in a circle. */
+export const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
+
+/** The path, query and hash of `wanted`, or null where it is not a same-origin path of ours (row 29 of product.md). */
+export function ownPath(wanted: unknown, origin: string): string | null {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
+  if (!URL.canParse(wanted, origin)) return null
+  const url = new URL(wanted, origin)
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  const read = decoded(url.pathname)
+  if (read === null || authPaths.test(read)) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** A path as the router reads it; null for one that it cannot read. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
