@@ -5,6 +5,8 @@ import { type EndpointId, endpoints } from '#src/api/contract/index.ts'
 const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> = {
   createToken: null,
   checkNotifications: null,
+  // the token works once
+  linkIdentity: null,
   createCheckout: null,
   reserveCheckout: null,
   payCheckout: 'spends',

@@ -290,6 +290,9 @@ describe('somebody whose address has an account already', () => {
     expect(await query(`select event from audit_log where user_id = 'u_link000001'`)).toContainEqual({
       event: 'identity_linked',
     })
+    expect((await ask(origin, 'GET', '/api/v1/notifications', { bearer })).body).toMatchObject({
+      data: [{ kind: 'identity_linked', text: 'You can log in with Example Accounts from now on.' }],
+    })
   })
 
   test('is not linked by coming back again', async () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { audit } from '#server/accounts/audit.ts'
+import { notify } from '#server/accounts/notify.ts'
 import { Answer, type HandlersOf } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { noOidcCookie, readOidcCookie } from '#server/oidc-cookie.ts'
@@ -43,6 +44,12 @@ export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'
       }
       if (owner === undefined) await addIdentity(uow, viewer.userId, link)
       await audit(uow, viewer.userId, 'identity_linked', 'member')
+      notify(uow, viewer.userId, {
+        kind: 'identity_linked',
+        text: `You can log in with ${services.config.oidc?.name ?? 'your other account'} from now on.`,
+        href: '/account/settings',
+        key: `identity_linked ${hash.toString('base64url')}`,
+      })
     })
     return new Answer(200, { data: {} }, { 'set-cookie': noOidcCookie(services) })
   },
