@@ -46,6 +46,9 @@ export async function arrive(
     // somebody was a moment faster, with the identity or with the address: the account is there now
     return isSecondTry ? { outcome: 'failed' } : arrive(services, identity, way, true)
   }
+  // she came twice at once, and the account is the one that the other of the two has just opened
+  const opened = await findOwner(services, identity)
+  if (opened !== undefined) return letIn(services, opened.id)
   if (isClosed(account)) return { outcome: 'closed' }
   const { issuer, subject } = identity
   const token = await change(services, uow =>
