@@ -45,7 +45,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
         toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: `Welcome. Please check your mail: the link we have sent to ${email} confirms your address.`,
+          message: `Welcome. Please check your mail: we have written to ${email}.`,
           duration: 8000,
         }),
     },

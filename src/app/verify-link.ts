@@ -33,7 +33,7 @@ export function verifyByLink({ actors, client, router }: App, token: string): vo
           toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: `Your address ${email} is confirmed.`,
+            message: `Your address ${email} is verified.`,
             duration: 8000,
           }),
         tellRefused: (_, { error }) => {
@@ -52,7 +52,7 @@ export function verifyByLink({ actors, client, router }: App, token: string): vo
           toasts.send({
             type: 'toast.wished',
             tone: 'error',
-            message: 'We could not confirm your address yet. Leave this page open: we keep trying.',
+            message: 'We could not verify your address yet. Leave this page open: we keep trying.',
             duration: 8000,
           }),
       },

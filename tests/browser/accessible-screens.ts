@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { visit } from '#tests/support/page.ts'
 import { checkoutScreens, type Screen } from './accessible-checkout.ts'
+import { waysIn } from './accessible-ways-in.ts'
 
 const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
 
@@ -126,21 +127,6 @@ export const screens: readonly Screen[] = [
   },
   ...checkoutScreens,
   {
-    name: 'login',
-    path: () => '/login',
-    opened: [
-      [
-        'refused',
-        async page => {
-          await page.locator('#email').fill('mia@demo.example')
-          await page.locator('#password').fill('wrong-password')
-          await page.locator('main').getByRole('button', { name: 'Log in' }).click()
-          await page.getByRole('alert').waitFor()
-        },
-      ],
-    ],
-  },
-  {
     name: 'contact us',
     path: () => '/contact-us',
     opened: [
@@ -153,10 +139,7 @@ export const screens: readonly Screen[] = [
       ],
     ],
   },
-  ...['/signup', '/forgot-password', '/reset-password/token', '/oauth/token'].map(path => ({
-    name: path,
-    path: () => path,
-  })),
+  ...waysIn,
   ...['settings', 'purchases', 'favorites', 'messages'].map(room => ({
     name: `account, ${room}`,
     path: () => `/account/${room}`,

@@ -84,17 +84,3 @@ test.for([
     expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
   },
 )
-
-test.for([
-  ['/signup/atelier-nord', 'Make an account'],
-  ['/oauth/some-token', 'Signing in'],
-  ['/reset-password/some-token', 'Set a new password'],
-] as const)('%s is a room in preparation that the server renders', async ([path, title]) => {
-  const answer = await fetch(server.url + path)
-  const html = await answer.text()
-  expect([answer.status, html.includes(`<title>${title} · `)]).toEqual([200, true])
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await visit(page, path)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})

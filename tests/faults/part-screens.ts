@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { visit } from '#tests/support/page.ts'
 import { sentence } from './faults.ts'
 import { alert, button, fill, heading, link, type Screen } from './screen.ts'
+import { waysIn } from './way-in-screens.ts'
 
 /** Parts of pages that ask while the page stands. */
 export const parts: readonly Screen[] = [
@@ -77,4 +78,5 @@ export const forms: readonly Screen[] = [
       expect(found.rows).toEqual([{ count: 1 }])
     },
   },
+  ...waysIn,
 ]

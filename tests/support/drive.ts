@@ -64,7 +64,8 @@ export async function drive(stage: Stage): Promise<void> {
       },
     })
     const walker = walkerOf(machine, input)
-    for (const path of paths) {
+    // where nothing can happen there is still the start to be seen
+    for (const path of paths.length === 0 ? [[]] : paths) {
       const start = walker.start()
       for (const edge of start.taken) taken.add(edge)
       let before = start.snapshot

@@ -137,7 +137,7 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
         name="email"
         label={labels.email}
         type="email"
-        hint="We send a link there that confirms it is yours."
+        hint="We send a link there that verifies it is yours."
         autoComplete="email"
         value={fields.email}
         errors={errors.email}

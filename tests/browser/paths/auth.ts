@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
+import { createUser } from '#src/api/contract/accounts.ts'
 import { checkNotifications, createToken, getUser, logout } from '#src/api/contract/session.ts'
 import { authMachine } from '#src/machines/app/auth.ts'
 import type { AuthContext } from '#src/machines/app/auth-session.ts'
@@ -27,6 +28,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
   const logins = await holdCalls(page, createToken)
   const users = await holdCalls(page, getUser)
   const logouts = await holdCalls(page, logout)
+  const accounts = await holdCalls(page, createUser)
   const poll = { status: 200, unread: false, headers: {} }
   await page.route(`**${checkNotifications.path}`, route =>
     route.fulfill({
@@ -68,7 +70,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         input: { token: null },
         begin: async () => {
           await page.clock.resume()
-          for (const calls of [logins, users, logouts]) calls.forget()
+          for (const calls of [logins, users, logouts, accounts]) calls.forget()
           Object.assign(poll, { status: 200, unread: false, headers: {} })
           await other.evaluate(() => localStorage.clear())
           await visit(page, '/about')
@@ -115,7 +117,21 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         when: state => state === 'loggingIn',
         act: async () => {
           await logins.answer({ data: {} }, { 'x-recovery-token': 'recovery' })
-          await page.waitForURL('**/reset-password/recovery')
+          await page.waitForURL('**/reset-password/recovery?required=1')
+        },
+      },
+      'auth.tokenReceived': {
+        event: { type: 'auth.tokenReceived', token: fresh },
+        act: async () => {
+          if (!page.url().endsWith('/login')) await out.click()
+          await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click()
+          await page.getByLabel('Your name').fill(mia.name)
+          await page.getByLabel('E-mail').fill(mia.email)
+          await page.getByLabel('Password').fill('garderobe-demo')
+          await page.getByRole('button', { name: 'Make my account' }).click()
+          await accounts.answer({ data: {} }, { 'x-authenticated': fresh })
+          await users.arrived()
+          expect(await storedToken()).toBe(fresh)
         },
       },
       'the login page is left': {
@@ -250,9 +266,10 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     outside: {
       'loggedOut | always | 1':
         'the app begins with nobody, as the server’s page does, and is told the stored token',
-      'loggedOut | auth.tokenReceived | 1': 'signing up and reset passwords come with the accounts',
       'fetchingUser | auth.logout | 1': 'the button to log out comes with the user',
       'fetchingUser.asking | error fetchUser | 1': 'the client tells the 401 first, as auth.tokenRejected',
+      'loggedIn | auth.userChanged | 1':
+        'an answer about the user comes with a mail’s link, which opens a page anew',
       'loggedIn | error notifications | 1': 'the poll counts its failures and never fails itself',
       'loggedIn | notifications.cleared | 1': 'reading messages comes with the messages',
     },

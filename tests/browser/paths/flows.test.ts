@@ -9,10 +9,14 @@ import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { confirm } from './confirm.ts'
 import { contactForm } from './contact-form.ts'
+import { forgotForm } from './forgot-form.ts'
 import { gallery } from './gallery.ts'
 import { loginForm } from './login-form.ts'
 import { openCheckout } from './open-checkout.ts'
 import { productChoice } from './product-choice.ts'
+import { resetForm } from './reset-form.ts'
+import { signUpForm } from './sign-up-form.ts'
+import { verifyLink } from './verify-link.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -70,6 +74,23 @@ test('contact-form', async () => {
 test('login-form', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await drive(await loginForm(page))
+  behaved(misdeeds)
+})
+
+test.each([
+  ['sign-up-form', signUpForm],
+  ['forgot-form', forgotForm],
+  ['reset-form', resetForm],
+])('%s', async (_, stage) => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await drive(await stage(page))
+  behaved(misdeeds)
+})
+
+test('verify-link', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await page.clock.install()
+  await drive(await verifyLink(page))
   behaved(misdeeds)
 })
 
