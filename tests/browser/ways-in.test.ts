@@ -49,12 +49,12 @@ test('whose link led here counts although the account is made elsewhere in the s
   expect(misdeeds).toEqual(clean)
 })
 
-test.for([
-  ['somebody unknown', () => '/signup/nobody-knows-me', null],
-  ['a link of more than 30 days ago', () => '/signup', { slug: 'ada-writes', until: Date.now() - 1 }],
-  ['a clock that was set back', () => '/signup', { slug: 'ada-writes', until: Date.now() + 31 * 86_400_000 }],
-  ['something else under the key', () => '/signup', ['ada-writes']],
-] as const)('%s counts for nothing and keeps nobody out', async ([, path, kept]) => {
+test.for<[string, string, unknown]>([
+  ['somebody unknown', '/signup/nobody-knows-me', null],
+  ['a link of more than 30 days ago', '/signup', { slug: 'ada-writes', until: Date.now() - 1 }],
+  ['a clock that was set back', '/signup', { slug: 'ada-writes', until: Date.now() + 31 * 86_400_000 }],
+  ['something else under the key', '/signup', ['ada-writes']],
+])('%s counts for nothing and keeps nobody out', async ([, path, kept]) => {
   const { page, misdeeds } = await openPage({
     origin: server.url,
     prepare: async (context: BrowserContext) => {
@@ -62,7 +62,7 @@ test.for([
         await context.addInitScript(value => localStorage.setItem('affiliate', value), JSON.stringify(kept))
     },
   })
-  await visit(page, path())
+  await visit(page, path)
   const email = freshAddress()
   await signUp(page, email)
   expect(await broughtBy(email)).toEqual([])
@@ -87,7 +87,11 @@ test.for(['a-token-that-nobody-ever-made', 'short'])(
     const { page, misdeeds } = await openPage({ origin: server.url })
     await page.goto(`/oauth/${token}`)
     await page.waitForURL('**/login?**')
-    await page.getByRole('main').getByRole('status').getByText(/^That sign-in did not work/).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^That sign-in did not work/)
+      .waitFor()
     expect(await storedToken(page)).toBeNull()
     expect(misdeeds).toEqual(clean)
   },

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
 type ResetActor = ActorRefFrom<typeof resetFormMachine>
@@ -49,6 +50,11 @@ function Dead() {
         <span role="status">
           A link works once, for 30 minutes, and only as a whole. Ask for another one: it takes a minute.
         </span>
+      }
+      end={
+        <p>
+          You have just set a password with it? <PathLink href={paths.login}>Log in</PathLink>
+        </p>
       }
     >
       <p>
