@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
                   name: 'calls',
-                  test: /api\/contract\/(accounts|cart|checkout|contact|email|orders|session)\./,
+                  test: /api\/contract\/(accounts|cart|checkout|contact|email|oauth|orders|session)\./,
                 },
                 {
                   name: 'buying',
@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-(sign-in-providers|link-identity)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
                 },
               ],
             },

@@ -1,17 +1,19 @@
 import { tokenPattern } from '../api/contract/patterns.ts'
 import type { RouterContext } from '../app.tsx'
 import { paths } from '../ui/paths.ts'
+import { persistently } from '../ui/persistently.ts'
 import { holdsToken } from './guards.ts'
 import { sessionBegun } from './session-begun.ts'
 
 /**
- * Takes the token with which a sign-in elsewhere comes back, and leads on to the wardrobe when its user is there (row 5
- * of product.md). Whoever holds another one already is led home and the new one is ignored: nobody is logged in to a
+ * Takes the token with which a sign-in elsewhere comes back, and leads on when its user is there: to the path that
+ * somebody wanted, else to the wardrobe (row 5 of product.md). Whoever holds another one already is led home and the new one is ignored: nobody is logged in to a
  * stranger's account by a link.
  */
 export async function receiveSignIn(
   context: RouterContext,
   token: string,
+  wanted: string | null,
   lead: (href: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -21,7 +23,8 @@ export async function receiveSignIn(
   if (tokenPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
   try {
     await sessionBegun(auth, signal)
-    lead(paths.wardrobe)
+    const { targetAfterLogin } = await persistently(() => import('./session-later.ts'))
+    lead(targetAfterLogin(wanted, null, window.location.origin))
   } catch {
     if (!signal.aborted) lead(`${paths.login}?notice=sign_in_failed`)
   }

@@ -1,6 +1,7 @@
 import { authPaths, ownPath } from '../api/contract/own-path.ts'
 import type { User } from '../api/contract/session.ts'
 import type { App } from '../app.tsx'
+import { paths } from '../ui/paths.ts'
 
 /**
  * From the login, the sign-up or a new password to where somebody wanted before; whoever has left them meanwhile stays
@@ -10,7 +11,9 @@ export async function leadOn(router: App['router'], user: User | null): Promise<
   const { pathname, search } = router.latestLocation
   if (pathname.startsWith('/oauth/')) return
   if (!authPaths.test(pathname)) return router.invalidate()
-  const { redirect } = search as { redirect?: unknown }
+  const { redirect, link } = search as { redirect?: unknown; link?: unknown }
+  // the login has a question first, and leads on when it is answered
+  if (pathname === paths.login && typeof link === 'string') return
   await router.navigate({ href: targetAfterLogin(redirect, user, window.location.origin), replace: true })
 }
 

@@ -6,9 +6,12 @@ import { hiddenHead } from '#src/app/head.ts'
 import { loginFlow } from '#src/app/login-flow.ts'
 import { useQueryWord } from '#src/app/use-query-word.ts'
 import { noticeOf } from '#src/ui/access/notices.ts'
-import { useActors } from '#src/ui/actors.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Login } from '#src/ui/pages/login.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
+import { persistently } from '#src/ui/persistently.ts'
+import { LinkIdentity } from './-link-identity.tsx'
+import { SignInProviders } from './-sign-in-providers.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -21,9 +24,26 @@ export const Route = createFileRoute('/login')({
 function LoginScreen() {
   const { auth } = useActors()
   const actor = useActorRef(loginFlow(auth))
+  const user = useSelect(auth, ({ context }) => context.user)
+  const navigate = Route.useNavigate()
   const notice = useQueryWord('notice')
   const wanted = useQueryWord('redirect')
+  const link = useQueryWord('link')
   // who comes back later begins anew
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
-  return <Login actor={actor} notice={noticeOf(notice)} signUpHref={andBack(paths.signup, wanted)} />
+  const goOn = async () => {
+    const { targetAfterLogin } = await persistently(() => import('#src/app/session-later.ts'))
+    await navigate({ href: targetAfterLogin(wanted, user, window.location.origin), replace: true })
+  }
+  return (
+    <>
+      <Login
+        actor={actor}
+        notice={noticeOf(notice)}
+        signUpHref={andBack(paths.signup, wanted)}
+        providers={<SignInProviders wanted={wanted} />}
+      />
+      {user !== null && link !== null && <LinkIdentity token={link} onAnswered={() => void goOn()} />}
+    </>
+  )
 }

@@ -17,7 +17,8 @@ function OAuthScreen() {
   const navigate = Route.useNavigate()
   useEffect(() => {
     const left = new AbortController()
-    void receiveSignIn(app, token, href => void navigate({ href, replace: true }), left.signal)
+    const wanted = new URLSearchParams(window.location.search).get('redirect')
+    void receiveSignIn(app, token, wanted, href => void navigate({ href, replace: true }), left.signal)
     return () => left.abort()
   }, [app, token, navigate])
   return <SigningIn />

@@ -9,6 +9,7 @@ import { useApp } from '#src/app/use-app.ts'
 import { useQueryWord } from '#src/app/use-query-word.ts'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
+import { SignInProviders } from './-sign-in-providers.tsx'
 
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   beforeLoad: requireNoToken,
@@ -24,5 +25,11 @@ function SignUpScreen() {
   useEffect(() => {
     if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, Date.now())
   }, [app.storage, affiliate])
-  return <SignUp actor={actor} loginHref={andBack(paths.login, wanted)} />
+  return (
+    <SignUp
+      actor={actor}
+      loginHref={andBack(paths.login, wanted)}
+      providers={<SignInProviders wanted={wanted} />}
+    />
+  )
 }

@@ -196,7 +196,7 @@ test.for([
 ] as const)('without JavaScript %s says what it needs, and is not to be found', async ([path, what]) => {
   const { page, misdeeds } = await openPage({ origin: server.url, javaScript: false })
   await page.goto(path)
-  expect(await page.getByRole('main').innerText()).toContain(`${what} needs JavaScript.`)
+  expect(await page.getByRole('main').textContent()).toContain(`${what} needs JavaScript.`)
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   expect(misdeeds).toEqual(clean)
 })

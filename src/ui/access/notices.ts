@@ -3,19 +3,19 @@ import type { SignInNotice } from '#src/api/contract/oauth.ts'
 /** What may have led to the login, by the word in the address. Nothing that an address says is ever shown itself. */
 const notices: Readonly<Record<SignInNotice, string>> = {
   link_account:
-    'You have an account with this e-mail address already. Log in to it first; then you can connect the two.',
-  sign_in_denied: 'Signing in was called off. Try again, or log in with your password.',
+    'You have an account with this e-mail address already. Log in to it, and we ask whether to connect the two.',
+  sign_in_denied: 'That sign-in was called off. Try again, or log in with your password.',
   sign_in_unavailable:
-    'This way of signing in does not answer just now. Try again later, or log in with your password.',
-  sign_in_failed: 'That sign-in did not work: it was used already, or took too long. Please try again.',
+    'That way of signing in does not answer just now. Try again later, or log in with your password.',
+  sign_in_failed: 'That sign-in did not work. Try again, or log in with your password.',
   sign_in_expired: 'That sign-in took too long, or was begun in another browser. Please try again.',
   sign_in_no_email:
     'No e-mail address came with that sign-in, and an account needs one. Allow it there, or make an account here.',
   account_closed: 'This account is closed. Customer care can tell you more.',
-  too_many_sign_ins: 'That was too often. Please wait a few minutes.',
+  too_many_sign_ins: 'That was too often. Please wait a few minutes and try again.',
 }
 
 /** The sentence of a word; null for one that nobody knows. */
 export function noticeOf(word: string | null): string | null {
-  return Object.entries(notices).find(([known]) => known === word)?.[1] ?? null
+  return new Map<string, string>(Object.entries(notices)).get(word ?? '') ?? null
 }

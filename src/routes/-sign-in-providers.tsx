@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { signInProvidersQuery } from '#src/api/queries/sign-in.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { Providers } from '#src/ui/access/providers.tsx'
+import { persistently } from '#src/ui/persistently.ts'
+
+/** Sign-ins elsewhere, which are told where somebody wanted and whose link led here. */
+export function SignInProviders({ wanted }: { wanted: string | null }) {
+  const { client, storage } = useApp()
+  const { data = [] } = useQuery(signInProvidersQuery(client))
+  const [affiliate, setAffiliate] = useState<string | null>(null)
+  useEffect(() => {
+    void persistently(() => import('#src/app/stored.ts')).then(({ readAffiliate }) =>
+      setAffiliate(readAffiliate(storage, Date.now())),
+    )
+  }, [storage])
+  const query = new URLSearchParams({
+    ...(wanted === null ? {} : { redirect: wanted }),
+    ...(affiliate === null ? {} : { affiliate_slug: affiliate }),
+  })
+  return (
+    <Providers
+      providers={data}
+      hrefOf={id => `/api/v1/oauth/${encodeURIComponent(id)}${query.size === 0 ? '' : `?${query}`}`}
+    />
+  )
+}
