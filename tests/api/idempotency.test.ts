@@ -7,6 +7,16 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   checkNotifications: null,
   // the token works once
   linkIdentity: null,
+  // signing up twice is two accounts that nobody has verified, and letters to one address are counted
+  createUser: null,
+  verifyEmail: null,
+  sendVerification: null,
+  forgotPassword: null,
+  resetPassword: null,
+  createAttachment: null,
+  requestDeletion: null,
+  createAddress: null,
+  readNotifications: null,
   createCheckout: null,
   reserveCheckout: null,
   payCheckout: 'spends',

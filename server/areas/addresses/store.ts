@@ -3,7 +3,6 @@ import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 
 const columns = 'id, name, line1, line2, postcode, city, country, is_default'
-export type AddressParts = Omit<SavedAddress, 'id' | 'is_default'>
 
 /** A member's addresses, the default one first, then the newest. */
 export async function findAddresses({ pool }: Services, userId: string): Promise<SavedAddress[]> {
