@@ -23,7 +23,6 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   answerChallenge: 'spends',
   sendOrderEvent: 'refunds',
   sendContact: 'sends',
-  createAttachment: null,
 }
 
 test('every POST that spends, sells, refunds or sends needs an Idempotency-Key, and nothing else does', () => {

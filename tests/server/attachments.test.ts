@@ -404,17 +404,18 @@ describe('the hourly sweep', () => {
   })
 })
 
-test('a person who is forgotten leaves no file of a picture, private ones and what avatars are cut from included', async () => {
-  const own = await Promise.all(
+test('a person whose pictures are forgotten leaves no file, private ones and what avatars are cut from included', async () => {
+  const [, worn] = await Promise.all(
     ['avatar', 'ad', 'garment'].map(async purpose =>
       uploaded(await upload(url, photo, { bearer: bearers.mia, purpose })),
     ),
   )
   const others = uploaded(await upload(url, photo, { bearer: bearers.theo, purpose: 'avatar' }))
+  await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 7)', [shop.ad, worn?.id])
   await jobsDone()
-  expect(own).toHaveLength(3)
   await change(server.services, uow => forgetPictures(uow, mia))
   await jobsDone()
+  expect(await rowsOf(mia)).toEqual([])
   const left = await pictureFiles(server.services)
   expect(left).toHaveLength(3)
   for (const path of left) expect(path).toContain(others.id)
