@@ -71,7 +71,10 @@ const operation = z.object({
   requestBody: z.optional(
     z.object({
       required: z.literal(true),
-      content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
+      content: z.partialRecord(
+        z.enum(['application/json', 'multipart/form-data']),
+        z.object({ schema: z.record(z.string(), z.unknown()) }),
+      ),
     }),
   ),
   parameters: z.array(
@@ -111,9 +114,20 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
   }
   const linked = Object.values(endpoints).filter(({ orderKey }) => orderKey)
   expect(linked.map(({ id }) => id)).toEqual(['getCheckout', 'getOrder', 'sendOrderEvent'])
-  expect(paths['/api/v1/contact']?.post?.requestBody?.content['application/json'].schema).toMatchObject({
+  expect(paths['/api/v1/contact']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
     additionalProperties: false,
     required: ['name', 'email', 'message'],
+  })
+  expect(paths['/api/v1/attachments']?.post?.requestBody?.content).toEqual({
+    'multipart/form-data': {
+      schema: expect.objectContaining({
+        additionalProperties: false,
+        required: ['purpose', 'file'],
+        properties: expect.objectContaining({
+          file: { type: 'string', contentMediaType: 'application/octet-stream' },
+        }),
+      }),
+    },
   })
 })
 
