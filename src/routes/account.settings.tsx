@@ -1,12 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { SettingsScreen } from './-settings/settings-screen.tsx'
+
+/** Which panel is open: `avatar`, `deletion`, `new-address`, or the id of an address (row 18 of product.md). */
+function readEdit({ edit }: Record<string, unknown>): { edit?: string } {
+  return typeof edit === 'string' && edit !== '' ? { edit } : {}
+}
 
 export const Route = createFileRoute('/account/settings')({
+  validateSearch: readEdit,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Settings'),
-  component: () => (
-    <InPreparation title="Settings" text="Your name, your addresses, your sizes and your password." />
-  ),
+  component: Settings,
 })
+
+function Settings() {
+  const { edit = null } = Route.useSearch()
+  return <SettingsScreen edit={edit} />
+}

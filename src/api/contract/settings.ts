@@ -38,6 +38,17 @@ export const updateUser = endpoint({
   response: data(user),
 })
 
+/** Where a member is logged in. */
+const session = z.object({
+  id: id('s'),
+  created_at: instant,
+  last_used_at: instant,
+  /** "Firefox on Windows"; empty where the browser does not say. */
+  device: z.string(),
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
 export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
@@ -45,18 +56,7 @@ export const listSessions = endpoint({
   policy: 'user',
   summary: 'Where this member is logged in.',
   status: 200,
-  response: data(
-    z.array(
-      z.object({
-        id: id('s'),
-        created_at: instant,
-        last_used_at: instant,
-        /** "Firefox on Windows"; empty where the browser does not say. */
-        device: z.string(),
-        is_current: z.boolean(),
-      }),
-    ),
-  ),
+  response: data(z.array(session)),
 })
 
 export const deleteSession = endpoint({

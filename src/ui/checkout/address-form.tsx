@@ -1,7 +1,6 @@
 import type { CheckoutDetails, CheckoutField } from '#src/machines/flows/checkout-details.ts'
-import { Select } from '../forms/select.tsx'
 import { TextInput } from '../forms/text-input.tsx'
-import { countries } from './countries.ts'
+import { PostalFields, postalLabels } from './postal-fields.tsx'
 
 interface AddressFormProps {
   details: CheckoutDetails
@@ -14,12 +13,12 @@ interface AddressFormProps {
 /** What the fields are called in the summary of errors. */
 export const addressLabels = {
   email: 'E-mail',
-  'address.name': 'Full name',
-  'address.line1': 'Street and number',
-  'address.line2': 'Apartment, floor',
-  'address.postcode': 'Postcode',
-  'address.city': 'City',
-  'address.country': 'Country',
+  'address.name': postalLabels.name,
+  'address.line1': postalLabels.line1,
+  'address.line2': postalLabels.line2,
+  'address.postcode': postalLabels.postcode,
+  'address.city': postalLabels.city,
+  'address.country': postalLabels.country,
   payment: 'Payment',
 } as const
 
@@ -46,40 +45,9 @@ export function AddressForm({ details, errors, onType, onLeave }: AddressFormPro
       </fieldset>
       <fieldset className="checkout__part">
         <legend className="title">Delivery address</legend>
-        <TextInput
-          {...field('address.name', 'name')}
-          autoComplete="shipping name"
-          onType={value => onType('name', value)}
-        />
-        <TextInput
-          {...field('address.line1', 'line1')}
-          autoComplete="shipping address-line1"
-          onType={value => onType('line1', value)}
-        />
-        <TextInput
-          {...field('address.line2', 'line2')}
-          isOptional
-          autoComplete="shipping address-line2"
-          onType={value => onType('line2', value)}
-        />
-        <div className="form__pair">
-          <TextInput
-            {...field('address.postcode', 'postcode')}
-            autoComplete="shipping postal-code"
-            onType={value => onType('postcode', value)}
-          />
-          <TextInput
-            {...field('address.city', 'city')}
-            autoComplete="shipping address-level2"
-            onType={value => onType('city', value)}
-          />
-        </div>
-        <Select
-          {...field('address.country', 'country')}
-          options={countries}
-          empty="Choose a country"
-          autoComplete="shipping country"
-          onChoose={value => onType('country', value)}
+        <PostalFields
+          field={name => ({ ...field(`address.${name}`, name), onType: value => onType(name, value) })}
+          section="shipping"
         />
       </fieldset>
     </>

@@ -7,10 +7,12 @@ interface TextareaProps extends FieldProps {
   /** The most characters that the server takes; the rest is counted down near the end. */
   most: number
   rows?: number
+  /** Counted from the first character on, where there is little room. */
+  isCounted?: boolean
 }
 
 /** Several lines of text. */
-export function Textarea({ value, onType, most, rows = 6, ...field }: TextareaProps) {
+export function Textarea({ value, onType, most, rows = 6, isCounted = false, ...field }: TextareaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useTypedEarly(area, value, onType)
   const left = most - [...value].length
@@ -26,6 +28,11 @@ export function Textarea({ value, onType, most, rows = 6, ...field }: TextareaPr
             value={value}
             onChange={event => onType(event.target.value)}
           />
+          {isCounted && left >= most / 10 && (
+            <p className="field__hint" aria-hidden="true">
+              {most - left} of {most}
+            </p>
+          )}
           <p className="field__hint" role="status">
             {left < most / 10 && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
           </p>

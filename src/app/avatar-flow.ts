@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate'
+import type { RouterContext } from '../app.tsx'
+import { avatarCropMachine } from '../machines/flows/avatar-crop.ts'
+import type { CropArea } from '../machines/flows/crop-area.ts'
+import { changeAvatar } from './change-avatar.ts'
+
+/** The choice of the avatar's square, with the world plugged in. */
+export function avatarCropFlow(context: Pick<RouterContext, 'client' | 'actors'>) {
+  return avatarCropMachine.provide({
+    actors: {
+      setAvatar: fromPromise<void, { id: string; crop: CropArea }>(({ input: { id, crop } }) =>
+        changeAvatar(context, { attachment_id: id, crop }),
+      ),
+    },
+  })
+}

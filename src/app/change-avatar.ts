@@ -1,0 +1,12 @@
+import { setAvatar } from '../api/contract/attachments.ts'
+import type { RouterContext } from '../app.tsx'
+import type { CropArea } from '../machines/flows/crop-area.ts'
+
+/** Makes an uploaded picture the avatar, or takes it away; header and menu show it at once. */
+export async function changeAvatar(
+  { client, actors }: Pick<RouterContext, 'client' | 'actors'>,
+  body: { attachment_id: string | null; crop: CropArea | null },
+): Promise<void> {
+  const { data } = await client.call(setAvatar, { body }, 'action')
+  actors.auth.send({ type: 'auth.userChanged', user: data })
+}

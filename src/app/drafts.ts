@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Entries } from '../machines/flows/save-form.ts'
+import { type KeyValueStore, read, write } from './storage.ts'
+
+const draft = z.object({ fields: z.record(z.string(), z.string()), ticks: z.array(z.string()) })
+
+/** This tab's own storage, if the browser lets us use it: what lies there is gone with the tab. */
+function ofThisTab(): KeyValueStore | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
+const keyOf = (userId: string, form: string) => `draft ${userId} ${form}`
+
+/** Keeps what was typed into a form from the end of a session until the same person is back. Never a password. */
+export function keepDraft(userId: string, form: string, entries: Entries): void {
+  write(ofThisTab(), keyOf(userId, form), JSON.stringify(entries))
+}
+
+/** What was typed before the session ended; null where nothing was. */
+export function readDraft(userId: string, form: string): Entries | null {
+  return read(ofThisTab(), keyOf(userId, form), text => z.safeParse(draft, JSON.parse(text)).data)
+}
+
+export function forgetDraft(userId: string, form: string): void {
+  write(ofThisTab(), keyOf(userId, form), null)
+}

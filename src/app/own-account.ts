@@ -1,0 +1,25 @@
+import type { CallInput } from '../api/contract/endpoint.ts'
+import { getUser, type User } from '../api/contract/session.ts'
+import { updateUser } from '../api/contract/settings.ts'
+import type { RouterContext } from '../app.tsx'
+
+type Context = Pick<RouterContext, 'client' | 'actors'>
+
+/** Changes the own account as it is known here: somebody else's change meanwhile is a 409. Everything shows the new one at once. */
+export async function changeUser(
+  { client, actors }: Context,
+  changes: Omit<CallInput<typeof updateUser>['body'], 'version'>,
+): Promise<User> {
+  const version = actors.auth.getSnapshot().context.user?.version
+  const body = { ...changes, ...(version === undefined ? {} : { version }) }
+  const { data } = await client.call(updateUser, { body }, 'action')
+  actors.auth.send({ type: 'auth.userChanged', user: data })
+  return data
+}
+
+/** Asks for the own account anew: a link may have been opened elsewhere, another tab may have changed it. */
+export async function refreshUser({ client, actors }: Context): Promise<User> {
+  const { data } = await client.call(getUser, {}, 'background')
+  actors.auth.send({ type: 'auth.userChanged', user: data })
+  return data
+}

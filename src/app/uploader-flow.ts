@@ -1,0 +1,62 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { createAttachment, mostPixels, type PicturePurpose } from '../api/contract/attachments.ts'
+import type { RouterContext } from '../app.tsx'
+import {
+  type ChosenFile,
+  type UploaderEvent,
+  type UploadProgress,
+  uploaderMachine,
+} from '../machines/flows/uploader.ts'
+import { uploadTransport } from './upload-transport.ts'
+
+/** A file that is no picture, as machines read refusals. */
+class NoPicture extends Error {
+  readonly status = 422
+  readonly code = 'no_picture'
+}
+
+/** The uploader of pictures for one purpose, with the world plugged in. Its result is the uploaded image. */
+export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose: PicturePurpose) {
+  return uploaderMachine.provide({
+    actors: {
+      check: fromPromise<void, { file: ChosenFile | null }>(async ({ input: { file } }) => {
+        if (file !== null) await checkPicture(file)
+      }),
+      upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(({ input: { file }, sendBack }) => {
+        const tell = (event: UploadProgress) => sendBack(event)
+        const giveUp = new AbortController()
+        if (file !== null) {
+          client
+            .call(
+              createAttachment,
+              { body: { purpose }, file: file.content, signal: giveUp.signal },
+              'action',
+              uploadTransport(sent => tell({ type: 'upload.progressed', sent })),
+            )
+            .then(
+              ({ data }) => tell({ type: 'upload.finished', result: data }),
+              (error: unknown) => tell({ type: 'upload.failed', error }),
+            )
+        }
+        return () => giveUp.abort(new DOMException('The upload was given up.', 'AbortError'))
+      }),
+    },
+  })
+}
+
+/** Whether the browser can read it and it is not too large; what it claims to be proves nothing. */
+async function checkPicture({ name, content }: ChosenFile): Promise<void> {
+  const bitmap = await createImageBitmap(content).catch(() => {
+    throw new NoPicture(`${name} cannot be read as a picture.`)
+  })
+  const pixels = bitmap.width * bitmap.height
+  bitmap.close()
+  if (pixels > mostPixels) {
+    throw new NoPicture(`${name} has more than ${mostPixels / 1e6} million pixels; that is too large.`)
+  }
+}
+
+/** A file that somebody chose, as the uploader's machine knows it. */
+export function chosenFile(file: File): ChosenFile {
+  return { name: file.name, type: file.type, bytes: file.size, content: file }
+}

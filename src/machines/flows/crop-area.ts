@@ -1,0 +1,65 @@
+/** An uploaded picture, upright, in its own pixels. */
+export interface Picture {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the square frame stands over a picture: its middle, in shares of width and height, and how near. */
+export interface Placement {
+  readonly x: number
+  readonly y: number
+  /** 1: the largest square; 2: half its side. */
+  readonly zoom: number
+}
+
+/** A square in the picture's pixels. */
+export interface CropArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const mostZoom = 4
+
+/** What of the picture's width and height the frame covers. */
+export function sharesOf({ width, height }: Pick<Picture, 'width' | 'height'>, zoom: number) {
+  const side = Math.min(width, height) / zoom
+  return { across: side / width, along: side / height }
+}
+
+/** The same, moved so that the frame covers nothing but the picture. */
+export function inside(picture: Picture, { x, y, zoom }: Placement): Placement {
+  const { across, along } = sharesOf(picture, zoom)
+  return { x: between(across / 2, x, 1 - across / 2), y: between(along / 2, y, 1 - along / 2), zoom }
+}
+
+/** Moved by so many sides of the frame. */
+export function framed(
+  context: Placement & { readonly picture: Picture },
+  right: number,
+  down: number,
+): Placement {
+  const { picture, x, y, zoom } = context
+  const { across, along } = sharesOf(picture, zoom)
+  return inside(picture, { x: x + right * across, y: y + down * along, zoom })
+}
+
+/** Nearer or further about the same middle, as far as the picture allows. */
+export function withZoom(picture: Picture, { x, y }: Placement, zoom: number): Placement {
+  return inside(picture, { x, y, zoom: between(1, zoom, mostZoom) })
+}
+
+/** The square in whole pixels, inside of the picture. */
+export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: Picture }): CropArea {
+  const side = Math.max(1, Math.floor(Math.min(picture.width, picture.height) / zoom))
+  const at = (middle: number, length: number) =>
+    between(0, Math.round(middle * length - side / 2), length - side)
+  return { x: at(x, picture.width), y: at(y, picture.height), width: side, height: side }
+}
+
+/** Rounded to a millionth: a share that was added up and one that was multiplied are the same. */
+function between(least: number, value: number, most: number): number {
+  return Math.round(Math.min(Math.max(value, least), most) * 1e6) / 1e6
+}

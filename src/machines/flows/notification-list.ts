@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Notification } from '#src/api/contract/notifications.ts'
+import { notProvided } from '../not-provided.ts'
+import { refusalOf } from '../refusal.ts'
+
+export interface NotificationPage {
+  readonly lines: readonly Notification[]
+  /** Where the next page begins; null after the last one. */
+  readonly next: string | null
+}
+
+interface NotificationListContext extends NotificationPage {
+  readonly refusal: string | null
+}
+
+type NotificationListEvent = { type: 'list.more' } | { type: 'list.retried' }
+
+const page = ({ event }: { event: { output: NotificationPage } }) => ({ page: event.output })
+const refusal = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+/** What a member was told, read as soon as it is looked at: the marks say what was new when it was opened. */
+export const notificationListMachine = setup({
+  types: { context: {} as NotificationListContext, events: {} as NotificationListEvent },
+  actors: {
+    load: fromPromise<NotificationPage, { cursor: string | null }>(() => notProvided('load')),
+    /** Tells the server that everything up to `until` was seen. */
+    markRead: fromPromise<void, { until: number }>(() => notProvided('markRead')),
+  },
+  guards: {
+    hasMore: ({ context }) => context.next !== null,
+    hasUnread: ({ context }) => context.lines.some(({ is_read }) => !is_read),
+  },
+  actions: {
+    keepPage: assign(({ context }, params: { page: NotificationPage }) => {
+      const known = new Set(context.lines.map(({ id }) => id))
+      return {
+        lines: [...context.lines, ...params.page.lines.filter(({ id }) => !known.has(id))],
+        next: params.page.next,
+        refusal: null,
+      }
+    }),
+    showRefusal: assign({ refusal: (_, params: { error: unknown }) => refusalOf(params.error).message }),
+  },
+}).createMachine({
+  id: 'notificationList',
+  context: { lines: [], next: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The newest lines are on their way.',
+      tags: ['busy'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: { cursor: null },
+        onDone: { target: 'marking', actions: { type: 'keepPage', params: page } },
+        onError: { target: 'failed', actions: { type: 'showRefusal', params: refusal } },
+      },
+    },
+    failed: {
+      description: 'They did not come.',
+      tags: ['settled'],
+      on: { 'list.retried': 'loading' },
+    },
+    marking: {
+      description: 'They are shown; the server is told that they were seen, and nobody waits for it.',
+      tags: ['settled'],
+      always: [
+        { guard: 'hasUnread', target: 'telling' },
+        { target: 'shown', description: 'Nothing new.' },
+      ],
+    },
+    telling: {
+      description: 'What was new is on its way to be marked as read.',
+      tags: ['settled'],
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ until: Math.max(...context.lines.map(({ id }) => id)) }),
+        onDone: 'shown',
+        onError: { target: 'shown', description: 'It stays unread, and is new once more the next time.' },
+      },
+      on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    shown: {
+      description: 'The list stands there.',
+      tags: ['settled'],
+      on: { 'list.more': { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    loadingMore: {
+      description: 'Older lines are on their way; a second press has no effect.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadMore',
+        src: 'load',
+        input: ({ context }) => ({ cursor: context.next }),
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: page } },
+        onError: { target: 'moreFailed', actions: { type: 'showRefusal', params: refusal } },
+      },
+    },
+    moreFailed: {
+      description: 'The older ones did not come; the ones there stay.',
+      tags: ['settled'],
+      on: { 'list.more': 'loadingMore' },
+    },
+  },
+  options: { maxIterations: 1000 },
+})

@@ -1,0 +1,212 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+
+/** What a form holds: texts by field, and the names of what is ticked. */
+export interface Entries {
+  readonly fields: Readonly<Record<string, string>>
+  readonly ticks: readonly string[]
+}
+
+/** What a form is about. */
+export interface SaveFormInput {
+  /** As the server has it; what is not stored there, a password or a new address, is empty. */
+  readonly stored: Entries
+  /** What was typed before, where somebody comes back to it. */
+  readonly typed?: Entries | undefined
+  /** What to say of a field that may not be empty, by field. */
+  readonly needed?: Readonly<Record<string, string>>
+}
+
+interface SaveFormContext extends Entries {
+  readonly stored: Entries
+  readonly needed: Readonly<Record<string, string>>
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  /** Null where a toast says it. */
+  readonly refusal: string | null
+}
+
+type SaveFormEvent =
+  | { type: 'form.typed'; field: string; value: string }
+  | { type: 'form.ticked'; tick: string; isOn: boolean }
+  | { type: 'form.submitted' }
+  /** What was typed is given up for what is stored. */
+  | { type: 'form.discarded' }
+  /** The server has something else now: another form, another tab, a link in a mail. */
+  | { type: 'form.stored'; stored: Entries }
+  /** After "changed meanwhile". */
+  | { type: 'form.reloaded' }
+
+const answer = ({ event }: { event: { output: Entries } }) => ({ stored: event.output })
+const refusal = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+/**
+ * A form that saves one thing: a part of the settings, an address, a press of a button that needs nothing typed. What
+ * was typed stays until it was taken; what the server changed meanwhile is taken over wherever nothing was typed.
+ */
+export const saveFormMachine = setup({
+  types: {
+    context: {} as SaveFormContext,
+    events: {} as SaveFormEvent,
+    input: {} as SaveFormInput,
+  },
+  actors: {
+    /** Resolves to what the server has now. */
+    save: fromPromise<Entries, Entries>(() => notProvided('save')),
+    /** What the server has now, after it said that it was changed meanwhile. */
+    reload: fromPromise<Entries>(() => notProvided('reload')),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
+    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    /** Only a change of the thing itself brings it along (api.md, "409 bodies carry the fresh thing"). */
+    isOutdated: (_, params: { error: unknown }) => {
+      const { status, data } = refusalOf(params.error)
+      return status === 409 && data !== undefined
+    },
+  },
+  actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'form.typed'
+        ? {
+            fields: { ...context.fields, [event.field]: event.value },
+            fieldErrors: { ...context.fieldErrors, [event.field]: [] },
+          }
+        : {},
+    ),
+    tick: assign(({ context: { ticks }, event }) => {
+      if (event.type !== 'form.ticked') return {}
+      const others = ticks.filter(each => each !== event.tick)
+      return { ticks: event.isOn ? [...others, event.tick] : others }
+    }),
+    askForMissing: assign(({ context }) => ({
+      refusal: 'Something is still empty.',
+      fieldErrors: missing(context),
+    })),
+    showRefusal: assign((_, params: { error: unknown }) => ({
+      refusal: unsaid(params.error),
+      fieldErrors: refusalOf(params.error).errors,
+    })),
+    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    /** What was typed was taken. */
+    keepSaved: assign((_, { stored }: { stored: Entries }) => ({ stored, ...stored })),
+    /** The server's news, wherever nothing else was typed. */
+    takeOver: assign(({ context }, { stored }: { stored: Entries }) => merged(context, stored)),
+    discard: assign(({ context }) => ({ ...context.stored })),
+    /** Says that it was saved. */
+    tellSaved: () => notProvided('tellSaved'),
+  },
+}).createMachine({
+  id: 'saveForm',
+  context: ({ input: { stored, typed = stored, needed = {} } }) => ({
+    stored,
+    fields: { ...stored.fields, ...typed.fields },
+    ticks: typed.ticks,
+    needed,
+    fieldErrors: {},
+    refusal: null,
+  }),
+  initial: 'editing',
+  on: {
+    'form.stored': { actions: { type: 'takeOver', params: ({ event }) => ({ stored: event.stored }) } },
+  },
+  states: {
+    editing: {
+      description: 'It is being filled in.',
+      tags: ['settled', 'editable'],
+      on: {
+        'form.typed': { actions: 'type' },
+        'form.ticked': { actions: 'tick' },
+        'form.discarded': { actions: ['discard', 'clearRefusal'] },
+        'form.submitted': [
+          { guard: 'isComplete', target: 'saving', actions: 'clearRefusal' },
+          {
+            actions: 'askForMissing',
+            description: 'Nothing is asked of the shop before all of it is there.',
+          },
+        ],
+      },
+    },
+    saving: {
+      description: 'It is on its way; a second press has no effect.',
+      tags: ['busy'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { fields, ticks } }) => ({ fields, ticks }),
+        onDone: { target: 'editing', actions: [{ type: 'keepSaved', params: answer }, 'tellSaved'] },
+        onError: [
+          {
+            guard: { type: 'isNoAnswer', params: refusal },
+            target: 'unreachable',
+            actions: { type: 'showRefusal', params: refusal },
+          },
+          {
+            guard: { type: 'isOutdated', params: refusal },
+            target: 'outdated',
+            actions: { type: 'showRefusal', params: refusal },
+          },
+          { target: 'editing', actions: { type: 'showRefusal', params: refusal } },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'No readable answer came; Retry sends the same again.',
+      tags: ['settled', 'unreachable', 'editable'],
+      on: {
+        'form.submitted': { target: 'saving', actions: 'clearRefusal' },
+        'form.typed': { target: 'editing', actions: ['clearRefusal', 'type'] },
+        'form.ticked': { target: 'editing', actions: ['clearRefusal', 'tick'] },
+        'form.discarded': { target: 'editing', actions: ['discard', 'clearRefusal'] },
+      },
+    },
+    outdated: {
+      description: 'It was changed meanwhile, elsewhere; what is typed stays, the rest can be loaded anew.',
+      tags: ['settled', 'outdated'],
+      on: { 'form.reloaded': { target: 'reloading', actions: 'clearRefusal' } },
+    },
+    reloading: {
+      description: 'What the server has now is on its way.',
+      tags: ['busy', 'outdated'],
+      invoke: {
+        id: 'reload',
+        src: 'reload',
+        onDone: { target: 'editing', actions: { type: 'takeOver', params: answer } },
+        onError: { target: 'outdated', actions: { type: 'showRefusal', params: refusal } },
+      },
+    },
+  },
+  options: { maxIterations: 1000 },
+})
+
+/** Whether something stands in the form that is not stored. */
+export function isChanged({ fields, ticks, stored }: Entries & { readonly stored: Entries }): boolean {
+  const isTyped = Object.keys(fields).some(field => fields[field] !== stored.fields[field])
+  return isTyped || !sameTicks(ticks, stored.ticks)
+}
+
+function missing({ fields, needed }: SaveFormContext): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(needed).flatMap(([field, sentence]) =>
+      (fields[field] ?? '').trim() === '' ? [[field, [sentence]]] : [],
+    ),
+  )
+}
+
+function merged({ fields, ticks, stored: before }: SaveFormContext, stored: Entries) {
+  return {
+    stored,
+    fields: Object.fromEntries(
+      Object.entries(stored.fields).map(([field, now]) => {
+        const typed = fields[field] ?? now
+        return [field, typed === before.fields[field] ? now : typed]
+      }),
+    ),
+    ticks: sameTicks(ticks, before.ticks) ? stored.ticks : ticks,
+  }
+}
+
+/** In whatever order they were ticked. */
+function sameTicks(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every(tick => other.includes(tick))
+}

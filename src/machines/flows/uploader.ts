@@ -1,0 +1,173 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { refusalOf } from '../refusal.ts'
+
+/** A file as a machine knows it; its bytes are the app's. */
+export interface ChosenFile {
+  readonly name: string
+  /** What the browser says of it, `image/jpeg`; proves nothing. */
+  readonly type: string
+  readonly bytes: number
+  readonly content: Blob
+}
+
+/** Which files are taken. */
+export interface UploadRule {
+  readonly accept: readonly string[]
+  readonly maxBytes: number
+}
+
+/** What the upload tells while it goes on. */
+export type UploadProgress =
+  | { type: 'upload.progressed'; sent: number }
+  | { type: 'upload.finished'; result: unknown }
+  | { type: 'upload.failed'; error: unknown }
+
+interface UploaderContext<Result = unknown> {
+  readonly rule: UploadRule
+  readonly file: ChosenFile | null
+  /** Share that has arrived, 0 to 1. */
+  readonly sent: number
+  /** Why the file was not taken, or did not arrive. */
+  readonly problem: string | null
+  readonly result: Result | null
+}
+
+export type UploaderEvent =
+  | { type: 'upload.chosen'; file: ChosenFile }
+  | { type: 'upload.retried' }
+  | { type: 'upload.cancelled' }
+  | UploadProgress
+
+/**
+ * The way of one file to the server; where several are chosen there is one actor a file. What can be said of a file
+ * before it travels is said before it travels.
+ */
+export const uploaderMachine = setup({
+  types: {
+    context: {} as UploaderContext,
+    events: {} as UploaderEvent,
+    input: {} as { rule: UploadRule },
+  },
+  actors: {
+    /** Resolves where the file can be read as a picture; rejects with the sentence that says why not. */
+    check: fromPromise<void, { file: ChosenFile | null }>(() => notProvided('check')),
+    /** Sends the file and tells how far it has come; stopped, it gives the upload up. */
+    upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(() => notProvided('upload')),
+  },
+  guards: {
+    isTaken: ({ context, event }) =>
+      event.type === 'upload.chosen' && problemOf(event.file, context.rule) === null,
+  },
+  actions: {
+    keepFile: assign(({ event }) =>
+      event.type === 'upload.chosen' ? { file: event.file, sent: 0, problem: null, result: null } : {},
+    ),
+    refuseFile: assign(({ context, event }) =>
+      event.type === 'upload.chosen'
+        ? { file: null, sent: 0, result: null, problem: problemOf(event.file, context.rule) }
+        : {},
+    ),
+    noteSent: assign({ sent: (_, params: { sent: number }) => Math.min(1, Math.max(0, params.sent)) }),
+    keepResult: assign({ sent: 1, result: (_, params: { result: unknown }) => params.result }),
+    showProblem: assign({ problem: (_, params: { error: unknown }) => sentenceOf(params.error) }),
+    beginAgain: assign({ sent: 0, problem: null }),
+    forget: assign({ file: null, sent: 0, problem: null, result: null }),
+  },
+}).createMachine({
+  id: 'uploader',
+  context: ({ input }) => ({ rule: input.rule, file: null, sent: 0, problem: null, result: null }),
+  initial: 'empty',
+  states: {
+    empty: {
+      description:
+        'No file is chosen, or the one that was chosen cannot be taken and the reason stands there.',
+      tags: ['settled'],
+      on: {
+        'upload.chosen': [
+          { guard: 'isTaken', target: 'checking', actions: 'keepFile' },
+          { actions: 'refuseFile', description: 'Another kind of file, or too large.' },
+        ],
+      },
+    },
+    checking: {
+      description: 'The file is being looked at: does it hold what it says?',
+      tags: ['busy'],
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: 'uploading',
+        onError: {
+          target: 'empty',
+          actions: ['forget', { type: 'showProblem', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      on: { 'upload.cancelled': { target: 'empty', actions: 'forget' } },
+    },
+    uploading: {
+      description: 'The file is on its way.',
+      tags: ['busy'],
+      invoke: { id: 'upload', src: 'upload', input: ({ context }) => ({ file: context.file }) },
+      on: {
+        'upload.progressed': {
+          actions: { type: 'noteSent', params: ({ event }) => ({ sent: event.sent }) },
+        },
+        'upload.finished': {
+          target: 'done',
+          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.result }) },
+        },
+        'upload.failed': {
+          target: 'failed',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+        'upload.cancelled': { target: 'empty', actions: 'forget' },
+      },
+    },
+    failed: {
+      description: 'It did not arrive, or was refused; the same file can be sent again, or another one.',
+      tags: ['settled'],
+      on: {
+        'upload.retried': { target: 'uploading', actions: 'beginAgain' },
+        'upload.cancelled': { target: 'empty', actions: 'forget' },
+        'upload.chosen': [
+          { guard: 'isTaken', target: 'checking', actions: 'keepFile' },
+          { target: 'empty', actions: 'refuseFile' },
+        ],
+      },
+    },
+    done: {
+      description: 'The server has it.',
+      tags: ['settled'],
+      on: { 'upload.cancelled': { target: 'empty', actions: 'forget', description: 'Another one.' } },
+    },
+  },
+  options: { maxIterations: 1000 },
+})
+
+const kinds: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'text/csv': 'CSV',
+}
+
+/** What can be said against a file by its looks; null where nothing can. */
+function problemOf({ name, type, bytes }: ChosenFile, { accept, maxBytes }: UploadRule): string | null {
+  if (!accept.includes(type)) {
+    const list = accept.map(each => kinds[each] ?? each)
+    return `${name} is not one of these: ${list.join(', ')}.`
+  }
+  if (bytes === 0) return `${name} is empty.`
+  if (bytes > maxBytes) {
+    const [is, most] = [bytes, maxBytes].map(each => Math.ceil((each / 1024 / 1024) * 10) / 10)
+    return `${name} has ${is} MB; at most ${most} MB can be sent.`
+  }
+  return null
+}
+
+/** The sentence beside the field, where the refusal has one. */
+function sentenceOf(error: unknown): string {
+  const { errors, message } = refusalOf(error)
+  return errors.file?.[0] ?? message
+}

@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import {
+  createAddress,
+  deleteAddress,
+  mostAddresses,
+  type SavedAddress,
+  updateAddress,
+} from '#src/api/contract/addresses.ts'
+import { addressesQuery } from '#src/api/queries/settings.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import type { Entries } from '#src/machines/flows/save-form.ts'
+import { AddressEditor } from '#src/ui/account/settings/address-editor.tsx'
+import { AddressList } from '#src/ui/account/settings/addresses.tsx'
+import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Listed } from './listed.tsx'
+import { usePanel } from './panel.ts'
+import { nothing } from './parts.tsx'
+import { useSaveForm } from './use-save-form.ts'
+
+export function AddressesPart({ edit }: { edit: string | null }) {
+  const { client } = useApp()
+  const addresses = useQuery(addressesQuery(client))
+  const { open, close } = usePanel()
+  const [asked, setAsked] = useState<SavedAddress | null>(null)
+  return (
+    <>
+      <Listed query={addresses} waiting="Your addresses are being loaded">
+        {list => {
+          const edited = list.find(({ id }) => id === edit) ?? null
+          return (
+            <>
+              {list.length === 0 ? (
+                <p className="soft">None yet. Keep one, and a checkout begins with it.</p>
+              ) : (
+                <AddressList
+                  addresses={list}
+                  makeDefault={address => <MakeDefault address={address} />}
+                  onEdit={({ id }) => open(id)}
+                  onDelete={setAsked}
+                />
+              )}
+              {list.length < mostAddresses ? (
+                <div className="setting__buttons">
+                  <Button look="quiet" onPress={() => open('new-address')} aria-haspopup="dialog">
+                    Add an address
+                  </Button>
+                </div>
+              ) : (
+                <p className="small soft">
+                  You keep {mostAddresses} addresses, which is all there is room for.
+                </p>
+              )}
+              {(edit === 'new-address' || edited !== null) && (
+                <Editor key={edit} address={edited} isFirst={list.length === 0} onClose={close} />
+              )}
+            </>
+          )
+        }}
+      </Listed>
+      {asked !== null && <DeleteAddress address={asked} onAnswered={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** The list as it is now. */
+function useRenewed() {
+  const { client } = useApp()
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: addressesQuery(client).queryKey })
+}
+
+const textOf = (address: SavedAddress | null): Entries => ({
+  fields: {
+    name: address?.name ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    postcode: address?.postcode ?? '',
+    city: address?.city ?? '',
+    country: address?.country ?? '',
+  },
+  ticks: address?.is_default ? ['is_default'] : [],
+})
+
+const needed = {
+  name: 'Say who receives the parcel.',
+  line1: 'Say the street and number.',
+  postcode: 'Say the postcode.',
+  city: 'Say the city.',
+  country: 'Choose a country.',
+}
+
+interface EditorProps {
+  /** Null for a new one. */
+  address: SavedAddress | null
+  isFirst: boolean
+  onClose: () => void
+}
+
+function Editor({ address, isFirst, onClose }: EditorProps) {
+  const { client } = useApp()
+  const renew = useRenewed()
+  const actor = useSaveForm({
+    name: `address ${address?.id ?? 'new'}`,
+    stored: textOf(address),
+    needed,
+    save: async entries => {
+      const { name = '', line1 = '', line2 = '', postcode = '', city = '', country = '' } = entries.fields
+      const body = {
+        ...{ name, line1, postcode, city, country },
+        line2: line2.trim() === '' ? null : line2,
+        ...(entries.ticks.includes('is_default') ? { is_default: true } : {}),
+      }
+      if (address === null) await client.call(createAddress, { body }, 'action')
+      else await client.call(updateAddress, { params: { id: address.id }, body }, 'action')
+      return entries
+    },
+    saved: 'The address is saved.',
+    onSaved: () => {
+      void renew()
+      onClose()
+    },
+  })
+  return (
+    <AddressEditor
+      actor={actor}
+      isNew={address === null}
+      isOnly={isFirst || (address?.is_default ?? false)}
+      onClose={onClose}
+    />
+  )
+}
+
+function MakeDefault({ address: { id, line1 } }: { address: SavedAddress }) {
+  const { client } = useApp()
+  const renew = useRenewed()
+  const actor = useSaveForm({
+    name: `default ${id}`,
+    stored: nothing,
+    save: async () => {
+      await client.call(updateAddress, { params: { id }, body: { is_default: true } }, 'action')
+      await renew()
+      return nothing
+    },
+    saved: 'Checkouts begin with this address now.',
+  })
+  return (
+    <SaveButton actor={actor} look="text">
+      Make default<span className="unseen">: {line1}</span>
+    </SaveButton>
+  )
+}
+
+function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswered: () => void }) {
+  const { client, actors } = useApp()
+  const renew = useRenewed()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          await client.call(deleteAddress, { params: { id: address.id } }, 'action')
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'The address is deleted.' })
+          await renew()
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  return (
+    <ConfirmDialog actor={actor} title="Delete this address" accept="Delete it" cancel="Keep it">
+      <p>
+        {address.name}, {address.line1}, {address.city}. Orders that go there already are not changed.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { changeAvatar } from '#src/app/change-avatar.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
+import { usePanel } from './panel.ts'
+import { nothing } from './parts.tsx'
+import { useSaveForm, useUser } from './use-save-form.ts'
+
+// cutting a picture weighs more than all the rest of the page
+const AvatarPanel = lazily(async () => (await import('./avatar-panel.tsx')).AvatarPanel)
+
+export function AvatarPart({ isOpen }: { isOpen: boolean }) {
+  const app = useApp()
+  const user = useUser()
+  const { open, close } = usePanel()
+  const remove = useSaveForm({
+    name: 'picture',
+    stored: nothing,
+    save: async () => {
+      await changeAvatar(app, { attachment_id: null, crop: null })
+      return nothing
+    },
+    saved: 'Your picture is removed.',
+  })
+  return (
+    <>
+      <AvatarSettings user={user} remove={remove} onChange={() => open('avatar')} />
+      {isOpen && <AvatarPanel onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { exportUser, requestDeletion, takeBackDeletion } from '#src/api/contract/settings.ts'
+import { download } from '#src/app/download.ts'
+import { refreshUser } from '#src/app/own-account.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { DeletionDialog, DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
+import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
+import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { usePanel } from './panel.ts'
+import { nothing } from './parts.tsx'
+import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+
+const noPassword = { fields: { password: '' }, ticks: [] }
+
+/** What of the account's own events may be sent now, as the server says it. */
+function useEvent(name: string): { ok: boolean; reason: string | null } {
+  return useUser().allowed.find(({ event }) => event === name) ?? { ok: false, reason: null }
+}
+
+export function DeletionPart({ isOpen }: { isOpen: boolean }) {
+  const leave = useEvent('leave')
+  const { open, close } = usePanel()
+  return (
+    <>
+      <DeletionSettings
+        refusal={leave.ok ? null : (leave.reason ?? 'This account cannot be deleted just now.')}
+        onAsk={() => open('deletion')}
+      />
+      {isOpen && leave.ok && <Deletion onClose={close} />}
+    </>
+  )
+}
+
+function Deletion({ onClose }: { onClose: () => void }) {
+  const app = useApp()
+  const { has_password } = useUser().profile
+  const actor = useSaveForm({
+    name: 'deletion',
+    stored: noPassword,
+    needed: has_password ? { password: 'Say your password, so that nobody else deletes your account.' } : {},
+    secrets: ['password'],
+    save: async ({ fields: { password = '' } }) => {
+      const body = has_password ? { password } : {}
+      const { data } = await app.client.call(requestDeletion, { body }, 'action')
+      onClose()
+      app.actors.auth.send({ type: 'auth.userChanged', user: data })
+      return noPassword
+    },
+    reload: useReload(() => noPassword),
+    saved: 'Your account is deleted in thirty days. You can keep it until then.',
+  })
+  return <DeletionDialog actor={actor} hasPassword={has_password} onClose={onClose} />
+}
+
+/** While the account waits to be deleted. */
+export function LeavingPart() {
+  const app = useApp()
+  const { deadline } = useUser()
+  const stay = useEvent('stay')
+  const keep = useSaveForm({
+    name: 'staying',
+    stored: nothing,
+    save: async () => {
+      await app.client.call(takeBackDeletion, {}, 'action')
+      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'Good to have you back.' })
+      await refreshUser(app)
+      return nothing
+    },
+    reload: useReload(() => nothing),
+    saved: 'Your account stays.',
+  })
+  return <LeavingBanner deadline={deadline} canStay={stay.ok} keep={keep} />
+}
+
+export function ExportPart() {
+  const { client } = useApp()
+  const actor = useSaveForm({
+    name: 'export',
+    stored: nothing,
+    save: async () => {
+      const { data } = await client.call(exportUser, {}, 'action')
+      const day = new Date().toISOString().slice(0, 10)
+      download(`garderobe-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
+      return nothing
+    },
+    saved: 'Your data is in your downloads.',
+  })
+  return (
+    <div className="setting__buttons">
+      <SaveButton actor={actor}>Download my data</SaveButton>
+    </div>
+  )
+}

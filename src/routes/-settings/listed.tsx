@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+
+interface ListedProps<T> {
+  query: UseQueryResult<T>
+  waiting: string
+  children: (data: T) => ReactNode
+}
+
+/** A list that is loaded into a part of the page; a failure is told in its place, and what is there stays. */
+export function Listed<T>({
+  query: { data, error, isFetching, refetch },
+  waiting,
+  children,
+}: ListedProps<T>) {
+  return (
+    <>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data === undefined ? error === null && <Skeleton label={waiting} /> : children(data)}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+
+/** Opens and closes the panels of the settings: they stand in the address, so that links and Back work (row 18). */
+export function usePanel() {
+  const navigate = useNavigate()
+  const go = (edit: string | undefined) =>
+    void navigate({
+      to: '/account/settings',
+      search: edit === undefined ? {} : { edit },
+      resetScroll: false,
+      replace: edit === undefined,
+    })
+  return { open: (edit: string) => go(edit), close: () => go(undefined) }
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changePassword, sendVerification } from '#src/api/contract/accounts.ts'
+import type { User } from '#src/api/contract/session.ts'
+import { mailKinds } from '#src/api/contract/settings.ts'
+import { sessionsQuery } from '#src/api/queries/settings.ts'
+import { changeUser, refreshUser } from '#src/app/own-account.ts'
+import { useApp } from '#src/app/use-app.ts'
+import type { Entries } from '#src/machines/flows/save-form.ts'
+import { EmailSettings } from '#src/ui/account/settings/email.tsx'
+import { MailChoices } from '#src/ui/account/settings/mail-choices.tsx'
+import { PasswordForm } from '#src/ui/account/settings/password.tsx'
+import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
+import { SizesForm } from '#src/ui/account/settings/sizes.tsx'
+import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+
+const profileOf = ({ name, profile }: User): Entries => ({
+  fields: { name, 'profile.bio': profile.bio ?? '' },
+  ticks: [],
+})
+
+export function ProfilePart() {
+  const app = useApp()
+  const user = useUser()
+  const actor = useSaveForm({
+    name: 'profile',
+    stored: profileOf(user),
+    needed: { name: 'Say your name.' },
+    save: async ({ fields: { name = '', 'profile.bio': bio = '' } }) =>
+      profileOf(await changeUser(app, { name, profile: { bio } })),
+    reload: useReload(profileOf),
+    saved: 'Your profile is saved.',
+  })
+  return <ProfileForm actor={actor} isCompany={user.profile.is_company} />
+}
+
+const noEmail: Entries = { fields: { email: '', password: '' }, ticks: [] }
+
+export function EmailPart() {
+  const app = useApp()
+  const { email, email_verified, pending_email, profile } = useUser()
+  const hasPassword = profile.has_password
+  const change = useSaveForm({
+    name: 'email',
+    stored: noEmail,
+    needed: {
+      email: 'Say the new address.',
+      ...(hasPassword ? { password: 'Say your password, so that nobody else changes it.' } : {}),
+    },
+    secrets: ['password'],
+    save: async ({ fields: { email: wanted = '', password = '' } }) => {
+      await changeUser(app, { email: wanted, ...(hasPassword ? { password } : {}) })
+      return noEmail
+    },
+    reload: useReload(() => noEmail),
+    saved: 'We sent you a link. Open it to confirm the new address.',
+  })
+  const again = useSaveForm({
+    name: 'verification',
+    stored: nothing,
+    save: async () => {
+      await app.client.call(sendVerification, {}, 'action')
+      return nothing
+    },
+    saved: 'The mail is on its way.',
+  })
+  return (
+    <EmailSettings
+      email={email}
+      isVerified={email_verified}
+      pending={pending_email}
+      hasPassword={hasPassword}
+      change={change}
+      again={again}
+    />
+  )
+}
+
+const noPassword: Entries = { fields: { current: '', password: '' }, ticks: [] }
+
+export function PasswordPart() {
+  const app = useApp()
+  const queries = useQueryClient()
+  const { email, profile } = useUser()
+  const actor = useSaveForm({
+    name: 'password',
+    stored: noPassword,
+    needed: {
+      ...(profile.has_password ? { current: 'Say the password you have now.' } : {}),
+      password: 'Say the new password.',
+    },
+    secrets: ['current', 'password'],
+    save: async ({ fields: { current = '', password = '' } }) => {
+      await app.client.call(changePassword, { body: { current, password } }, 'action')
+      return noPassword
+    },
+    saved: 'Your password is changed. Everywhere else you are logged out.',
+    onSaved: () => {
+      void queries.invalidateQueries({ queryKey: sessionsQuery(app.client).queryKey })
+      void refreshUser(app).catch(() => undefined)
+    },
+  })
+  return <PasswordForm actor={actor} email={email} hasPassword={profile.has_password} />
+}
+
+const sizesOf = ({ profile }: User): Entries => ({ fields: {}, ticks: profile.sizes })
+
+export function SizesPart() {
+  const app = useApp()
+  const actor = useSaveForm({
+    name: 'sizes',
+    stored: sizesOf(useUser()),
+    save: async ({ ticks }) => sizesOf(await changeUser(app, { profile: { sizes: [...ticks] } })),
+    reload: useReload(sizesOf),
+    saved: 'Your sizes are saved.',
+  })
+  return <SizesForm actor={actor} />
+}
+
+/** Ticked is what is wanted; the server keeps what is not. */
+const mailsOf = ({ profile }: User): Entries => ({
+  fields: {},
+  ticks: mailKinds.filter(kind => !profile.muted.includes(kind)),
+})
+
+export function MailsPart() {
+  const app = useApp()
+  const actor = useSaveForm({
+    name: 'mails',
+    stored: mailsOf(useUser()),
+    save: async ({ ticks }) =>
+      mailsOf(await changeUser(app, { profile: { muted: mailKinds.filter(kind => !ticks.includes(kind)) } })),
+    reload: useReload(mailsOf),
+    saved: 'Your choices are saved.',
+  })
+  return <MailChoices actor={actor} />
+}
+
+/** Of a form that is only a button. */
+export const nothing: Entries = { fields: {}, ticks: [] }

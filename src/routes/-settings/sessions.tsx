@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { deleteSession, type Session } from '#src/api/contract/settings.ts'
+import { sessionsQuery } from '#src/api/queries/settings.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { deviceOf, SessionList } from '#src/ui/account/settings/sessions.tsx'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Listed } from './listed.tsx'
+
+export function SessionsPart() {
+  const { client } = useApp()
+  const sessions = useQuery(sessionsQuery(client))
+  const [asked, setAsked] = useState<Session | null>(null)
+  return (
+    <>
+      <Listed query={sessions} waiting="Your sessions are being loaded">
+        {list => <SessionList sessions={list} onEnd={setAsked} />}
+      </Listed>
+      {asked !== null && <EndSession session={asked} onAnswered={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function EndSession({ session, onAnswered }: { session: Session; onAnswered: () => void }) {
+  const { client, actors } = useApp()
+  const queries = useQueryClient()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          await client.call(deleteSession, { params: { id: session.id } }, 'action')
+          actors.toasts.send({
+            type: 'toast.wished',
+            tone: 'success',
+            message: `${deviceOf(session)} is logged out.`,
+          })
+          await queries.invalidateQueries({ queryKey: sessionsQuery(client).queryKey })
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  return (
+    <ConfirmDialog actor={actor} title={`Log out ${deviceOf(session)}`} accept="Log it out">
+      <p>Whoever uses it has to log in again. If you do not know it, change your password too.</p>
+    </ConfirmDialog>
+  )
+}

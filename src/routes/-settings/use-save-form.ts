@@ -1,0 +1,90 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { User } from '#src/api/contract/session.ts'
+import { forgetDraft, keepDraft, readDraft } from '#src/app/drafts.ts'
+import { refreshUser } from '#src/app/own-account.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { type Entries, isChanged, saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+
+interface SaveForm {
+  /** Names the draft. */
+  name: string
+  stored: Entries
+  needed?: Readonly<Record<string, string>>
+  /** Fields that are never kept. */
+  secrets?: readonly string[]
+  /** Resolves to what the server has then. */
+  save: (entries: Entries) => Promise<Entries>
+  /** What the server has now, after somebody changed it elsewhere. */
+  reload?: () => Promise<Entries>
+  /** What the toast says. */
+  saved: string
+  /** Afterwards. */
+  onSaved?: () => void
+}
+
+/**
+ * The actor of a form that saves one thing. It hears what the server has anew, and keeps what was typed over the end
+ * of a session, until the same person is back.
+ */
+export function useSaveForm(form: SaveForm) {
+  const { name, stored, needed = {}, secrets = [], save, reload = async () => stored, saved, onSaved } = form
+  const { auth, toasts } = useActors()
+  const userId = useUser().id
+  const [input] = useState(() => ({ stored, typed: readDraft(userId, name) ?? undefined, needed }))
+  const actor = useActorRef(
+    saveFormMachine.provide({
+      actors: {
+        save: fromPromise<Entries, Entries>(({ input: entries }) => save(entries)),
+        reload: fromPromise<Entries>(() => reload()),
+      },
+      actions: {
+        tellSaved: () => {
+          toasts.send({ type: 'toast.wished', tone: 'success', message: saved })
+          onSaved?.()
+        },
+      },
+    }),
+    { input },
+  )
+  const news = JSON.stringify(stored)
+  useEffect(() => {
+    const parsed: Entries = JSON.parse(news)
+    actor.send({ type: 'form.stored', stored: parsed })
+  }, [actor, news])
+  const hidden = secrets.join()
+  useEffect(() => {
+    forgetDraft(userId, name)
+    let isLeaving = false
+    const { unsubscribe } = auth.subscribe(session => {
+      // whoever logs out wants nothing kept
+      if (session.matches({ loggedIn: 'leaving' })) isLeaving = true
+      if (!session.matches('loggedOut') || isLeaving) return
+      const { context } = actor.getSnapshot()
+      const bare = Object.fromEntries(hidden.split(',').flatMap(field => (field === '' ? [] : [[field, '']])))
+      const kept = { ...context, fields: { ...context.fields, ...bare } }
+      if (isChanged(kept)) keepDraft(userId, name, { fields: kept.fields, ticks: kept.ticks })
+    })
+    return unsubscribe
+  }, [actor, auth, hidden, name, userId])
+  return actor
+}
+
+/** The user; asked only by what is shown to one. */
+export function useUser(): User {
+  const { auth } = useActors()
+  const user = useSelect(auth, ({ context }) => context.user)
+  const [first] = useState(user)
+  // between the end of a session and the next page nobody is there: what is shown is still hers
+  const shown = user ?? first
+  if (shown === null) throw new Error('useUser needs somebody who is logged in.')
+  return shown
+}
+
+/** What the server has of the user now, as a form reads it. */
+export function useReload(read: (user: User) => Entries): () => Promise<Entries> {
+  const app = useApp()
+  return async () => read(await refreshUser(app))
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { ActorRefFrom } from 'xstate'
+import type { avatarCropMachine } from '#src/machines/flows/avatar-crop.ts'
+import { mostZoom, sharesOf } from '#src/machines/flows/crop-area.ts'
+import { useSelect } from '../../actors.tsx'
+import { Button } from '../../button.tsx'
+import { NoticeBar } from '../../layout/notice-bar.tsx'
+import './avatar-crop.css'
+
+interface AvatarCropProps {
+  actor: ActorRefFrom<typeof avatarCropMachine>
+  /** Where the picture is. */
+  url: string
+}
+
+/** How far one press goes, in sides of the frame. */
+const step = 0.1
+const zoomStep = 0.25
+/** Specification.md §9. */
+const avatarSize = 54
+
+/** The choice of the square: by hand, by keys, and by buttons for everything. */
+export function AvatarCrop({ actor, url }: AvatarCropProps) {
+  const { picture, x, y, zoom, refusal } = useSelect(actor, ({ context }) => context)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  // how large the picture is drawn, in CSS pixels: dragging is told in them
+  const [drawn, setDrawn] = useState({ width: 0, height: 0 })
+  const place = (at: { x: number; y: number }) => {
+    if (drawn.width === 0) return
+    const middle = { x: 0.5 - at.x / (drawn.width * zoom), y: 0.5 - at.y / (drawn.height * zoom) }
+    const isMoved = Math.abs(middle.x - x) > 1e-4 || Math.abs(middle.y - y) > 1e-4
+    if (isMoved) actor.send({ type: 'crop.placed', ...middle })
+  }
+  const zoomTo = (wanted: number) => {
+    if (Math.abs(wanted - zoom) > 1e-4) actor.send({ type: 'crop.zoomed', zoom: wanted })
+  }
+  // a press moves the picture below the frame, as the arrow keys do
+  const move = (right: number, down: number) => () =>
+    actor.send({ type: 'crop.moved', right: -right * step, down: -down * step })
+  return (
+    <div className="crop">
+      {isUnreachable ? (
+        <NoticeBar
+          message={refusal ?? 'We could not save it. Your choice is still here.'}
+          onRetry={() => actor.send({ type: 'crop.accepted' })}
+        />
+      ) : (
+        refusal !== null && (
+          <p role="alert" className="field__error">
+            {refusal}
+          </p>
+        )
+      )}
+      <div className="crop__place">
+        <Cropper
+          image={url}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          crop={{ x: (0.5 - x) * drawn.width * zoom, y: (0.5 - y) * drawn.height * zoom }}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={mostZoom}
+          zoomWithScroll
+          keyboardStep={12}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: 'Your picture' }}
+          cropperProps={{ role: 'group', 'aria-label': 'What is shown. The arrow keys move the picture.' }}
+          setMediaSize={({ width, height }) => setDrawn({ width, height })}
+          onCropChange={place}
+          onZoomChange={zoomTo}
+        />
+      </div>
+      <div className="crop__tools">
+        <Preview url={url} x={x} y={y} shares={sharesOf(picture, zoom)} />
+        <fieldset className="crop__pad">
+          <legend className="unseen">Move the picture</legend>
+          <button type="button" className="crop__button crop__up" onClick={move(0, -1)} aria-label="Move up">
+            ↑
+          </button>
+          <button
+            type="button"
+            className="crop__button crop__left"
+            onClick={move(-1, 0)}
+            aria-label="Move left"
+          >
+            ←
+          </button>
+          <button
+            type="button"
+            className="crop__button crop__right"
+            onClick={move(1, 0)}
+            aria-label="Move right"
+          >
+            →
+          </button>
+          <button
+            type="button"
+            className="crop__button crop__down"
+            onClick={move(0, 1)}
+            aria-label="Move down"
+          >
+            ↓
+          </button>
+        </fieldset>
+        <div className="crop__zoom">
+          <button
+            type="button"
+            className="crop__button"
+            aria-label="Zoom out"
+            aria-disabled={zoom <= 1 || undefined}
+            onClick={() => zoomTo(zoom - zoomStep)}
+          >
+            −
+          </button>
+          <input
+            type="range"
+            aria-label="Zoom"
+            min={1}
+            max={mostZoom}
+            step={0.05}
+            value={zoom}
+            aria-valuetext={`${zoom.toFixed(2)} times`}
+            onChange={event => zoomTo(event.target.valueAsNumber)}
+          />
+          <button
+            type="button"
+            className="crop__button"
+            aria-label="Zoom in"
+            aria-disabled={zoom >= mostZoom || undefined}
+            onClick={() => zoomTo(zoom + zoomStep)}
+          >
+            +
+          </button>
+        </div>
+      </div>
+      <div className="setting__buttons">
+        <Button onPress={() => actor.send({ type: 'crop.accepted' })} isBusy={isBusy}>
+          Use this picture
+        </Button>
+        <Button look="quiet" onPress={() => actor.send({ type: 'crop.cancelled' })} isRefused={isBusy}>
+          Another picture
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** As it will stand in the menu. */
+function Preview({
+  url,
+  x,
+  y,
+  shares: { across, along },
+}: {
+  url: string
+  x: number
+  y: number
+  shares: { across: number; along: number }
+}) {
+  const [width, height] = [avatarSize / across, avatarSize / along]
+  const style = { width, height, left: -(x - across / 2) * width, top: -(y - along / 2) * height }
+  return (
+    <span className="crop__preview" aria-hidden="true">
+      <img src={url} alt="" style={style} />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '#src/api/contract/session.ts'
+import { Button } from '../../button.tsx'
+import { Avatar } from '../avatar.tsx'
+import { type SaveActor, SaveButton } from './save-form.tsx'
+
+/** The picture as it is, the way to another one, and back to the initials. */
+export function AvatarSettings({
+  user: { name, attachment },
+  remove,
+  onChange,
+}: {
+  user: Pick<User, 'name' | 'attachment'>
+  remove: SaveActor
+  onChange: () => void
+}) {
+  const hasPicture = attachment.length > 0
+  return (
+    <div className="setting__avatar">
+      <Avatar name={name} pictures={attachment} />
+      <div>
+        {!hasPicture && <p className="small soft">Your initials stand in for a picture.</p>}
+        <div className="setting__buttons">
+          <Button look="quiet" onPress={onChange} aria-haspopup="dialog">
+            {hasPicture ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {hasPicture && (
+            <SaveButton actor={remove} look="text">
+              Remove picture
+            </SaveButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { PasswordInput } from '../../forms/password-input.tsx'
+import { TextInput } from '../../forms/text-input.tsx'
+import { type SaveActor, SaveButton, SaveForm } from './save-form.tsx'
+
+const labels = { email: 'New e-mail address', password: 'Your password' } as const
+
+interface EmailProps {
+  email: string
+  isVerified: boolean
+  /** A new address that waits for its link. */
+  pending: string | null
+  hasPassword: boolean
+  change: SaveActor
+  again: SaveActor
+}
+
+/** The address, whether it is verified, and the way to another one. */
+export function EmailSettings({ email, isVerified, pending, hasPassword, change, again }: EmailProps) {
+  return (
+    <>
+      <p className="setting__fact">
+        <span>{email}</span>
+        {isVerified ? (
+          <span className="badge badge--good">Verified</span>
+        ) : (
+          <span className="badge badge--open">Not verified yet</span>
+        )}
+      </p>
+      {pending !== null && (
+        <div className="setting__note">
+          <p>
+            You asked for <strong>{pending}</strong>. It counts once you open the link that we sent there;
+            until then your address stays {email}.
+          </p>
+          <SaveButton actor={again} look="text">
+            Send the mail again
+          </SaveButton>
+        </div>
+      )}
+      {pending === null && !isVerified && (
+        <div className="setting__note">
+          <p>Open the link in the mail that we sent you. Selling and claiming guest orders need it.</p>
+          <SaveButton actor={again} look="text">
+            Send the mail again
+          </SaveButton>
+        </div>
+      )}
+      <SaveForm actor={change} name="email" labels={labels} submit="Change e-mail">
+        {field => (
+          <>
+            <TextInput
+              {...field('email')}
+              hint="We send a link there, and a notice to the address you have now."
+              type="email"
+              autoComplete="email"
+            />
+            {hasPassword && <PasswordInput {...field('password')} autoComplete="current-password" />}
+          </>
+        )}
+      </SaveForm>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { passwordHint } from '../../access/password-hint.ts'
+import { PasswordInput } from '../../forms/password-input.tsx'
+import { type SaveActor, SaveForm } from './save-form.tsx'
+
+const labels = { current: 'Current password', password: 'New password' } as const
+
+/** Another password, or a first one for who signed up elsewhere. */
+export function PasswordForm({
+  actor,
+  email,
+  hasPassword,
+}: {
+  actor: SaveActor
+  email: string
+  hasPassword: boolean
+}) {
+  return (
+    <SaveForm
+      actor={actor}
+      name="password"
+      labels={labels}
+      submit={hasPassword ? 'Change password' : 'Set a password'}
+    >
+      {field => (
+        <>
+          {/* password managers want to know whose it is */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          {hasPassword && <PasswordInput {...field('current')} autoComplete="current-password" />}
+          <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />
+        </>
+      )}
+    </SaveForm>
+  )
+}

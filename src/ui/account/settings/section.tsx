@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  /** Also what the index links to. */
+  id: string
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the settings: what it is about on one side, what can be done on the other. */
+export function Section({ id, title, about, children }: SectionProps) {
+  return (
+    <section id={id} className="setting" aria-labelledby={`${id}-title`}>
+      <div className="setting__about">
+        <h2 id={`${id}-title`} className="title">
+          {title}
+        </h2>
+        {about !== undefined && <p className="small soft">{about}</p>}
+      </div>
+      <div className="setting__body">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Session } from '#src/api/contract/settings.ts'
+import { Moment } from '../../display/moment.tsx'
+
+/** Where somebody is logged in; each can be ended but this one, which is what logging out is for. */
+export function SessionList({
+  sessions,
+  onEnd,
+}: {
+  sessions: readonly Session[]
+  onEnd: (session: Session) => void
+}) {
+  return (
+    <ul className="rows">
+      {sessions.map(session => (
+        <li key={session.id} className="rows__row">
+          <div>
+            <p className="rows__name">
+              {deviceOf(session)}
+              {session.is_current && <span className="badge badge--good">This device</span>}
+            </p>
+            <p className="small soft">
+              {session.is_current ? (
+                <>
+                  Logged in since <Moment at={session.created_at} precise />
+                </>
+              ) : (
+                <>
+                  Last used <Moment at={session.last_used_at} precise />
+                </>
+              )}
+            </p>
+          </div>
+          {!session.is_current && (
+            <button type="button" className="text-button" onClick={() => onEnd(session)}>
+              Log out<span className="unseen"> {deviceOf(session)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it is called where the browser did not say. */
+export const deviceOf = ({ device }: Pick<Session, 'device'>) => (device === '' ? 'Unknown device' : device)

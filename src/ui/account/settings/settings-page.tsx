@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { PathLink } from '../../path-link.tsx'
+import { paths } from '../../paths.ts'
+import './settings.css'
+
+interface SettingsPageProps {
+  /** Above everything: what cannot wait. */
+  notice: ReactNode
+  /** In their order; `id` is the section's own. */
+  sections: readonly { id: string; title: string }[]
+  children: ReactNode
+}
+
+/** All settings on one page, with an index beside them where there is room. */
+export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
+  return (
+    <div className="settings">
+      <header className="settings__head">
+        <h1 className="display">Settings</h1>
+        <p className="soft">Each part is saved for itself.</p>
+      </header>
+      {notice}
+      <div className="settings__columns">
+        <div>{children}</div>
+        <nav className="settings__index" aria-label="Parts of the settings">
+          <p className="caps soft">On this page</p>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <PathLink href={`${paths.settings}#${id}`}>{title}</PathLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

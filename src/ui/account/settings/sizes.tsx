@@ -1,0 +1,46 @@
+import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { useSelect } from '../../actors.tsx'
+import { type SaveActor, SaveForm } from './save-form.tsx'
+import { sizeGroups } from './size-groups.ts'
+
+/** Which sizes fit, ticked by system. */
+export function SizesForm({ actor }: { actor: SaveActor }) {
+  const ticks = useSelect(actor, ({ context }) => context.ticks)
+  const isKnown = new Set(sizeGroups.flatMap(({ sizes }) => sizes.map(({ key }) => key)))
+  // what was ticked once and stands in no group is not lost, and can be taken away
+  const others = ticks.filter(key => !isKnown.has(key))
+  const groups = [
+    ...sizeGroups,
+    ...(others.length === 0
+      ? []
+      : [{ title: 'Others', sizes: others.map(key => ({ key, label: sizeKeyLabel(key), also: '' })) }]),
+  ]
+  return (
+    <SaveForm actor={actor} name="sizes" labels={{}} submit="Save sizes">
+      {() =>
+        groups.map(({ title, hint, sizes }) => (
+          <fieldset key={title} className="size-group">
+            <legend className="field__label">{title}</legend>
+            {hint !== undefined && <p className="field__hint">{hint}</p>}
+            <div className="size-group__sizes">
+              {sizes.map(({ key, label, also }) => (
+                <label key={key} className={`size-tick${also === '' ? '' : ' size-tick--wide'}`}>
+                  <input
+                    type="checkbox"
+                    className="unseen"
+                    checked={ticks.includes(key)}
+                    onChange={event =>
+                      actor.send({ type: 'form.ticked', tick: key, isOn: event.target.checked })
+                    }
+                  />
+                  <span className="size-tick__label">{label}</span>
+                  {also !== '' && <span className="size-tick__also">{also}</span>}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))
+      }
+    </SaveForm>
+  )
+}
