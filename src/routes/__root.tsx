@@ -11,6 +11,10 @@ import { lazily } from '#src/ui/lazily.tsx'
 import { HeadTags } from './-head-tags.tsx'
 
 const NotFound = later(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
+const Notifications = lazily(
+  async () => (await import('./-notification-list.tsx')).NotificationListScreen,
+  null,
+)
 const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).CartPanelScreen)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -56,6 +60,7 @@ function Document() {
             />
           }
           cartPanel={<CartPanelScreen />}
+          notifications={<Notifications />}
         >
           <Outlet />
         </Shell>

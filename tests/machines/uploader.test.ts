@@ -22,7 +22,7 @@ const isQuiet: Invariant = ({ context }) => context.problem === null && context.
 const rig = (machine: Parameters<typeof rigOf>[0]) => {
   const sendings: unknown[] = []
   const given = { givenUp: 0 }
-  const upload = fromCallback<never, { file: unknown }>(({ input: { file } }) => {
+  const upload = fromCallback<{ type: string }, { file: unknown }>(({ input: { file } }) => {
     sendings.push(file)
     return () => {
       given.givenUp += 1

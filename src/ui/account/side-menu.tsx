@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
 import { useLinkClicks } from '../link-clicks.ts'
@@ -8,7 +8,7 @@ import { Avatar } from './avatar.tsx'
 import './side-menu.css'
 
 /** The account side menu of a logged-in user (specification.md §1). */
-export function SideMenu() {
+export function SideMenu({ notifications }: { notifications: ReactNode }) {
   const { auth, sideMenu } = useActors()
   const isOpen = useSelect(sideMenu, snapshot => snapshot.matches('open'))
   const user = useSelect(auth, ({ context }) => context.user)
@@ -35,6 +35,7 @@ export function SideMenu() {
             </p>
           </div>
           <AccountMenu isCompany={user.profile.is_company} hasUnread={hasUnread} place="sideMenu" />
+          {notifications}
           <Links />
           <button type="button" className="button button--quiet" onClick={logOut}>
             Log out

@@ -16,10 +16,12 @@ interface ShellProps {
   children: ReactNode
   /** The cart's panel; rendered once somebody has opened it. */
   cartPanel?: ReactNode
+  /** What the member was told; rendered while the side menu is open. */
+  notifications?: ReactNode
 }
 
 /** What stands around every page: skip link, header, main, footer, side menu, cart, toasts. */
-export function Shell({ site, header, children, cartPanel }: ShellProps) {
+export function Shell({ site, header, children, cartPanel, notifications }: ShellProps) {
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
@@ -37,7 +39,7 @@ export function Shell({ site, header, children, cartPanel }: ShellProps) {
         {children}
       </main>
       <Footer site={site} />
-      {isKnown && <SideMenu />}
+      {isKnown && <SideMenu notifications={notifications} />}
       {wasCartOpen && cartPanel}
       {isSettled && <Afterwards />}
     </>

@@ -22,9 +22,11 @@ export function SizesForm({ actor }: { actor: SaveActor }) {
           <fieldset key={title} className="size-group">
             <legend className="field__label">{title}</legend>
             {hint !== undefined && <p className="field__hint">{hint}</p>}
-            <div className="size-group__sizes">
+            <div
+              className={`size-group__sizes${sizes.some(({ also }) => also !== '') ? ' size-group__sizes--wide' : ''}`}
+            >
               {sizes.map(({ key, label, also }) => (
-                <label key={key} className={`size-tick${also === '' ? '' : ' size-tick--wide'}`}>
+                <label key={key} className="size-tick">
                   <input
                     type="checkbox"
                     className="unseen"

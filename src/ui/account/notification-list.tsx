@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Notification } from '#src/api/contract/notifications.ts'
+import type { notificationListMachine } from '#src/machines/flows/notification-list.ts'
+import { useSelect } from '../actors.tsx'
+import { Moment } from '../display/moment.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { useLinkClicks } from '../link-clicks.ts'
+import './notification-list.css'
+
+/** What a member was told, the newest first; what she had not seen before is marked. */
+export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notificationListMachine> }) {
+  const state = useSelect(actor, snapshot => snapshot.value)
+  const lines = useSelect(actor, ({ context }) => context.lines)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const hasMore = useSelect(actor, ({ context }) => context.next !== null)
+  const list = useRef<HTMLUListElement>(null)
+  useLinkClicks(list)
+  const isLoading = state === 'loading'
+  return (
+    <section className="notifications" aria-labelledby="notifications-title" aria-busy={isLoading}>
+      <h3 id="notifications-title" className="caps soft">
+        Notifications
+      </h3>
+      {refusal !== null && (
+        <NoticeBar
+          message={refusal}
+          onRetry={() => actor.send({ type: state === 'failed' ? 'list.retried' : 'list.more' })}
+        />
+      )}
+      {isLoading && (
+        <p className="small soft" role="status">
+          Looking for news
+        </p>
+      )}
+      {!isLoading && state !== 'failed' && lines.length === 0 && (
+        <p className="small soft">
+          Nothing yet. What happens to your orders, offers and pieces is told here.
+        </p>
+      )}
+      <ul ref={list}>
+        {lines.map(line => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {hasMore && state !== 'moreFailed' && (
+        <button
+          type="button"
+          className="text-button small"
+          aria-busy={state === 'loadingMore' || undefined}
+          onClick={() => actor.send({ type: 'list.more' })}
+        >
+          Load more<span className="unseen"> notifications</span>
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Line({ line: { text, href, at, is_read } }: { line: Notification }) {
+  return (
+    <li className={`notifications__line${is_read ? '' : ' notifications__line--new'}`}>
+      <a href={href}>
+        {!is_read && <span className="notifications__new">New</span>}
+        {text}
+      </a>
+      <p className="notifications__at soft">
+        <Moment at={at} precise />
+      </p>
+    </li>
+  )
+}
