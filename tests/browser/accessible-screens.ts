@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { visit } from '#tests/support/page.ts'
+import { aPhoto } from '#tests/support/photos.ts'
 import { checkoutScreens, type Screen } from './accessible-checkout.ts'
 import { waysIn } from './accessible-ways-in.ts'
 
@@ -140,7 +141,54 @@ export const screens: readonly Screen[] = [
     ],
   },
   ...waysIn,
-  ...['settings', 'purchases', 'favorites', 'messages'].map(room => ({
+  {
+    name: 'account, settings',
+    path: () => '/account/settings',
+    opened: (
+      [
+        ['of a member', '', null],
+        [
+          'refused',
+          '',
+          async page => {
+            await page.getByRole('button', { name: 'Change password' }).click()
+            await page.getByText('Say the new password.').first().waitFor()
+          },
+        ],
+        ['question before leaving', '?edit=deletion', null],
+        [
+          'address that is not whole',
+          '?edit=new-address',
+          async page => {
+            await page.getByRole('button', { name: 'Save address' }).click()
+            await page.getByText('Say the city.').first().waitFor()
+          },
+        ],
+        ['choice of a picture', '?edit=avatar', page => page.getByLabel('Choose a picture').waitFor()],
+        [
+          'cut of a picture',
+          '?edit=avatar',
+          async page => {
+            const buffer = await aPhoto()
+            await page
+              .getByLabel('Choose a picture')
+              .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+            await page.getByRole('button', { name: 'Use this picture' }).waitFor()
+          },
+        ],
+      ] satisfies [string, string, ((page: Page) => Promise<unknown>) | null][]
+    ).map(([name, query, open]) => [
+      name,
+      async (page: Page) => {
+        await logIn(page)
+        await visit(page, `/account/settings${query}`)
+        await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+        await page.getByText('This device').waitFor()
+        await open?.(page)
+      },
+    ]),
+  },
+  ...['purchases', 'favorites', 'messages'].map(room => ({
     name: `account, ${room}`,
     path: () => `/account/${room}`,
     opened: [

@@ -16,7 +16,16 @@ export interface SignedUp {
 /** Signs up a new member of this server, and verifies her address where that is asked for. */
 export async function signUp(
   server: RunningServer,
-  { isVerified = true, ...more }: { isVerified?: boolean; name?: string; email?: string } & object = {},
+  {
+    isVerified = true,
+    ...more
+  }: {
+    isVerified?: boolean
+    name?: string
+    email?: string
+    is_company?: boolean
+    company_name?: string
+  } = {},
 ): Promise<SignedUp> {
   const email = `member-${randomBytes(6).toString('hex')}@x.example`
   const { url, services } = server

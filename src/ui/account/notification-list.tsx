@@ -61,8 +61,7 @@ function Line({ line: { text, href, at, is_read } }: { line: Notification }) {
   return (
     <li className={`notifications__line${is_read ? '' : ' notifications__line--new'}`}>
       <a href={href}>
-        {!is_read && <span className="notifications__new">New</span>}
-        {text}
+        {!is_read && <span className="notifications__new">New</span>} {text}
       </a>
       <p className="notifications__at soft">
         <Moment at={at} precise />

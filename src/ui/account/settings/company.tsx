@@ -39,7 +39,9 @@ export function CompanySettings({ name, state }: { name: string; state: string }
         <span>{name}</span>
         {told !== undefined && <span className={`badge ${told.look}`}>{told.badge}</span>}
       </p>
-      {told !== undefined && <div className="setting__note flow">{told.text}</div>}
+      {told !== undefined && (
+        <div className={`flow${state === 'open' ? '' : ' setting__note'}`}>{told.text}</div>
+      )}
       <p className="small soft">
         Another company name? <PathLink href={paths['contact-us']}>Write to us</PathLink>: it stands on your
         brand’s page, so we look at it first.

@@ -18,7 +18,7 @@ export function ProfileForm({ actor, isCompany }: { actor: SaveActor; isCompany:
           <TextInput {...field('name')} autoComplete="name" />
           <Textarea
             {...field('profile.bio')}
-            hint="What you love to wear, how you sell. At most 500 characters."
+            hint={isCompany ? 'What you make, and how.' : 'What you love to wear, how you sell.'}
             isOptional
             most={500}
             rows={5}

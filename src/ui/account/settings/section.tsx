@@ -11,7 +11,7 @@ interface SectionProps {
 /** One part of the settings: what it is about on one side, what can be done on the other. */
 export function Section({ id, title, about, children }: SectionProps) {
   return (
-    <section id={id} className="setting" aria-labelledby={`${id}-title`}>
+    <section id={id} className="setting" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="setting__about">
         <h2 id={`${id}-title`} className="title">
           {title}

@@ -21,17 +21,22 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
       </header>
       {notice}
       <div className="settings__columns">
-        <div>{children}</div>
         <nav className="settings__index" aria-label="Parts of the settings">
           <p className="caps soft">On this page</p>
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <PathLink href={`${paths.settings}#${id}`}>{title}</PathLink>
+                <PathLink
+                  href={`${paths.settings}#${id}`}
+                  onClick={() => document.getElementById(id)?.focus()}
+                >
+                  {title}
+                </PathLink>
               </li>
             ))}
           </ul>
         </nav>
+        <div>{children}</div>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { type Size, type SizeSystem, size } from '#src/api/contract/sizes.ts'
 interface SizeGroup {
   title: string
   hint?: string
-  sizes: readonly { key: string; label: string; also: string }[]
+  sizes: readonly { key: string; label: string; also: readonly string[] }[]
 }
 
 const steps = (from: number, to: number, by: number) =>
@@ -15,19 +15,17 @@ const numbers: readonly [SizeSystem, readonly string[]][] = [
   ['us', steps(0, 22, 2)],
 ]
 
-/** The numbers that are the same body: `EU 38–40 · UK 10–12 · US 6–8`. */
-function sameAs(key: string): string {
-  return numbers
-    .flatMap(([system, labels]) => {
-      const fitting = labels.map(label => size(system, label)).filter(each => each.key === key)
-      const [first, last] = [fitting[0], fitting.at(-1)]
-      if (first === undefined || last === undefined) return []
-      return [first === last ? first.label : `${first.label}–${last.label.replace(/\D+/, '')}`]
-    })
-    .join(' · ')
+/** The numbers that are the same body: `EU 38–40`, `UK 10–12`, `US 6–8`. */
+function sameAs(key: string): readonly string[] {
+  return numbers.flatMap(([system, labels]) => {
+    const fitting = labels.map(label => size(system, label)).filter(each => each.key === key)
+    const [first, last] = [fitting[0], fitting.at(-1)]
+    if (first === undefined || last === undefined) return []
+    return [first === last ? first.label : `${first.label}–${last.label.replace(/\D+/, '')}`]
+  })
 }
 
-const plain = ({ key, label }: Size) => ({ key, label, also: '' })
+const plain = ({ key, label }: Size) => ({ key, label, also: [] })
 
 /** Every size that can be ticked, by what it is of. One body is one tick, whatever a label calls it. */
 export const sizeGroups: readonly SizeGroup[] = [

@@ -13,7 +13,7 @@ export function SizesForm({ actor }: { actor: SaveActor }) {
     ...sizeGroups,
     ...(others.length === 0
       ? []
-      : [{ title: 'Others', sizes: others.map(key => ({ key, label: sizeKeyLabel(key), also: '' })) }]),
+      : [{ title: 'Others', sizes: others.map(key => ({ key, label: sizeKeyLabel(key), also: [] })) }]),
   ]
   return (
     <SaveForm actor={actor} name="sizes" labels={{}} submit="Save sizes">
@@ -23,7 +23,7 @@ export function SizesForm({ actor }: { actor: SaveActor }) {
             <legend className="field__label">{title}</legend>
             {hint !== undefined && <p className="field__hint">{hint}</p>}
             <div
-              className={`size-group__sizes${sizes.some(({ also }) => also !== '') ? ' size-group__sizes--wide' : ''}`}
+              className={`size-group__sizes${sizes.some(({ also }) => also.length > 0) ? ' size-group__sizes--wide' : ''}`}
             >
               {sizes.map(({ key, label, also }) => (
                 <label key={key} className="size-tick">
@@ -35,8 +35,14 @@ export function SizesForm({ actor }: { actor: SaveActor }) {
                       actor.send({ type: 'form.ticked', tick: key, isOn: event.target.checked })
                     }
                   />
-                  <span className="size-tick__label">{label}</span>
-                  {also !== '' && <span className="size-tick__also">{also}</span>}
+                  <span className="size-tick__label">{label}</span>{' '}
+                  {also.length > 0 && (
+                    <span className="size-tick__also">
+                      {also.map(each => (
+                        <span key={each}>{each} </span>
+                      ))}
+                    </span>
+                  )}
                 </label>
               ))}
             </div>
