@@ -5,10 +5,11 @@ import { listNotifications, readNotifications } from '#src/api/contract/notifica
 import { updateUser } from '#src/api/contract/settings.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
+import { password } from '#tests/support/members.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
-import { password, type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer

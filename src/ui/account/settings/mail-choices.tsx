@@ -1,8 +1,8 @@
-import type { MailKind } from '#src/api/contract/settings.ts'
+import type { mailKinds } from '#src/api/contract/settings.ts'
 import { useSelect } from '../../actors.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 
-const kinds: readonly { kind: MailKind; label: string; hint: string }[] = [
+const kinds: readonly { kind: (typeof mailKinds)[number]; label: string; hint: string }[] = [
   { kind: 'messages', label: 'Messages', hint: 'Somebody wrote to you about a piece.' },
   { kind: 'offers', label: 'Offers', hint: 'An offer was made, answered, or is about to run out.' },
   { kind: 'price_drops', label: 'Price drops', hint: 'Something you put your heart on costs less.' },
