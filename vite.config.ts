@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',
-                  test: /src\/routes\/account\..+\?tsr-split|pages\/in-preparation/,
+                  test: /src\/routes\/account\.(?!settings).+\?tsr-split|pages\/in-preparation/,
                 },
                 // pages of text, a kilobyte each: who reads one reads another
                 {
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/forms\/|ui\/layout\/notice-bar|app\/nonce|api\/contract\/postcode)/,
+                  test: /src\/(ui\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/moment)|ui\/layout\/notice-bar|app\/nonce|api\/contract\/postcode)/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
@@ -90,6 +90,25 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'buying',
                   test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,
+                },
+                {
+                  name: 'dialogs',
+                  test: /src\/(ui\/dialogs\/|machines\/flows\/confirm\.)|react-query\/build\/modern\/useQuery\./,
+                },
+                // what the ways in and the settings share, and pages that sell do not
+                {
+                  name: 'secrets',
+                  test: /src\/ui\/(forms\/(password-input|textarea)|access\/password-hint)|api\/contract\/(mail-kinds|address-limit)/,
+                },
+                // the settings' own, but what a panel of theirs brings: one file instead of several small ones
+                {
+                  name: 'settings',
+                  test: /src\/(ui\/account\/(avatar\.|settings\/(save-form|section))|machines\/flows\/save-form|routes\/(-settings\/use-save-form|account\.settings\.tsx\?tsr-split))/,
+                },
+                // a member's own calls, after the session's
+                {
+                  name: 'own-calls',
+                  test: /api\/contract\/(addresses|attachments|notifications|settings)\./,
                 },
                 // the ways in: who opens one often goes on to the next
                 {

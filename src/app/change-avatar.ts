@@ -1,4 +1,3 @@
-import { setAvatar } from '../api/contract/attachments.ts'
 import type { RouterContext } from '../app.tsx'
 import type { CropArea } from '../machines/flows/crop-area.ts'
 
@@ -7,6 +6,10 @@ export async function changeAvatar(
   { client, actors }: Pick<RouterContext, 'client' | 'actors'>,
   body: { attachment_id: string | null; crop: CropArea | null },
 ): Promise<void> {
-  const { data } = await client.call(setAvatar, { body }, 'action')
+  const { data } = await client.call(
+    async () => (await import('../api/contract/attachments.ts')).setAvatar,
+    { body },
+    'action',
+  )
   actors.auth.send({ type: 'auth.userChanged', user: data })
 }

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
 import type { Entries } from '../machines/flows/save-form.ts'
 import { type KeyValueStore, read, write } from './storage.ts'
-
-const draft = z.object({ fields: z.record(z.string(), z.string()), ticks: z.array(z.string()) })
 
 /** This tab's own storage, if the browser lets us use it: what lies there is gone with the tab. */
 function ofThisTab(): KeyValueStore | null {
@@ -23,9 +20,23 @@ export function keepDraft(userId: string, form: string, entries: Entries): void 
 
 /** What was typed before the session ended; null where nothing was. */
 export function readDraft(userId: string, form: string): Entries | null {
-  return read(ofThisTab(), keyOf(userId, form), text => z.safeParse(draft, JSON.parse(text)).data)
+  return read(ofThisTab(), keyOf(userId, form), text => entriesOf(JSON.parse(text)))
 }
 
 export function forgetDraft(userId: string, form: string): void {
   write(ofThisTab(), keyOf(userId, form), null)
+}
+
+/** By hand: schemas would weigh more than everything that needs them here. */
+function entriesOf(value: unknown): Entries | undefined {
+  if (typeof value !== 'object' || value === null || !('fields' in value) || !('ticks' in value))
+    return undefined
+  const { fields, ticks } = value
+  if (typeof fields !== 'object' || fields === null || !Array.isArray(ticks)) return undefined
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+    ticks: ticks.filter(each => typeof each === 'string'),
+  }
 }

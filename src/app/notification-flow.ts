@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Client } from '../api/client.ts'
-import { listNotifications, readNotifications } from '../api/contract/notifications.ts'
 import { type NotificationPage, notificationListMachine } from '../machines/flows/notification-list.ts'
+
+/** The calls with their schemas, loaded when the first of them is made. */
+const calls = () => import('../api/contract/notifications.ts')
 
 /** The list of what a member was told, with the world plugged in. A failure is told in the list itself. */
 export function notificationFlow(client: Client) {
@@ -10,12 +12,16 @@ export function notificationFlow(client: Client) {
       load: fromPromise<NotificationPage, { cursor: string | null }>(
         async ({ input: { cursor }, signal }) => {
           const query = { limit: '12', ...(cursor === null ? {} : { cursor }) }
-          const { data, next_cursor } = await client.call(listNotifications, { query, signal }, 'background')
+          const { data, next_cursor } = await client.call(
+            async () => (await calls()).listNotifications,
+            { query, signal },
+            'background',
+          )
           return { lines: data, next: next_cursor }
         },
       ),
       markRead: fromPromise<void, { until: number }>(async ({ input: { until } }) => {
-        await client.call(readNotifications, { body: { until } }, 'background')
+        await client.call(async () => (await calls()).readNotifications, { body: { until } }, 'background')
       }),
     },
   })

@@ -1,6 +1,6 @@
 import type { CallInput } from '../api/contract/endpoint.ts'
-import { getUser, type User } from '../api/contract/session.ts'
-import { updateUser } from '../api/contract/settings.ts'
+import type { User } from '../api/contract/session.ts'
+import type { updateUser } from '../api/contract/settings.ts'
 import type { RouterContext } from '../app.tsx'
 
 type Context = Pick<RouterContext, 'client' | 'actors'>
@@ -12,14 +12,22 @@ export async function changeUser(
 ): Promise<User> {
   const version = actors.auth.getSnapshot().context.user?.version
   const body = { ...changes, ...(version === undefined ? {} : { version }) }
-  const { data } = await client.call(updateUser, { body }, 'action')
+  const { data } = await client.call(
+    async () => (await import('../api/contract/settings.ts')).updateUser,
+    { body },
+    'action',
+  )
   actors.auth.send({ type: 'auth.userChanged', user: data })
   return data
 }
 
 /** Asks for the own account anew: a link may have been opened elsewhere, another tab may have changed it. */
 export async function refreshUser({ client, actors }: Context): Promise<User> {
-  const { data } = await client.call(getUser, {}, 'background')
+  const { data } = await client.call(
+    async () => (await import('../api/contract/session.ts')).getUser,
+    {},
+    'background',
+  )
   actors.auth.send({ type: 'auth.userChanged', user: data })
   return data
 }

@@ -11,10 +11,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 import { HeadTags } from './-head-tags.tsx'
 
 const NotFound = later(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
-const Notifications = lazily(
-  async () => (await import('./-notification-list.tsx')).NotificationListScreen,
-  null,
-)
+const SideMenuScreen = lazily(async () => (await import('./-side-menu.tsx')).SideMenuScreen, null)
 const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).CartPanelScreen)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -60,7 +57,7 @@ function Document() {
             />
           }
           cartPanel={<CartPanelScreen />}
-          notifications={<Notifications />}
+          sideMenu={<SideMenuScreen />}
         >
           <Outlet />
         </Shell>

@@ -17,9 +17,6 @@ export const savedAddress = z.object({
 })
 export type SavedAddress = z.infer<typeof savedAddress>
 
-/** How many a member may keep. */
-export const mostAddresses = 20
-
 const addressId = z.object({ id: id('d') })
 const isDefault = z.optional(z.boolean())
 

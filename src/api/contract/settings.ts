@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { givenPassword, personName } from './accounts.ts'
 import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { user } from './session.ts'
 import { data, id, instant } from './values.ts'
-
-/** Mail that a member can do without; what an order or the account itself needs is always sent. */
-export const mailKinds = ['messages', 'offers', 'price_drops', 'saved_searches', 'news'] as const
 
 export const updateUser = endpoint({
   id: 'updateUser',

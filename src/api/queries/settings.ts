@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
-import { listAddresses } from '../contract/addresses.ts'
-import { listSessions } from '../contract/settings.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const listAddresses = async () => (await import('../contract/addresses.ts')).listAddresses
+const listSessions = async () => (await import('../contract/settings.ts')).listSessions
 
 /** The own addresses, the default one first. */
 export function addressesQuery(client: Client) {

@@ -1,27 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import {
-  createAddress,
-  deleteAddress,
-  mostAddresses,
-  type SavedAddress,
-  updateAddress,
-} from '#src/api/contract/addresses.ts'
+import { mostAddresses } from '#src/api/contract/address-limit.ts'
+import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { addressesQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { confirmMachine } from '#src/machines/flows/confirm.ts'
-import type { Entries } from '#src/machines/flows/save-form.ts'
-import { AddressEditor } from '#src/ui/account/settings/address-editor.tsx'
 import { AddressList } from '#src/ui/account/settings/addresses.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
 import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
 import { nothing } from './parts.tsx'
+import { useRenewed } from './renewed-addresses.ts'
 import { useSaveForm } from './use-save-form.ts'
+
+const calls = () => import('#src/api/contract/addresses.ts')
+const updateAddress = async () => (await calls()).updateAddress
+const deleteAddress = async () => (await calls()).deleteAddress
+
+// who looks at her settings seldom moves
+const Editor = lazily(async () => (await import('./address-editor.tsx')).Editor)
 
 export function AddressesPart({ edit }: { edit: string | null }) {
   const { client } = useApp()
@@ -65,74 +67,6 @@ export function AddressesPart({ edit }: { edit: string | null }) {
       </Listed>
       {asked !== null && <DeleteAddress address={asked} onAnswered={() => setAsked(null)} />}
     </>
-  )
-}
-
-/** The list as it is now. */
-function useRenewed() {
-  const { client } = useApp()
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: addressesQuery(client).queryKey })
-}
-
-const textOf = (address: SavedAddress | null): Entries => ({
-  fields: {
-    name: address?.name ?? '',
-    line1: address?.line1 ?? '',
-    line2: address?.line2 ?? '',
-    postcode: address?.postcode ?? '',
-    city: address?.city ?? '',
-    country: address?.country ?? '',
-  },
-  ticks: address?.is_default ? ['is_default'] : [],
-})
-
-const needed = {
-  name: 'Say who receives the parcel.',
-  line1: 'Say the street and number.',
-  postcode: 'Say the postcode.',
-  city: 'Say the city.',
-  country: 'Choose a country.',
-}
-
-interface EditorProps {
-  /** Null for a new one. */
-  address: SavedAddress | null
-  isFirst: boolean
-  onClose: () => void
-}
-
-function Editor({ address, isFirst, onClose }: EditorProps) {
-  const { client } = useApp()
-  const renew = useRenewed()
-  const actor = useSaveForm({
-    name: `address ${address?.id ?? 'new'}`,
-    stored: textOf(address),
-    needed,
-    save: async entries => {
-      const { name = '', line1 = '', line2 = '', postcode = '', city = '', country = '' } = entries.fields
-      const body = {
-        ...{ name, line1, postcode, city, country },
-        line2: line2.trim() === '' ? null : line2,
-        ...(entries.ticks.includes('is_default') ? { is_default: true } : {}),
-      }
-      if (address === null) await client.call(createAddress, { body }, 'action')
-      else await client.call(updateAddress, { params: { id: address.id }, body }, 'action')
-      return entries
-    },
-    saved: 'The address is saved.',
-    onSaved: () => {
-      void renew()
-      onClose()
-    },
-  })
-  return (
-    <AddressEditor
-      actor={actor}
-      isNew={address === null}
-      isOnly={isFirst || (address?.is_default ?? false)}
-      onClose={onClose}
-    />
   )
 }
 

@@ -1,13 +1,22 @@
-import { exportUser, requestDeletion, takeBackDeletion } from '#src/api/contract/settings.ts'
 import { download } from '#src/app/download.ts'
 import { refreshUser } from '#src/app/own-account.ts'
 import { useApp } from '#src/app/use-app.ts'
-import { DeletionDialog, DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
+import { DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
 import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
 import { usePanel } from './panel.ts'
 import { nothing } from './parts.tsx'
 import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+
+const DeletionDialog = lazily(
+  async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,
+)
+
+const calls = () => import('#src/api/contract/settings.ts')
+const requestDeletion = async () => (await calls()).requestDeletion
+const takeBackDeletion = async () => (await calls()).takeBackDeletion
+const exportUser = async () => (await calls()).exportUser
 
 const noPassword = { fields: { password: '' }, ticks: [] }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword, sendVerification } from '#src/api/contract/accounts.ts'
+import { mailKinds } from '#src/api/contract/mail-kinds.ts'
 import type { User } from '#src/api/contract/session.ts'
-import { mailKinds } from '#src/api/contract/settings.ts'
 import { sessionsQuery } from '#src/api/queries/settings.ts'
 import { changeUser, refreshUser } from '#src/app/own-account.ts'
 import { useApp } from '#src/app/use-app.ts'
@@ -12,6 +11,10 @@ import { PasswordForm } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
 import { SizesForm } from '#src/ui/account/settings/sizes.tsx'
 import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+
+const calls = () => import('#src/api/contract/accounts.ts')
+const changePassword = async () => (await calls()).changePassword
+const sendVerification = async () => (await calls()).sendVerification
 
 const profileOf = ({ name, profile }: User): Entries => ({
   fields: { name, 'profile.bio': profile.bio ?? '' },

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { deleteSession, type Session } from '#src/api/contract/settings.ts'
+import type { Session } from '#src/api/contract/settings.ts'
 import { sessionsQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { deviceOf, SessionList } from '#src/ui/account/settings/sessions.tsx'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Listed } from './listed.tsx'
+
+const deleteSession = async () => (await import('#src/api/contract/settings.ts')).deleteSession
 
 export function SessionsPart() {
   const { client } = useApp()

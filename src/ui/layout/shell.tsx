@@ -8,7 +8,6 @@ const Footer = later(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
 // comes with the rest: where the shop cannot be reached, its script could not be either
 const SessionNotice = lazily(async () => (await import('./afterwards.tsx')).SessionNotice, null)
-const SideMenu = lazily(async () => (await import('../account/side-menu.tsx')).SideMenu, null)
 
 interface ShellProps {
   site: Site
@@ -16,12 +15,12 @@ interface ShellProps {
   children: ReactNode
   /** The cart's panel; rendered once somebody has opened it. */
   cartPanel?: ReactNode
-  /** What the member was told; rendered while the side menu is open. */
-  notifications?: ReactNode
+  /** The account's menu; rendered once somebody is known. */
+  sideMenu?: ReactNode
 }
 
 /** What stands around every page: skip link, header, main, footer, side menu, cart, toasts. */
-export function Shell({ site, header, children, cartPanel, notifications }: ShellProps) {
+export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProps) {
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
@@ -39,7 +38,7 @@ export function Shell({ site, header, children, cartPanel, notifications }: Shel
         {children}
       </main>
       <Footer site={site} />
-      {isKnown && <SideMenu notifications={notifications} />}
+      {isKnown && sideMenu}
       {wasCartOpen && cartPanel}
       {isSettled && <Afterwards />}
     </>

@@ -1,8 +1,4 @@
-import { useSelect } from '../../actors.tsx'
 import { Button } from '../../button.tsx'
-import { Sheet } from '../../dialogs/sheet.tsx'
-import { PasswordInput } from '../../forms/password-input.tsx'
-import { type SaveActor, SaveForm } from './save-form.tsx'
 
 /** The way to the question; where it may not be asked now, why. */
 export function DeletionSettings({ refusal, onAsk }: { refusal: string | null; onAsk: () => void }) {
@@ -25,45 +21,5 @@ export function DeletionSettings({ refusal, onAsk }: { refusal: string | null; o
         </Button>
       </div>
     </>
-  )
-}
-
-/** The question before an account is deleted. */
-export function DeletionDialog({
-  actor,
-  hasPassword,
-  onClose,
-}: {
-  actor: SaveActor
-  hasPassword: boolean
-  onClose: () => void
-}) {
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  return (
-    <Sheet isOpen onClose={onClose} title="Delete your account" place="middle">
-      <div className="flow">
-        <p>
-          For thirty days nothing is lost: what you sell is hidden, and you can log in and keep your account.
-          After that your wardrobe, your photos, your messages and your name are deleted for good. The books
-          keep the amounts of your orders under a number.
-        </p>
-        <SaveForm
-          actor={actor}
-          name="deletion"
-          labels={{ password: 'Your password' }}
-          submit="Delete in thirty days"
-          isDiscardable={false}
-          end={
-            <Button look="quiet" onPress={onClose} isRefused={isBusy}>
-              Keep my account
-            </Button>
-          }
-        >
-          {field =>
-            hasPassword ? <PasswordInput {...field('password')} autoComplete="current-password" /> : null
-          }
-        </SaveForm>
-      </div>
-    </Sheet>
   )
 }

@@ -1,4 +1,3 @@
-import { lines } from '../../display/lines.tsx'
 import { Moment } from '../../display/moment.tsx'
 import { type SaveActor, SaveButton } from './save-form.tsx'
 
@@ -23,7 +22,7 @@ export function LeavingBanner({
           </>
         )}
       </p>
-      {deadline !== null && <p>{lines(deadline.description)}</p>}
+      {deadline !== null && <p>{deadline.description}</p>}
       {canStay && (
         <div className="setting__buttons">
           <SaveButton actor={keep} look="strong">

@@ -2,9 +2,15 @@ import { useActorRef } from '@xstate/react'
 import { notificationFlow } from '#src/app/notification-flow.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { NotificationList } from '#src/ui/account/notification-list.tsx'
+import { SideMenu } from '#src/ui/account/side-menu.tsx'
 
-/** What the member was told; made anew, and read, whenever the side menu is opened. */
-export function NotificationListScreen() {
+/** The account's menu with what the member was told. */
+export function SideMenuScreen() {
+  return <SideMenu notifications={<Notifications />} />
+}
+
+/** Made anew, and read, whenever the menu is opened. */
+function Notifications() {
   const { client } = useApp()
   return <NotificationList actor={useActorRef(notificationFlow(client))} />
 }
