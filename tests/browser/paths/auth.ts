@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { createUser } from '#src/api/contract/accounts.ts'
+import { listNotifications } from '#src/api/contract/notifications.ts'
 import { checkNotifications, createToken, getUser, logout } from '#src/api/contract/session.ts'
 import { authMachine } from '#src/machines/app/auth.ts'
 import type { AuthContext } from '#src/machines/app/auth-session.ts'
@@ -39,6 +40,10 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
           ? { status: poll.unread }
           : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
     }),
+  )
+  // the menu asks for it: with tokens that are nobody's it would be refused
+  await page.route(`**${listNotifications.path}?*`, route =>
+    route.fulfill({ json: { data: [], next_cursor: null } }),
   )
   /** The next question for unread messages is answered as told. */
   const polled = async (answer: Partial<typeof poll>): Promise<Response> => {
