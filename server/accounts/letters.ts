@@ -27,7 +27,9 @@ export function verificationLetter(
 ): Promise<Draft | null> {
   return change(services, async uow => {
     const account = await findAddressee(uow, userId)
-    const to = account?.pending_email ?? (account?.is_verified === false ? account.email : null)
+    const first = account?.is_verified === false ? account.email : null
+    // a welcome that comes late still goes to the address that signed up, not to one that is wanted by now
+    const to = isWelcome ? first : (account?.pending_email ?? first)
     if (to === null) return null
     // signing up counts for the address, or it could be flooded; asking again for the account, or a stranger's
     // sign-ups could use up what its owner may ask for

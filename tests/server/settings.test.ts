@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { verificationLetter } from '#server/accounts/letters.ts'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
 import { membersOf, password, tokenIn } from '#tests/support/members.ts'
@@ -109,17 +110,17 @@ describe('another address', () => {
 
   test('one that somebody else has is answered like any other', async () => {
     const [hers, other] = [await signUp(server), await signUp(server)]
-    const [taken, free] = [
-      await hers.call('PATCH', '/api/user', { email: other.email, password }),
-      await hers.call('PATCH', '/api/user', { email: 'nobody-has-this@x.example', password }),
-    ]
+    // a letter goes to the address that is wanted when it is written: each is waited for
+    await mailsTo(hers.email, hers)
+    const taken = await hers.call('PATCH', '/api/user', { email: other.email, password })
+    expect(await mailsTo(other.email, hers)).toContain('You already have an account on Garderobe')
+    const free = await hers.call('PATCH', '/api/user', { email: 'nobody-has-this@x.example', password })
     const told = ({ status, text }: typeof taken, email: string) => [
       status,
       text.replaceAll(email, '…').replace(/"version":\d+/, ''),
     ]
     expect(told(taken, other.email)).toEqual(told(free, 'nobody-has-this@x.example'))
     expect(await mailsTo('nobody-has-this@x.example', hers)).toEqual(['Verify your address for Garderobe'])
-    expect(await mailsTo(other.email, hers)).toContain('You already have an account on Garderobe')
     expect(await mailsTo(other.email, hers)).not.toContain('Verify your address for Garderobe')
     expect((await other.call('GET', '/api/user')).body).toMatchObject({ data: { pending_email: null } })
   })
@@ -140,8 +141,13 @@ describe('another address', () => {
 
   test('a stranger whose address was only typed at sign-up is told nothing of it', async () => {
     ida = await signUp(server, { isVerified: false })
+    // the welcome is on its way to the address that was typed
+    await mailsTo(ida.email, ida)
     await ida.call('PATCH', '/api/user', { email: 'really-hers@x.example', password })
     expect(await mailsTo('really-hers@x.example', ida)).toEqual(['Verify your address for Garderobe'])
+    // a welcome that was late would not go there
+    const late = { userId: ida.id, isWelcome: true }
+    expect(await verificationLetter(server.services, late, async () => true)).toMatchObject({ to: ida.email })
     expect(await mailsTo(ida.email, ida)).not.toContain('Your account on Garderobe is to get another address')
   })
 
