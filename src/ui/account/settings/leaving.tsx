@@ -22,7 +22,12 @@ export function LeavingBanner({
           </>
         )}
       </p>
-      {deadline !== null && <p>{deadline.description}</p>}
+      {deadline !== null && (
+        <p>
+          {canStay && 'Until then you can keep it. '}
+          {deadline.description}
+        </p>
+      )}
       {canStay && (
         <div className="setting__buttons">
           <SaveButton actor={keep} look="strong">
