@@ -40,6 +40,8 @@ test('whose link led here counts although the account is made elsewhere in the s
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/signup/ada-writes')
   await arrived(page, 'Make an account')
+  // the page says so before it has written down who led here
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('affiliate'))).toContain('ada-writes')
   await visit(page, '/about')
   await visit(page, '/signup')
   const email = freshAddress()
