@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { openPage, visit } from '#tests/support/page.ts'
+import { openOther, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
@@ -45,7 +45,7 @@ test('the bag says why there is no more, and keeps the focus when a line is remo
 })
 
 test('what was removed comes back by Undo with its number and place, in every tab, and the focus stays', async () => {
-  const { page, context, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url })
   const answer = await fetch(`${server.url}/api/v1/products/${shop.coat}`)
   const { data } = z.object({ data: listing }).parse(await answer.json())
   const stored = JSON.stringify([
@@ -54,7 +54,7 @@ test('what was removed comes back by Undo with its number and place, in every ta
   ])
   await page.goto('/robots.txt')
   await page.evaluate(lines => localStorage.setItem('cart', lines), stored)
-  const other = await context.newPage()
+  const other = await openOther(page)
   for (const tab of [page, other]) await visit(tab, '/about')
   await page.getByRole('button', { name: 'Bag, 3 items' }).press('Enter')
   const bag = page.getByRole('dialog', { name: 'Your bag' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openPage, visit } from '#tests/support/page.ts'
+import { openOther, openPage, visit } from '#tests/support/page.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place
@@ -86,9 +86,9 @@ describe('with a local storage', () => {
 })
 
 test('what one tab puts into the bag or takes out, the other shows', async () => {
-  const { page, context } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url })
   await visit(page, '/about')
-  const other = await context.newPage()
+  const other = await openOther(page)
   await visit(other, place.tee.href)
   await other.getByRole('button', { name: 'Add to bag' }).click()
   await page.getByRole('button', { name: 'Bag, 1 item' }).waitFor()

@@ -87,3 +87,14 @@ export async function visit(page: Page, path: string): Promise<void> {
     )
     .toBe(true)
 }
+
+/**
+ * Another tab of the same browser, for what one tab writes and the other hears. The first stays in front: a browser
+ * draws a tab behind another once a second, and whoever waits there for two frames waits two seconds.
+ */
+export async function openOther(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await page.bringToFront()
+  return other
+}

@@ -6,7 +6,7 @@ import { listing } from '#src/api/contract/catalog.ts'
 import { paths } from '#src/ui/paths.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
-import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
+import { type OpenedPage, openOther, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { auth } from './auth.ts'
@@ -69,17 +69,15 @@ test('toast', async () => {
 })
 
 test('cart', async () => {
-  const { page, context, misdeeds } = await openPage({ origin: server.url })
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const other = await openOther(page)
   await drive(cart(page, other, await many()))
   behaved(misdeeds)
 })
 
 test('auth', async () => {
-  const { page, context, misdeeds } = await openPage({ origin: server.url })
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const other = await openOther(page)
   await page.clock.install()
   await drive(await auth(page, other))
   behaved(misdeeds)
@@ -93,9 +91,8 @@ test('notifications', async () => {
 })
 
 test('recently-viewed', async () => {
-  const { page, context, misdeeds } = await openPage({ origin: server.url })
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const other = await openOther(page)
   const [one, two] = [
     { id: shop.coat, title: 'Long wool coat' },
     { id: shop.dress, title: 'Bias-cut slip dress' },

@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/start.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
-import { type OpenedPage, openPage } from '#tests/support/page.ts'
+import { type OpenedPage, openOther, openPage } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { confirm } from './confirm.ts'
@@ -100,10 +100,8 @@ function behaved(misdeeds: OpenedPage['misdeeds']): void {
 
 /** A page and another tab of the same browser, for what one tab writes and the other hears. */
 async function twoTabs() {
-  const { page, context, misdeeds } = await openPage({ origin: server.url })
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
-  return { page, other, misdeeds }
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  return { page, other: await openOther(page), misdeeds }
 }
 
 async function listed(id: string) {
