@@ -1,3 +1,4 @@
+import type { Manner } from '../api/client.ts'
 import type { CallInput } from '../api/contract/endpoint.ts'
 import type { User } from '../api/contract/session.ts'
 import type { updateUser } from '../api/contract/settings.ts'
@@ -21,12 +22,15 @@ export async function changeUser(
   return data
 }
 
-/** Asks for the own account anew: a link may have been opened elsewhere, another tab may have changed it. */
-export async function refreshUser({ client, actors }: Context): Promise<User> {
+/**
+ * Asks for the own account anew: a link may have been opened elsewhere, another tab may have changed it. Silent, but
+ * where somebody pressed a button for it (`action`): her failure is told.
+ */
+export async function refreshUser({ client, actors }: Context, manner: Manner = 'background'): Promise<User> {
   const { data } = await client.call(
     async () => (await import('../api/contract/session.ts')).getUser,
     {},
-    'background',
+    manner,
   )
   actors.auth.send({ type: 'auth.userChanged', user: data })
   return data

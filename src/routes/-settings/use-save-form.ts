@@ -83,8 +83,8 @@ export function useUser(): User {
   return shown
 }
 
-/** What the server has of the user now, as a form reads it. */
+/** What the server has of the user now, as a form reads it; asked for by a press. */
 export function useReload(read: (user: User) => Entries): () => Promise<Entries> {
   const app = useApp()
-  return async () => read(await refreshUser(app))
+  return async () => read(await refreshUser(app, 'action'))
 }

@@ -17,6 +17,7 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
   const list = useRef<HTMLUListElement>(null)
   useLinkClicks(list)
   const isLoading = state === 'loading'
+  const isRetrying = isLoading || state === 'loadingMore'
   return (
     <section className="notifications" aria-labelledby="notifications-title" aria-busy={isLoading}>
       <h3 id="notifications-title" className="caps soft">
@@ -25,10 +26,11 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
       {refusal !== null && (
         <NoticeBar
           message={refusal}
+          isRetrying={isRetrying}
           onRetry={() => actor.send({ type: state === 'failed' ? 'list.retried' : 'list.more' })}
         />
       )}
-      {isLoading && (
+      {isLoading && refusal === null && (
         <p className="small soft" role="status">
           Looking for news
         </p>
@@ -43,7 +45,7 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {hasMore && state !== 'moreFailed' && (
+      {hasMore && refusal === null && (
         <button
           type="button"
           className="text-button small"

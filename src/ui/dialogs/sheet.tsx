@@ -46,8 +46,13 @@ export function Sheet({
     event.preventDefault()
     onClose()
   }
+  // where a picture is dragged, or a text marked, and let go beside it, that is no click beside it
+  const isBeside = useRef(false)
+  const press = (event: MouseEvent) => {
+    isBeside.current = event.target === dialog.current
+  }
   const clickBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (isBeside.current && event.target === dialog.current) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -56,6 +61,7 @@ export function Sheet({
       className={`sheet sheet--${place}`}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onMouseDown={press}
       onClick={clickBeside}
     >
       <div className="sheet__inside">

@@ -1,16 +1,13 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createUser } from '#src/api/contract/accounts.ts'
-import { listNotifications } from '#src/api/contract/notifications.ts'
-import { checkNotifications, createToken, getUser, logout } from '#src/api/contract/session.ts'
 import { authMachine } from '#src/machines/app/auth.ts'
 import type { AuthContext } from '#src/machines/app/auth-session.ts'
 import { done, failed, snapshotOf } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Stage } from '#tests/support/drive.ts'
-import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
+import { authWorld } from './auth-world.ts'
 
 const stored = 'a-token-that-was-stored'
 const next = 'a-token-that-came-next'
@@ -19,6 +16,7 @@ const fromBody = 'a-token-from-the-body'
 const wrongPair = 'E-mail and password do not fit together.'
 const missingToken = 'The sign-in could not be completed. Please try again.'
 const mia = aUser()
+const renamed = aUser({ name: 'Mia Sund', version: 2 })
 
 type Before = { context: AuthContext }
 const holdsStored = (state: string, { context }: Before) =>
@@ -26,47 +24,9 @@ const holdsStored = (state: string, { context }: Before) =>
 
 /** The page's clock has to be installed. `other` is another tab of the same browser. */
 export async function auth(page: Page, other: Page): Promise<Stage> {
-  const logins = await holdCalls(page, createToken)
-  const users = await holdCalls(page, getUser)
-  const logouts = await holdCalls(page, logout)
-  const accounts = await holdCalls(page, createUser)
-  const poll = { status: 200, unread: false, headers: {} }
-  await page.route(`**${checkNotifications.path}`, route =>
-    route.fulfill({
-      status: poll.status,
-      headers: poll.headers,
-      json:
-        poll.status === 200
-          ? { status: poll.unread }
-          : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
-    }),
-  )
-  // the menu asks for it: with tokens that are nobody's it would be refused
-  await page.route(`**${listNotifications.path}?*`, route =>
-    route.fulfill({ json: { data: [], next_cursor: null } }),
-  )
-  /** The next question for unread messages is answered as told. */
-  const polled = async (answer: Partial<typeof poll>): Promise<Response> => {
-    Object.assign(poll, answer)
-    const [response] = await Promise.all([
-      page.waitForResponse(`**${checkNotifications.path}`),
-      page.clock.runFor(10_000),
-    ])
-    Object.assign(poll, { status: 200, headers: {} })
-    return response
-  }
-  const storedToken = () => page.evaluate(() => localStorage.getItem('token'))
-
-  const header = page.getByRole('banner')
-  const out = header.getByRole('link', { name: 'Log in' })
-  const waiting = header.getByText('Loading your account')
-  const menu = header.getByRole('button', { name: /^Account menu/ })
-  const unread = header.getByRole('button', { name: 'Account menu, unread messages' })
-  const sheet = page.getByRole('dialog', { name: 'Your account' })
-  const send = (disabled: boolean) => page.getByRole('button', { name: 'Log in', disabled, exact: true })
-  const refused = (sentence: string) => page.getByRole('alert').getByText(sentence)
-  const notice = page.getByRole('alert').getByText('We could not load your account')
-  const retry = page.getByRole('button', { name: 'Retry' })
+  const world = await authWorld(page)
+  const { logins, users, logouts, accounts, saves } = world.calls
+  const { polled, storedToken, out, waiting, menu, unread, sheet, send, refused, notice, retry } = world
   return {
     name: 'auth',
     machine: authMachine,
@@ -75,8 +35,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         input: { token: null },
         begin: async () => {
           await page.clock.resume()
-          for (const calls of [logins, users, logouts, accounts]) calls.forget()
-          Object.assign(poll, { status: 200, unread: false, headers: {} })
+          world.forget()
           await other.evaluate(() => localStorage.clear())
           await visit(page, '/about')
           await stopClock(page)
@@ -84,7 +43,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       },
     },
     project: (context: AuthContext) => ({
-      user: context.user !== null,
+      user: context.user?.name,
       token: context.token,
       isFromHeader: context.tokenIsFromHeader,
       error: context.errorMessage,
@@ -216,15 +175,32 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         when: state => state === 'loggedIn.staying',
         act: () => polled({ unread: true }),
       },
+      'her name is changed in the settings': {
+        event: { type: 'auth.userChanged', user: renamed },
+        when: (state, { context }) => state === 'loggedIn.staying' && context.user?.name === mia.name,
+        act: async () => {
+          users.forget()
+          await world.inMenu('link', 'Settings')
+          const profile = page.getByRole('main').getByRole('region', { name: 'Profile', exact: true })
+          await runUntilThere(page, profile)
+          await users.answer({ data: mia })
+          await profile.getByLabel('Name').fill(renamed.name)
+          await profile.getByRole('button', { name: 'Save profile' }).click()
+          await saves.answer({ data: renamed })
+          await menu.click()
+          await runUntilThere(page, sheet.getByText(renamed.name))
+          await page.keyboard.press('Escape')
+        },
+      },
       'auth.logout': {
         event: { type: 'auth.logout' },
-        when: state => state === 'loggedIn.staying',
-        act: async () => {
-          await menu.click()
-          const leave = sheet.getByRole('button', { name: 'Log out' })
-          await runUntilThere(page, leave)
-          await leave.click()
-          await logouts.arrived()
+        // while a token of another tab is looked into the menu stays
+        when: (state, { context }) => context.user !== null && state !== 'loggedIn.leaving',
+        act: async ({ state }) => {
+          await world.inMenu('button', 'Log out')
+          if (state === 'loggedIn.staying') return logouts.arrived()
+          await expect.poll(storedToken).toBeNull()
+          await logouts.expectNone()
         },
       },
       'logout is done': { event: done('logout', undefined), act: () => logouts.answer(undefined) },
@@ -271,10 +247,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     outside: {
       'loggedOut | always | 1':
         'the app begins with nobody, as the server’s page does, and is told the stored token',
-      'fetchingUser | auth.logout | 1': 'the button to log out comes with the user',
       'fetchingUser.asking | error fetchUser | 1': 'the client tells the 401 first, as auth.tokenRejected',
-      'loggedIn | auth.userChanged | 1':
-        'an answer about the user comes with a mail’s link, which opens a page anew',
       'loggedIn | error notifications | 1': 'the poll counts its failures and never fails itself',
       'loggedIn | notifications.cleared | 1': 'reading messages comes with the messages',
     },

@@ -4,18 +4,26 @@ import type { RunningServer } from '#server/start.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { drive } from '#tests/support/drive.ts'
+import { openedBy } from '#tests/support/opened-by.ts'
 import { type OpenedPage, openOther, openPage } from '#tests/support/page.ts'
+import { aPhoto } from '#tests/support/photos.ts'
 import type { Shop } from '#tests/support/shop.ts'
+import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { upload, uploaded } from '#tests/support/uploads.ts'
+import { avatarCrop } from './avatar-crop.ts'
 import { confirm } from './confirm.ts'
 import { contactForm } from './contact-form.ts'
 import { forgotForm } from './forgot-form.ts'
 import { gallery } from './gallery.ts'
 import { loginForm } from './login-form.ts'
+import { notificationList } from './notification-list.ts'
 import { openCheckout } from './open-checkout.ts'
 import { productChoice } from './product-choice.ts'
 import { resetForm } from './reset-form.ts'
+import { saveForm } from './save-form.ts'
 import { signUpForm } from './sign-up-form.ts'
+import { uploader } from './uploader.ts'
 import { verifyLink } from './verify-link.ts'
 
 let server: RunningServer
@@ -91,6 +99,19 @@ test('verify-link', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await page.clock.install()
   await drive(await verifyLink(page))
+  behaved(misdeeds)
+})
+
+test.each([
+  ['save-form', saveForm],
+  ['notification-list', notificationList],
+  ['uploader', uploader],
+  ['avatar-crop', avatarCrop],
+])('%s', async (_, stage) => {
+  const { bearer } = await signUp(server)
+  const picture = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'avatar' }))
+  const { page, misdeeds } = await openedBy(server, { bearer })
+  await drive(await stage(page, picture))
   behaved(misdeeds)
 })
 

@@ -1,0 +1,69 @@
+import type { Page, Response } from 'playwright-core'
+import { createUser } from '#src/api/contract/accounts.ts'
+import { listAddresses } from '#src/api/contract/addresses.ts'
+import { listNotifications } from '#src/api/contract/notifications.ts'
+import { checkNotifications, createToken, getUser, logout } from '#src/api/contract/session.ts'
+import { listSessions, updateUser } from '#src/api/contract/settings.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { runUntilThere } from '#tests/support/page-clock.ts'
+
+/** The server as the session meets it, every answer the test's; and what of the session can be seen on any page. */
+export async function authWorld(page: Page) {
+  const logins = await holdCalls(page, createToken)
+  const users = await holdCalls(page, getUser)
+  const logouts = await holdCalls(page, logout)
+  const accounts = await holdCalls(page, createUser)
+  const saves = await holdCalls(page, updateUser)
+  const poll = { status: 200, unread: false, headers: {} }
+  await page.route(`**${checkNotifications.path}`, route =>
+    route.fulfill({
+      status: poll.status,
+      headers: poll.headers,
+      json:
+        poll.status === 200
+          ? { status: poll.unread }
+          : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
+    }),
+  )
+  // the menu and the settings ask for these: with tokens that are nobody's they would be refused
+  for (const path of [`${listNotifications.path}?*`, listAddresses.path, listSessions.path])
+    await page.route(`**${path}`, route => route.fulfill({ json: { data: [], next_cursor: null } }))
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: /^Account menu/ })
+  const sheet = page.getByRole('dialog', { name: 'Your account' })
+  return {
+    calls: { logins, users, logouts, accounts, saves },
+    /** The next question for unread messages is answered as told. */
+    polled: async (answer: Partial<typeof poll>): Promise<Response> => {
+      Object.assign(poll, answer)
+      const [response] = await Promise.all([
+        page.waitForResponse(`**${checkNotifications.path}`),
+        page.clock.runFor(10_000),
+      ])
+      Object.assign(poll, { status: 200, headers: {} })
+      return response
+    },
+    /** Nothing is held any more, and nothing is unread. */
+    forget: () => {
+      for (const calls of [logins, users, logouts, accounts, saves]) calls.forget()
+      Object.assign(poll, { status: 200, unread: false, headers: {} })
+    },
+    storedToken: () => page.evaluate(() => localStorage.getItem('token')),
+    /** Presses something in the menu. */
+    inMenu: async (role: 'link' | 'button', name: string) => {
+      await menu.click()
+      const wanted = sheet.getByRole(role, { name })
+      await runUntilThere(page, wanted)
+      await wanted.click()
+    },
+    out: header.getByRole('link', { name: 'Log in' }),
+    waiting: header.getByText('Loading your account'),
+    menu,
+    unread: header.getByRole('button', { name: 'Account menu, unread messages' }),
+    sheet,
+    send: (disabled: boolean) => page.getByRole('button', { name: 'Log in', disabled, exact: true }),
+    refused: (sentence: string) => page.getByRole('alert').getByText(sentence),
+    notice: page.getByRole('alert').getByText('We could not load your account'),
+    retry: page.getByRole('button', { name: 'Retry' }),
+  }
+}
