@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { listAddresses } from '#src/api/contract/addresses.ts'
 import { listNotifications } from '#src/api/contract/notifications.ts'
-import { checkNotifications, createToken, getUser, logout } from '#src/api/contract/session.ts'
+import { checkNotifications, createToken, getUser, logout, type User } from '#src/api/contract/session.ts'
 import { listSessions, updateUser } from '#src/api/contract/settings.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { runUntilThere } from '#tests/support/page-clock.ts'
@@ -31,8 +31,30 @@ export async function authWorld(page: Page) {
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: /^Account menu/ })
   const sheet = page.getByRole('dialog', { name: 'Your account' })
+  /** Presses something in the menu. */
+  const inMenu = async (role: 'link' | 'button', name: string) => {
+    await menu.click()
+    const wanted = sheet.getByRole(role, { name })
+    await runUntilThere(page, wanted)
+    await wanted.click()
+  }
   return {
-    calls: { logins, users, logouts, accounts, saves },
+    inMenu,
+    /** Goes to the settings and says another name there; the menu shows it at once. */
+    changeName: async (before: User, after: User) => {
+      users.forget()
+      await inMenu('link', 'Settings')
+      const profile = page.getByRole('main').getByRole('region', { name: 'Profile', exact: true })
+      await runUntilThere(page, profile)
+      await users.answer({ data: before })
+      await profile.getByLabel('Name').fill(after.name)
+      await profile.getByRole('button', { name: 'Save profile' }).click()
+      await saves.answer({ data: after })
+      await menu.click()
+      await runUntilThere(page, sheet.getByText(after.name))
+      await page.keyboard.press('Escape')
+    },
+    calls: { logins, users, logouts, accounts },
     /** The next question for unread messages is answered as told. */
     polled: async (answer: Partial<typeof poll>): Promise<Response> => {
       Object.assign(poll, answer)
@@ -49,13 +71,6 @@ export async function authWorld(page: Page) {
       Object.assign(poll, { status: 200, unread: false, headers: {} })
     },
     storedToken: () => page.evaluate(() => localStorage.getItem('token')),
-    /** Presses something in the menu. */
-    inMenu: async (role: 'link' | 'button', name: string) => {
-      await menu.click()
-      const wanted = sheet.getByRole(role, { name })
-      await runUntilThere(page, wanted)
-      await wanted.click()
-    },
     out: header.getByRole('link', { name: 'Log in' }),
     waiting: header.getByText('Loading your account'),
     menu,

@@ -25,7 +25,7 @@ const holdsStored = (state: string, { context }: Before) =>
 /** The page's clock has to be installed. `other` is another tab of the same browser. */
 export async function auth(page: Page, other: Page): Promise<Stage> {
   const world = await authWorld(page)
-  const { logins, users, logouts, accounts, saves } = world.calls
+  const { logins, users, logouts, accounts } = world.calls
   const { polled, storedToken, out, waiting, menu, unread, sheet, send, refused, notice, retry } = world
   return {
     name: 'auth',
@@ -178,19 +178,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       'her name is changed in the settings': {
         event: { type: 'auth.userChanged', user: renamed },
         when: (state, { context }) => state === 'loggedIn.staying' && context.user?.name === mia.name,
-        act: async () => {
-          users.forget()
-          await world.inMenu('link', 'Settings')
-          const profile = page.getByRole('main').getByRole('region', { name: 'Profile', exact: true })
-          await runUntilThere(page, profile)
-          await users.answer({ data: mia })
-          await profile.getByLabel('Name').fill(renamed.name)
-          await profile.getByRole('button', { name: 'Save profile' }).click()
-          await saves.answer({ data: renamed })
-          await menu.click()
-          await runUntilThere(page, sheet.getByText(renamed.name))
-          await page.keyboard.press('Escape')
-        },
+        act: () => world.changeName(mia, renamed),
       },
       'auth.logout': {
         event: { type: 'auth.logout' },
