@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { hasBody } from './pace.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,9 +65,8 @@ export function prepareEarlyAnswers(app: FastifyInstance, options: EarlyOptions)
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const { method, url, headers } = request
-    if (method !== 'GET' || url === undefined || options.isStopping() || !hasOneHost(request)) {
-      return byFastify(request, response)
-    }
+    const isUsual = method === 'GET' && url !== undefined && !hasBody(request) && hasOneHost(request)
+    if (!isUsual || options.isStopping()) return byFastify(request, response)
     const from = performance.now()
     for (const { route, find } of answerers) {
       const found = find({ url, headers })

@@ -108,14 +108,30 @@ function refusalBelow(error: unknown): [status: number, code: string, message: s
   return [statusCode === 403 ? 404 : Number(statusCode), ...words]
 }
 
-/** Answers what Node could not read as HTTP, or what did not arrive in time, and hangs up. */
+/** Answers what Node could not read as HTTP, or whose headers did not arrive in time, and hangs up. */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, message] = unreadable(error.code)
+  if (error.code !== 'ECONNRESET') hangUp(socket, headers, unreadable(error.code))
+}
+
+/** Answers what came in too slowly (pace.ts), and hangs up. */
+export function answerTooSlow(
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+  isFile: boolean,
+): void {
+  hangUp(socket, headers, isFile ? [408, 'too_slow', tooSlowFile] : tooSlow)
+}
+
+type Words = [status: number, code: string, message: string]
+
+/** Says it in plain HTTP: there is no reply to say it with, or not one that could be sent any more. */
+function hangUp(socket: Socket, headers: Readonly<Record<string, string>>, words: Words): void {
+  if (socket.destroyed) return
+  const [status, code, message] = words
   const id = randomUUID()
   const text = JSON.stringify({ message, code, request_id: id } satisfies Failure)
   const lines = {
@@ -133,8 +149,11 @@ export function answerUnreadable(
   socket.destroySoon()
 }
 
-function unreadable(code: string | undefined): [status: number, code: string, message: string] {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'too_slow', 'This request took too long to arrive.']
+const tooSlow: Words = [408, 'too_slow', 'This request took too long to arrive.']
+const tooSlowFile = 'This file came in too slowly, and nothing of it was kept. Please send it again.'
+
+function unreadable(code: string | undefined): Words {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'too_large', 'The headers of this request are too large.']
   return [400, 'bad_request', 'This request cannot be read.']
 }

@@ -11,13 +11,14 @@ import { notFound, Refusal } from '../refusal.ts'
 import { mountApi } from './api.ts'
 import { readJson } from './body.ts'
 import { type Answered, prepareEarlyAnswers } from './early.ts'
-import { answerUnreadable, failureOf } from './failure.ts'
+import { answerTooSlow, answerUnreadable, failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { loggedPath } from './logged-path.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
+import { type Alarm, createPacedServer } from './pace.ts'
 import { secure, securityHeaders } from './security.ts'
 
 interface HttpOptions {
@@ -27,10 +28,13 @@ interface HttpOptions {
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
   dev: boolean
+  /** Rings when what comes in slowly has had its time; the clock's, unless a test rings. */
+  alarm?: Alarm
 }
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
-export function createHttp({ services, handlers, kept, limitSearch, dev }: HttpOptions): FastifyInstance {
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const { services, handlers, kept, limitSearch, dev, alarm } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -47,9 +51,14 @@ export function createHttp({ services, handlers, kept, limitSearch, dev }: HttpO
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: handler => {
+      const server = createPacedServer(handler, {
+        alarm,
+        giveUp: ({ socket }, isFile) => answerTooSlow(socket, headers, isFile),
+      })
+      server.keepAliveTimeout = 65_000
+      return server.setTimeout(60_000)
+    },
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     // whoever is connected while we stop is still answered; then the connection is closed
     return503OnClosing: false,

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FileRule, ReceivedFile } from '#src/api/contract/endpoint.ts'
 import { isDiskFull } from '../disk.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { mayComeSlowly } from './pace.ts'
 
 /** What the fields, their names and the lines between take beside the file. */
 const beside = 64 * 1024
@@ -30,6 +31,7 @@ export async function receiveForm(
   folder: string,
 ): Promise<Received> {
   refuseUnfit(request, rule)
+  mayComeSlowly(request.raw)
   const path = join(folder, `${randomUUID()}.upload`)
   const fields = new Map<string, unknown>()
   let bytes: number | undefined

@@ -92,8 +92,11 @@ export function urlOf(endpoint: AnyEndpoint, input: CallParts): string {
 /** A call that has not answered by then counts as unanswered. Longer than `tok_slow` and any honest query. */
 const patience = 20_000
 
-/** A file may take this long over a poor line; the server waits a little longer. */
-const filePatience = 170_000
+/**
+ * A file may take ten minutes over a poor line, and its picture a moment to be made. Who stands still is given up
+ * long before: by the server, and by the way over the wire that files take.
+ */
+const filePatience = 660_000
 
 function waitAtMost(ms: number, signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(ms)

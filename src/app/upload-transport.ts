@@ -1,5 +1,8 @@
 import type { Transport } from '../api/client.ts'
 
+/** Milliseconds after which an upload of which nothing more goes out counts as cut off. The server waits a third of it. */
+const standstill = 60_000
+
 /**
  * The way over the wire for files: the only one that tells how far they have come (`fetch` does not). `tell` is handed
  * the share that was sent, 0 to 1. Otherwise as `fetchTransport`.
@@ -8,9 +11,21 @@ export function uploadTransport(tell: (sent: number) => void): Transport {
   return ({ method, url, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
+      let patience: ReturnType<typeof setTimeout> | undefined
+      const wait = () => {
+        clearTimeout(patience)
+        patience = setTimeout(() => request.abort(), standstill)
+      }
+      // what the browser has sent may still be on its way for a while: from there on the call's own limit holds
+      const stopWaiting = () => clearTimeout(patience)
       request.open(method, url)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        wait()
+        tell(total > 0 ? loaded / total : 0)
+      })
+      request.upload.addEventListener('load', stopWaiting)
+      request.addEventListener('loadend', stopWaiting)
       request.addEventListener('load', () =>
         resolve({
           status: request.status,
@@ -19,9 +34,12 @@ export function uploadTransport(tell: (sent: number) => void): Transport {
         }),
       )
       request.addEventListener('error', () => reject(new TypeError('The upload was cut off.')))
-      request.addEventListener('abort', () => reject(signal?.reason))
+      request.addEventListener('abort', () =>
+        reject(signal?.reason ?? new TypeError('The upload stands still.')),
+      )
       signal?.addEventListener('abort', () => request.abort(), { once: true })
-      if (signal?.aborted === true) reject(signal.reason)
-      else request.send(body)
+      if (signal?.aborted === true) return reject(signal.reason)
+      wait()
+      request.send(body)
     })
 }

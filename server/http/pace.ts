@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/** Rings once after so many milliseconds, unless what it returns is called before. */
+export type Alarm = (ms: number, ring: () => void) => () => void
+
+/**
+ * How slowly a request may come in (docs/decisions/037-a-file-may-come-slowly.md). Times in milliseconds.
+ */
+export const pace = {
+  /** For the headers, and for a body that is not known to be a file. */
+  usual: 30_000,
+  /** A file has to bring at least `least` bytes in each `turn`: 1.6 kB a second, less than the poorest line carries. */
+  turn: 20_000,
+  least: 32 * 1024,
+  /** For a whole file: 10 MB at 140 kbit/s. */
+  longest: 600_000,
+  /** When Node itself ends what everything above has overlooked. */
+  beyond: 660_000,
+} as const
+
+interface Pacing {
+  alarm?: Alarm | undefined
+  /** Tells who came in too slowly, where nothing was answered yet, and hangs up. */
+  giveUp: (request: IncomingMessage, isFile: boolean) => void
+}
+
+/** For each request whose body is still to come: lets it take as long as a file may. */
+const leave = new WeakMap<IncomingMessage, () => void>()
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Node's server, which hangs up on whoever keeps it waiting for the rest of a request. */
+export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }: Pacing): Server {
+  const times = { headersTimeout: pace.usual, requestTimeout: pace.beyond }
+  return createServer(times, (request, response) => {
+    if (hasBody(request)) watch(request, response)
+    handler(request, response)
+  })
+
+  function watch(request: IncomingMessage, response: ServerResponse): void {
+    const end = (isFile: boolean) => {
+      // who was answered already is not told anything else in the middle of it
+      if (response.headersSent) request.socket.destroy()
+      else giveUp(request, isFile)
+    }
+    let stop = alarm(pace.usual, () => end(false))
+    const heed = () => stop()
+    request.once('end', heed)
+    request.once('close', heed)
+    leave.set(request, () => {
+      leave.delete(request)
+      stop()
+      const { socket } = request
+      const inTurn = (turns: number, before: number) => {
+        stop = alarm(pace.turn, () => {
+          const isSteady = socket.bytesRead - before >= pace.least
+          if (isSteady && (turns + 1) * pace.turn < pace.longest) inTurn(turns + 1, socket.bytesRead)
+          else end(true)
+        })
+      }
+      inTurn(0, socket.bytesRead)
+    })
+  }
+}
+
+/** From now on this request may take as long as a file does; for those that have been admitted. */
+export function mayComeSlowly(request: IncomingMessage): void {
+  if (!request.readableEnded && !request.destroyed) leave.get(request)?.()
+}
+
+/** Whether anything comes after the headers, by what they say. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const byClock: Alarm = (ms, ring) => {
+  const timer = setTimeout(ring, ms)
+  return () => clearTimeout(timer)
+}
