@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-ro
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { cardFlow } from '#src/app/card-flow.ts'
+import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from '#src/app/checkout-draft.ts'
 import { checkoutFlow } from '#src/app/checkout-flow.ts'
 import { hiddenHead, pageTitle } from '#src/app/head.ts'
 import { newNonce } from '#src/app/nonce.ts'
@@ -9,6 +10,7 @@ import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
+import { paths } from '#src/ui/paths.ts'
 import { PaidOrdersScreen } from './-paid-orders.tsx'
 
 declare module '@tanstack/react-router' {
@@ -51,7 +53,14 @@ function OneCheckout({ id }: { id: string }) {
       replace: true,
       state: { beganWith: id },
     })
-  const actor = useActorRef(checkoutFlow(context, key, show), { input: { id, nonce, checkout: null } })
+  const [typed] = useState(() => readCheckoutDraft(id))
+  const actor = useActorRef(checkoutFlow(context, key, show), { input: { id, nonce, checkout: null, typed } })
+  useEffect(() => {
+    forgetCheckoutDraft(id)
+    return keepOverSessionEnd(context.actors.auth, actor, checkoutId => {
+      void navigate({ to: '/login', search: { redirect: paths.checkout(checkoutId) } })
+    })
+  }, [actor, context, id, navigate])
   // made once: Stripe's field belongs to it
   const [flow] = useState(() =>
     cardFlow(token => {

@@ -81,6 +81,18 @@ describeMachine({
       const [first, , third] = crop.calls('setAvatar').concat(crop.calls('setAvatar').slice(-1))
       expect(third).toEqual(first)
     },
+    'where the session ended the square stays and it is said what to do': async machine => {
+      const crop = rigOf(machine, { input })
+      crop.send(moved(0.1, 0))
+      const before = areaOf(crop.snapshot().context)
+      crop.send(accepted)
+      await crop.refuse('setAvatar', { status: 401, code: 'unauthenticated', message: 'Please sign in.' })
+      expect([crop.state(), crop.context().refusal, areaOf(crop.snapshot().context)]).toEqual([
+        'adjusting',
+        'Your session ended before it was saved. Once you are logged in, press it again.',
+        before,
+      ])
+    },
     'after a lost answer it can be moved, placed, zoomed or left': async machine => {
       for (const [event, state] of [
         [moved(0.1, 0), 'adjusting'],

@@ -100,6 +100,24 @@ describeMachine({
         { rule, file: null, sent: 0, problem: null, result: null },
       ])
     },
+    'where the session ended the file stays and it is said what to do': async machine => {
+      const uploader = rig(machine)
+      uploader.send(chosen())
+      await uploader.answer('check')
+      uploader.send({
+        type: 'upload.failed',
+        error: { status: 401, code: 'unauthenticated', message: 'No.' },
+      })
+      expect([uploader.state(), uploader.context()]).toMatchObject([
+        'failed',
+        {
+          file: photo,
+          problem: 'Your session ended before it arrived. Once you are logged in, send it again.',
+        },
+      ])
+      uploader.send({ type: 'upload.retried' })
+      expect(uploader.sendings).toEqual([photo, photo])
+    },
     'what cannot be taken is said at once, with the reason': machine => {
       for (const [more, sentence] of [
         [{ name: 'a.svg', type: 'image/svg+xml' }, 'a.svg is not one of these: JPEG, PNG, WebP.'],

@@ -40,7 +40,7 @@ export const avatarCropMachine = setup({
     zoom: assign(({ context, event }) =>
       event.type === 'crop.zoomed' ? withZoom(context.picture, context, event.zoom) : {},
     ),
-    showRefusal: assign({ refusal: (_, params: { error: unknown }) => refusalOf(params.error).message }),
+    showRefusal: assign({ refusal: (_, params: { error: unknown }) => sentenceOf(params.error) }),
     clearRefusal: assign({ refusal: null }),
   },
 }).createMachine({
@@ -96,3 +96,10 @@ export const avatarCropMachine = setup({
   },
   options: { maxIterations: 1000 },
 })
+
+function sentenceOf(error: unknown): string {
+  const { status, message } = refusalOf(error)
+  // read before she logged in again, and afterwards
+  if (status === 401) return 'Your session ended before it was saved. Once you are logged in, press it again.'
+  return message
+}

@@ -9,6 +9,7 @@ import {
   detailsOf,
   isNothing,
   nothingTyped,
+  type TypedDetails,
 } from './checkout-details.ts'
 
 /** What the answer to `pay` or to a challenge says. */
@@ -23,6 +24,8 @@ export interface CheckoutFormInput {
   readonly nonce: string
   /** Where the page already has it. */
   readonly checkout: Checkout | null
+  /** What was typed before, where somebody comes back to it. */
+  readonly typed?: TypedDetails
 }
 
 export interface CheckoutFormContext {
@@ -31,6 +34,8 @@ export interface CheckoutFormContext {
   /** As last answered. */
   readonly checkout: Checkout | null
   readonly details: CheckoutDetails
+  /** Stands in the form in place of what is stored, once that has come. */
+  readonly typed: TypedDetails
   /** The details that the server has. */
   readonly stored: CheckoutDetails
   /** The part of the details that is on its way. */
@@ -68,14 +73,15 @@ export type CheckoutFormEvent =
   | { type: 'changes.accepted' }
 
 /** The form before anything happened; `input.checkout` fills it in. */
-export function formOf({ id, nonce, checkout }: CheckoutFormInput): CheckoutFormContext {
-  const details = checkout === null ? nothingTyped : detailsOf(checkout)
+export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): CheckoutFormContext {
+  const stored = checkout === null ? nothingTyped : detailsOf(checkout)
   return {
     id,
     nonce,
     checkout: null,
-    details,
-    stored: details,
+    details: checkout === null ? stored : { ...stored, ...typed },
+    typed,
+    stored,
     sending: {},
     refused: {},
     payment: null,

@@ -18,6 +18,9 @@ export interface CheckoutDetails {
 
 export type CheckoutField = Exclude<keyof CheckoutDetails, 'shipping'>
 
+/** Some of the fields, as typed. */
+export type TypedDetails = { readonly [Field in CheckoutField]?: string }
+
 /** The body of the PATCH. */
 export interface CheckoutChanges {
   readonly email?: string
@@ -68,6 +71,18 @@ export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole
     ...(isAddressChanged && (whole || isAddressComplete) ? { address: addressOf(typed) } : {}),
     ...(shipping.length > 0 ? { shipping: Object.fromEntries(shipping) } : {}),
   }
+}
+
+/** What stands in the form that is not stored; nothing where all of it is. */
+export function unstoredDetails(typed: CheckoutDetails, stored: CheckoutDetails): TypedDetails {
+  const fields = ['email' as const, ...addressFields].filter(field => typed[field] !== stored[field])
+  return Object.fromEntries(fields.map(field => [field, typed[field]]))
+}
+
+/** What may be put back into a form, of what was kept of one. */
+export function typedDetailsOf(kept: Readonly<Record<string, string>>): TypedDetails {
+  const fields = ['email' as const, ...addressFields].filter(field => kept[field] !== undefined)
+  return Object.fromEntries(fields.map(field => [field, kept[field]]))
 }
 
 /** Whether there is anything to send. */

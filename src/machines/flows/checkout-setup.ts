@@ -96,9 +96,9 @@ export const checkoutSetup = setup({
   },
   actions: {
     keepCheckout: assign((_, params: { checkout: Checkout }) => kept(params.checkout)),
-    takeStoredDetails: assign((_, params: { checkout: Checkout }) => {
-      const details = detailsOf(params.checkout)
-      return { details, stored: details }
+    takeStoredDetails: assign(({ context: { typed } }, params: { checkout: Checkout }) => {
+      const stored = detailsOf(params.checkout)
+      return { details: { ...stored, ...typed }, stored }
     }),
     /** A new checkout knows nothing of what was typed. */
     resetStoredDetails: assign((_, params: { checkout: Checkout }) => ({

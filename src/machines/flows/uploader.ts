@@ -168,6 +168,8 @@ function problemOf({ name, type, bytes }: ChosenFile, { accept, maxBytes }: Uplo
 
 /** The sentence beside the field, where the refusal has one. */
 function sentenceOf(error: unknown): string {
-  const { errors, message } = refusalOf(error)
+  const { errors, message, status } = refusalOf(error)
+  // read before she logged in again, and afterwards
+  if (status === 401) return 'Your session ended before it arrived. Once you are logged in, send it again.'
   return errors.file?.[0] ?? message
 }

@@ -1,28 +1,28 @@
-import { useActorRef } from '@xstate/react'
-import { pictureFile, type UploadedImage } from '#src/api/contract/attachments.ts'
-import { avatarCropFlow } from '#src/app/avatar-flow.ts'
-import { chosenFile, uploaderFlow } from '#src/app/uploader-flow.ts'
+import { useEffect, useState } from 'react'
+import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { type AvatarWork, avatarWork } from '#src/app/avatar-work.ts'
+import { chosenFile } from '#src/app/uploader-flow.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { AvatarCrop } from '#src/ui/account/settings/avatar-crop.tsx'
 import { Uploader } from '#src/ui/account/settings/uploader.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/dialogs/sheet.tsx'
+import { useUser } from './use-save-form.ts'
 
 /** A picture is chosen, sent, cut, and becomes the avatar. */
 export function AvatarPanel({ onClose }: { onClose: () => void }) {
   const app = useApp()
-  const upload = useActorRef(uploaderFlow(app, 'avatar'), { input: { rule: pictureFile } })
+  const { id } = useUser()
+  const [work] = useState(() => avatarWork(app, id))
+  const { upload } = work
+  useEffect(() => work.show(), [work])
   const isThere = useSelect(upload, snapshot => snapshot.matches('done'))
   // the uploader's result is what createAttachment answered
   const picture = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
   return (
     <Sheet isOpen onClose={onClose} title="Your picture" place="middle">
       {isThere && picture !== null ? (
-        <Crop
-          picture={picture}
-          onSaved={onClose}
-          onAnother={() => upload.send({ type: 'upload.cancelled' })}
-        />
+        <Crop work={work} picture={picture} onSaved={onClose} />
       ) : (
         <Uploader
           actor={upload}
@@ -34,29 +34,26 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Crop({
-  picture,
-  onSaved,
-  onAnother,
-}: {
+interface CropProps {
+  work: AvatarWork
   picture: UploadedImage
   onSaved: () => void
-  onAnother: () => void
-}) {
-  const app = useApp()
+}
+
+function Crop({ work, picture, onSaved }: CropProps) {
   const { toasts } = useActors()
-  const { id, width, height } = picture
-  const actor = useActorRef(
-    avatarCropFlow(app),
-    { input: { picture: { id, width: width ?? 1, height: height ?? 1 } } },
-    {
+  const [actor] = useState(() => work.cropOf(picture))
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe({
       complete: () => {
-        if (!actor.getSnapshot().matches('saved')) return onAnother()
+        // another picture
+        if (!actor.getSnapshot().matches('saved')) return work.upload.send({ type: 'upload.cancelled' })
         toasts.send({ type: 'toast.wished', tone: 'success', message: 'Your picture is saved.' })
         onSaved()
       },
-    },
-  )
+    })
+    return unsubscribe
+  }, [actor, onSaved, toasts, work])
   return <AvatarCrop actor={actor} url={largest(picture)} />
 }
 
