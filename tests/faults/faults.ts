@@ -67,7 +67,10 @@ export const faults: readonly Fault[] = [
     tells: 'unreachable',
     strike: async route => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: hollow(await response.json()) })
+      const text = await response.text()
+      // where there is no body there is nothing to damage
+      if (text === '') await route.fulfill({ response })
+      else await route.fulfill({ response, json: hollow(JSON.parse(text)) })
     },
   },
   {

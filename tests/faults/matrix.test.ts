@@ -3,10 +3,12 @@ import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { buying } from './buying-screens.ts'
 import { type Fault, faults } from './faults.ts'
+import { notificationList } from './menu-screens.ts'
 import { pages, stillPages } from './page-screens.ts'
 import { forms, parts } from './part-screens.ts'
 import { openPlace, type Place, type Visit } from './place.ts'
 import type { Screen } from './screen.ts'
+import { settings } from './settings-screens.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 const only = process.env.TEST_FAULT
@@ -31,21 +33,23 @@ async function close(): Promise<void> {
 }
 
 /** Every cell with the full counts; else a few faults a screen, and over the screens each fault has its turn. */
-function faultsFor({ isDeaf = false }: Screen, number: number): readonly Fault[] {
+function faultsFor({ isDeaf = false, isRare = false }: Screen, number: number): readonly Fault[] {
   if (only !== undefined) return faults.filter(({ name }) => name === only)
   if (process.env.TEST_FULL === '1') return faults
   const start = Math.floor(randomFrom(seed)() * faults.length) + number * 2
-  const few = isDeaf ? [0] : [0, 1]
+  const few = isDeaf || isRare ? [0] : [0, 1]
   return few.flatMap(step => faults[(start + step) % faults.length] ?? [])
 }
 
 describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
   test.each(
-    [...pages, ...parts, ...buying, ...forms, ...stillPages].map((screen, number) => ({
-      screen,
-      name: screen.name,
-      number,
-    })),
+    [...pages, ...parts, ...buying, ...forms, ...stillPages, ...settings, ...notificationList].map(
+      (screen, number) => ({
+        screen,
+        name: screen.name,
+        number,
+      }),
+    ),
   )('$name', async ({ screen, number }) => {
     opened ??= await openPage({ origin: place.server.url, isShared: true })
     const { page, context, misdeeds } = opened
@@ -78,15 +82,21 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   await fault.befall?.(context, true)
   await screen.go(visit, known)
   const told = fault.tells === 'later' ? null : screen.told(page, fault)
+  const comeBack = fault.name === '401' ? screen.comeBack : undefined
   if (told === null) await assertWhole(visit)
   else {
     await told.waitFor({ timeout: 6_000 })
     await assertWhole(visit)
-    await assertTyped(screen, visit)
+    if (comeBack === undefined) await assertTyped(screen.typed, visit)
     if (fault.befall === undefined) expect(struck.count, 'calls that were struck').toBeGreaterThan(0)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await fault.befall?.(context, false)
+  if (comeBack !== undefined) {
+    await comeBack(visit, known)
+    const forgotten = (screen.secrets ?? []).map(id => [id, ''])
+    await assertTyped({ ...screen.typed, ...Object.fromEntries(forgotten) }, visit)
+  }
   if (told !== null) {
     const retry = screen.retry(page, fault)
     if (retry === null) return
@@ -118,7 +128,7 @@ async function assertWhole({ page }: Visit): Promise<void> {
   expect(text.trim().length, `the page says "${text}"`).toBeGreaterThan(5)
 }
 
-async function assertTyped({ typed = {} }: Screen, { page }: Visit): Promise<void> {
+async function assertTyped(typed: Screen['typed'] = {}, { page }: Visit): Promise<void> {
   const kept: Record<string, string> = {}
   for (const id of Object.keys(typed)) kept[id] = await page.locator(`[id="${id}"]`).inputValue()
   expect(kept).toEqual(typed)

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+import { password } from '#tests/support/members.ts'
+import { visit } from '#tests/support/page.ts'
+import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { type Fault, sentence } from './faults.ts'
+import type { Visit } from './place.ts'
+import { alert, button, fill, follow, heading, type Screen } from './screen.ts'
+
+/** A new member, logged in in this page, at an address. */
+export async function memberAt({ page, place }: Visit, path: string, isVerified = true): Promise<SignedUp> {
+  const member = await signUp(place.server, { isVerified })
+  await page.evaluate(bearer => localStorage.setItem('token', bearer), member.bearer)
+  await visit(page, path)
+  return member
+}
+
+/** What a member is told: in the form, in the dialog or by a toast; an ended session leads to the login. */
+export const said = (page: Page, fault: Fault): Locator => {
+  if (fault.name === '401') return heading(page, 'Welcome back')
+  if (fault.tells === 'unreachable') return alert(page, fault)
+  return page.locator('[role="alert"], .toast__message').getByText(sentence).first()
+}
+
+/** Back through the login to the settings. */
+export async function comeBack({ page }: Visit, email: string): Promise<void> {
+  await fill(page, { email, password })
+  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await heading(page, 'Settings').waitFor()
+}
+
+export const toast = (page: Page, text: string) => page.locator('.toast').getByText(text)
+
+/** Where the server did it and the answer was lost, the same sent again may be refused for having been done. */
+const changedMeanwhile = (page: Page) => button(page, 'Load what is new').first()
+
+interface Part extends Pick<Screen, 'name' | 'calls'> {
+  path?: string
+  isVerified?: boolean
+  /** What is typed, by id. */
+  typed?: Readonly<Record<string, string>>
+  /** Those of them that no login brings back. */
+  secrets?: readonly string[]
+  /** What stands before: changes the member, or opens what has to be open. */
+  prepare?: (page: Page, member: SignedUp) => Promise<unknown>
+  /** The button. */
+  submit: string | ((page: Page) => Locator)
+  arrived: (page: Page) => Locator
+  /** Asked in a dialog, whose own button tries again. */
+  isQuestion?: boolean
+  /** Faults nobody notices, because the answer has nothing that could be damaged. */
+  unharmed?: readonly string[]
+}
+
+/** A part of the settings that saves one thing. */
+export function part(given: Part): Screen {
+  const {
+    name,
+    calls,
+    path = '/account/settings',
+    typed = {},
+    secrets = [],
+    unharmed = [],
+    isQuestion = false,
+  } = given
+  const submit = (page: Page) =>
+    typeof given.submit === 'string' ? button(page, given.submit) : given.submit(page)
+  return {
+    name: `settings: ${name}`,
+    calls,
+    isRare: true,
+    begin: async at => {
+      const member = await memberAt(at, path, given.isVerified)
+      await heading(at.page, 'Settings').waitFor()
+      await given.prepare?.(at.page, member)
+      await fill(at.page, typed)
+      return member.email
+    },
+    go: ({ page }) => submit(page).click(),
+    arrived: page => given.arrived(page).or(changedMeanwhile(page)),
+    told: (page, fault) => (unharmed.includes(fault.name) ? null : said(page, fault)),
+    retry: (page, fault) => {
+      if (fault.name === '401') return secrets.length > 0 || isQuestion ? null : submit(page)
+      if (isQuestion) return submit(page)
+      return fault.tells === 'missing' || fault.tells === 'refused'
+        ? submit(page)
+        : button(page, 'Retry').first()
+    },
+    typed,
+    secrets,
+    comeBack,
+  }
+}
+
+/** A part of the settings that is loaded with the page. */
+export function loaded(given: Pick<Screen, 'name' | 'calls' | 'arrived'> & { isSilent?: boolean }): Screen {
+  const { isSilent = false, ...screen } = given
+  return {
+    ...screen,
+    name: `settings: ${given.name}`,
+    isRare: true,
+    begin: async at => (await memberAt(at, '/account/wardrobe')).email,
+    go: ({ page }) => follow(page, '/account/settings'),
+    // offline the page itself cannot be had
+    told: (page, fault) =>
+      isSilent && fault.name !== '401' && fault.name !== 'offline' ? null : said(page, fault),
+    retry: (page, { name }) => {
+      if (name === '401') return 'by itself'
+      return button(page, name === 'offline' ? 'Try again' : 'Retry').first()
+    },
+    comeBack,
+  }
+}
