@@ -120,7 +120,8 @@ export const settings: readonly Screen[] = [
     },
     submit: dialogButton('Delete it'),
     isQuestion: true,
-    arrived: page => toast(page, 'The address is deleted.'),
+    // a toast may be over before anybody looks, and the list is asked for anew behind it
+    arrived: page => toast(page, 'The address is deleted.').or(page.getByText('None yet. Keep one,')),
     unharmed: bodiless,
   }),
   part({
@@ -151,7 +152,8 @@ export const settings: readonly Screen[] = [
     },
     submit: dialogButton('Log it out'),
     isQuestion: true,
-    arrived: page => toast(page, 'is logged out.'),
+    // a toast may be over before anybody looks
+    arrived: page => page.locator('#sessions .rows:not(:has(button))'),
     unharmed: bodiless,
   }),
   part({
@@ -177,7 +179,7 @@ export const settings: readonly Screen[] = [
       await reload(page)
     },
     submit: 'Keep my account',
-    arrived: page => toast(page, 'Good to have you back.'),
+    arrived: page => page.locator('#deletion'),
     unharmed: bodiless,
   }),
   upload,
