@@ -81,7 +81,14 @@ export async function startServer(
     await prepare?.(services)
     const kept = createKeptAnswers(areas.catalogue)
     const limitSearch = createMemoryLimit(services, 'search')
-    const app = createHttp({ services, handlers: areas.handlers, kept, limitSearch, dev: front.isDev })
+    const app = createHttp({
+      services,
+      handlers: areas.handlers,
+      kept,
+      jobs: worker,
+      limitSearch,
+      dev: front.isDev,
+    })
     app.answerEarly(keptEarly(kept))
     mountWebhook(app, services)
     mountOauth(app, services)

@@ -3,8 +3,18 @@ import { sql } from 'kysely'
 import type { Services } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too (migrations ran before listening). */
-export function mountHealth(app: FastifyInstance, { db }: Services): void {
+/** What is told of the work on jobs. */
+export interface JobsState {
+  state(): 'working' | 'restarting'
+  /** How often it had to begin again. */
+  restarts(): number
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too (migrations ran before listening). Whether the jobs
+ * are worked on is told, but makes nobody unready: people are answered, and it begins again by itself.
+ */
+export function mountHealth(app: FastifyInstance, { db }: Services, jobs: JobsState): void {
   app.get('/healthz', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ data: { state: 'alive' } }),
   )
@@ -14,6 +24,6 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
     } catch {
       throw new Refusal(503, 'unavailable', 'The database does not answer.', { retryAfter: 2 })
     }
-    return reply.header('cache-control', 'no-store').send({ data: { state: 'ready' } })
+    return reply.header('cache-control', 'no-store').send({ data: { state: 'ready', jobs: jobs.state() } })
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../handler.ts'
 import { notFound } from '../refusal.ts'
 import type { Answered } from './early.ts'
+import type { JobsState } from './health.ts'
 
 /** Upper bounds of the latency buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -15,7 +16,11 @@ interface Series {
 }
 
 /** `/metrics` in Prometheus' text format, for who holds METRICS_TOKEN; without one set it does not exist. Returns who counts. */
-export function mountMetrics(app: FastifyInstance, { config, pool }: Services): (answered: Answered) => void {
+export function mountMetrics(
+  app: FastifyInstance,
+  { config, pool }: Services,
+  jobs: JobsState,
+): (answered: Answered) => void {
   const series = new Map<string, Series>()
   const count = ({ method, route, status, ms }: Answered) => {
     const key = `method="${method}",route="${route}",status="${status}"`
@@ -33,7 +38,7 @@ export function mountMetrics(app: FastifyInstance, { config, pool }: Services): 
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4')
-      .send(textOf(series, pool))
+      .send(textOf(series, pool, jobs))
   })
   return count
 }
@@ -44,7 +49,7 @@ function holds(header: string | undefined, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function textOf(series: Map<string, Series>, pool: Services['pool']): string {
+function textOf(series: Map<string, Series>, pool: Services['pool'], jobs: JobsState): string {
   const lines = ['# TYPE http_request_duration_seconds histogram']
   for (const [labels, { buckets, count, sum }] of series) {
     let within = 0
@@ -64,6 +69,12 @@ function textOf(series: Map<string, Series>, pool: Services['pool']): string {
   lines.push(
     `database_connections{state="idle"} ${pool.idleCount}`,
     `database_connections{state="waited_for"} ${pool.waitingCount}`,
+  )
+  lines.push(
+    '# TYPE jobs_working gauge',
+    `jobs_working ${jobs.state() === 'working' ? 1 : 0}`,
+    '# TYPE jobs_restarts_total counter',
+    `jobs_restarts_total ${jobs.restarts()}`,
   )
   return `${lines.join('\n')}\n`
 }

@@ -13,7 +13,7 @@ import { readJson } from './body.ts'
 import { type Answered, prepareEarlyAnswers } from './early.ts'
 import { answerTooSlow, answerUnreadable, failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
-import { mountHealth } from './health.ts'
+import { type JobsState, mountHealth } from './health.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { loggedPath } from './logged-path.ts'
 import { mountMetrics } from './metrics.ts'
@@ -25,6 +25,7 @@ interface HttpOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
+  jobs: JobsState
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
   dev: boolean
@@ -34,7 +35,7 @@ interface HttpOptions {
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { services, handlers, kept, limitSearch, dev, alarm } = options
+  const { services, handlers, kept, jobs, limitSearch, dev, alarm } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -106,8 +107,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   mountApi(app, { services, handlers, kept, limitSearch })
   mountOpenApi(app)
-  mountHealth(app, services)
-  const count = mountMetrics(app, services)
+  mountHealth(app, services, jobs)
+  const count = mountMetrics(app, services, jobs)
   return app
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 test('/healthz and /readyz say that the process and the database answer', async () => {
   expect(await ask(url, 'GET', '/healthz')).toMatchObject({ status: 200, body: { data: { state: 'alive' } } })
   const ready = await ask(url, 'GET', '/readyz')
-  expect(ready).toMatchObject({ status: 200, body: { data: { state: 'ready' } } })
+  expect(ready).toMatchObject({ status: 200, body: { data: { state: 'ready', jobs: 'working' } } })
   expect(ready.headers.get('cache-control')).toBe('no-store')
 })
 
@@ -47,6 +47,8 @@ describe('/metrics', () => {
     expect(text).toContain(`http_request_duration_seconds_count{${series},status="404"} 1\n`)
     expect(text).toContain(`http_request_duration_seconds_bucket{${series},status="200",le="+Inf"} 1\n`)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(text).toContain('jobs_working 1\n')
+    expect(text).toContain('jobs_restarts_total 0\n')
     for (const line of text.trimEnd().split('\n'))
       expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{(\w+="[^"]*",?)+\})? [\d.]+)$/)
   })

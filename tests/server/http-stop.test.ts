@@ -45,6 +45,7 @@ test('what comes in slowly or never ends is given up', async () => {
     services,
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),
+    jobs: { state: () => 'working', restarts: () => 0 },
     limitSearch: () => undefined,
     dev: false,
   })
