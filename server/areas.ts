@@ -9,6 +9,7 @@ import { checkoutHandlers } from './areas/checkout/handlers.ts'
 import { contactHandlers } from './areas/contact/handlers.ts'
 import { notificationHandlers } from './areas/notifications/handlers.ts'
 import { orderHandlers } from './areas/orders/handlers.ts'
+import { reportHandlers } from './areas/reports/handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
 import { deletionHandlers } from './areas/settings/deletion.ts'
 import { exportHandlers } from './areas/settings/export.ts'
@@ -44,6 +45,7 @@ export function createAreas({ pool, log }: Services): {
       ...checkoutHandlers,
       ...orderHandlers,
       ...contactHandlers,
+      ...reportHandlers,
     },
     catalogue: cache,
     close: () => cache.close(),

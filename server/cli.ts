@@ -4,6 +4,7 @@ import { addAffiliate } from './cli/affiliates.ts'
 import { backup } from './cli/backup.ts'
 import { type Command, type CommandContext, CommandError } from './cli/command.ts'
 import { moderationCommands } from './cli/moderate.ts'
+import { reportCommands } from './cli/reports.ts'
 import { restore } from './cli/restore.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { DataDirInUseError } from './database/lock.ts'
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   advance,
   ...moderationCommands,
+  ...reportCommands,
   'add-affiliate': addAffiliate,
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 /** What is counted: what an endpoint names, and mails to one receiver. */
 type Bucket = RateLimit | 'letter'
 
-/** Tries in a window, per address (product.md §4; mail, token, checkout, contact and letter are ours). */
+/** Tries in a window, per address (product.md §4; mail, token, checkout, contact, report and letter are ours). */
 const limits: Record<Bucket, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
   // each way to a provider and back
@@ -18,6 +18,8 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   search: { tries: 60, seconds: 60 },
   checkout: { tries: 120, seconds: 60 },
   contact: { tries: 10, seconds: 60 * 60 },
+  // of one member
+  report: { tries: 20, seconds: 60 * 60 },
   letter: { tries: 5, seconds: 60 * 60 },
 }
 

@@ -138,22 +138,28 @@ export async function beginSessionBy(
   const rows = await namedQuery(
     pool,
     'begin-session-by',
-    `insert into sessions (id, user_id, token_hash, agent, expires_at)
-     select $1, id, $3, $4, now() + make_interval(days => $5) from users
-     where id = $2 and password_hash = $6 and not must_set_password and state not in ('suspended', 'deleted')
-     for share
-     returning id`,
+    `with begun as (
+       insert into sessions (id, user_id, token_hash, agent, expires_at)
+       select $1, id, $3, $4, now() + make_interval(days => $5) from users
+       where id = $2 and password_hash = $6 and not must_set_password and state not in ('suspended', 'deleted')
+       for share
+       returning user_id
+     )
+     insert into audit_log (user_id, event, by, details)
+     select user_id, 'signed_in', 'member', '{"way": "password"}' from begun
+     returning user_id`,
     [newSessionId(), id, hashOf(token), deviceOf(agent), lifetime, password_hash],
   )
   return rows.length > 0 ? token : undefined
 }
 
-/** Ends one of a user's sessions. Answers whether it was there. */
+/** Ends one of a user's sessions, as she asked for it. Answers whether it was there. */
 export async function endSession({ pool }: Pool, userId: string, sessionId: string): Promise<boolean> {
   const rows = await namedQuery(
     pool,
     'end-session',
-    'delete from sessions where id = $1 and user_id = $2 returning id',
+    `with ended as (delete from sessions where id = $1 and user_id = $2 returning user_id)
+     insert into audit_log (user_id, event, by) select user_id, 'signed_out', 'member' from ended returning user_id`,
     [sessionId, userId],
   )
   return rows.length > 0

@@ -18,13 +18,17 @@ export async function beginBySignInToken(
     'begin-by-sign-in',
     `with taken as (
        delete from user_tokens where token_hash = $1 and purpose = 'sign_in' and expires_at > now() returning user_id
-     )
+     ), begun as (
      insert into sessions (id, token_hash, agent, expires_at, user_id)
      select $2, $3, $4, now() + make_interval(days => $5), u.id
        from taken join users u on u.id = taken.user_id and u.state not in ('suspended', 'deleted')
        -- held meanwhile, so that whoever closes the account finds this session and ends it
        for share of u
-     returning id`,
+     returning user_id
+     )
+     insert into audit_log (user_id, event, by, details)
+     select user_id, 'signed_in', 'member', '{"way": "provider"}' from begun
+     returning user_id`,
     [createHash('sha256').update(token).digest(), ...session.columns],
   )
   const found = rows.length === 0 ? null : await findViewer({ pool }, session.token)

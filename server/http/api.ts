@@ -94,7 +94,7 @@ function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): str
 }
 
 /** What handlers count themselves: they know whose account it is, or whether there is anything to count. */
-const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup'])
+const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report'])
 
 /** A list that is not searched is not limited: turning pages is not searching. */
 function isSearch(query: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { purgeSignIns } from '../accounts/audit.ts'
 import { purgeTokens } from '../accounts/one-time-tokens.ts'
 import type { Services } from '../handler.ts'
 import { purgeIdempotencyKeys } from '../idempotency.ts'
@@ -82,6 +83,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeTries(services)
       await purgeSessions(services)
       await purgeTokens(services)
+      await purgeSignIns(services)
     },
   }
 }

@@ -1,8 +1,10 @@
 import { companyMachine, companySentences } from '#src/machines/lifecycles/company.ts'
+import { reportMachine, reportSentences } from '#src/machines/lifecycles/report.ts'
 import { type UserContext, userMachine, userSentences } from '#src/machines/lifecycles/user.ts'
 import { companyEffects } from './effects/company.ts'
+import { reportEffects } from './effects/report.ts'
 import { forgottenWith, userEffects } from './effects/user.ts'
-import type { CompanyRow, Definition, Events, UserRow } from './kind.ts'
+import type { CompanyRow, Definition, Events, ReportRow, UserRow } from './kind.ts'
 
 /** Orders of either side that are not over, and those that are just being paid for. */
 const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
@@ -20,6 +22,18 @@ export const company: Definition<CompanyRow, Events['company']> = {
   contextOf: () => ({}),
   keep: () => undefined,
   effects: companyEffects,
+}
+
+export const report: Definition<ReportRow, Events['report']> = {
+  noun: 'report',
+  table: 'reports',
+  columns: 'reporter_id',
+  machine: reportMachine,
+  sentences: reportSentences,
+  people: {},
+  contextOf: () => ({}),
+  keep: () => undefined,
+  effects: reportEffects,
 }
 
 export const user: Definition<UserRow, Events['user']> = {

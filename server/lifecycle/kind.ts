@@ -5,6 +5,7 @@ import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
 import type { CompanyEvent } from '#src/machines/lifecycles/company.ts'
 import type { ProductEvent } from '#src/machines/lifecycles/product.ts'
 import type { PurchaseEvent } from '#src/machines/lifecycles/purchase.ts'
+import type { ReportEvent } from '#src/machines/lifecycles/report.ts'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
 import type { UserEvent } from '#src/machines/lifecycles/user.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -17,6 +18,7 @@ export interface Events {
   company: CompanyEvent
   product: ProductEvent
   purchase: PurchaseEvent
+  report: ReportEvent
   user: UserEvent
 }
 
@@ -59,6 +61,10 @@ export interface CompanyRow extends Row {
   brand_id: string | null
 }
 
+export interface ReportRow extends Row {
+  reporter_id: string
+}
+
 export interface UserRow extends Row {
   is_verified: boolean
   is_restricted: boolean
@@ -90,7 +96,7 @@ export interface AnyEvent {
 export interface Definition<R extends Row, E extends AnyEvent> {
   /** Begins the names of its own events in the chart. */
   readonly noun: string
-  readonly table: 'ads' | 'orders' | 'checkouts' | 'companies' | 'products' | 'users'
+  readonly table: 'ads' | 'orders' | 'checkouts' | 'companies' | 'products' | 'reports' | 'users'
   /** SQL of the columns that guards, delays and effects ask for. */
   readonly columns: string
   /** Whether these columns look at other rows: then they are read after the lock, not with it. */

@@ -11,7 +11,7 @@ import {
   purchaseMachine,
   purchaseSentences,
 } from '#src/machines/lifecycles/purchase.ts'
-import { company, user } from './account-kinds.ts'
+import { company, report, user } from './account-kinds.ts'
 import { businessDays } from './calendar.ts'
 import { checkoutEffects } from './effects/checkout.ts'
 import { brandOrderEffects, purchaseEffects } from './effects/order.ts'
@@ -113,5 +113,6 @@ export const definitions: Readonly<Record<Kind, Definition<Row, AnyEvent>>> = {
   company,
   product,
   purchase,
+  report,
   user,
 }

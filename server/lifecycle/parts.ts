@@ -36,6 +36,7 @@ export const statesOf = {
     as: ', refunded_cents int',
   }),
   products: states('products'),
+  reports: states('reports'),
   users: states('users', { set: ', is_restricted = x.is_restricted', as: ', is_restricted boolean' }),
   checkouts: states('checkouts', {
     set: ', reserved_until = x.reserved_until',

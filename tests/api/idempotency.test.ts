@@ -15,6 +15,7 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   resetPassword: null,
   createAttachment: null,
   requestDeletion: null,
+  // the same words are the same address
   createAddress: null,
   readNotifications: null,
   createCheckout: null,
@@ -23,6 +24,8 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   answerChallenge: 'spends',
   sendOrderEvent: 'refunds',
   sendContact: 'sends',
+  // said twice it is the same report
+  createReport: null,
 }
 
 test('every POST that spends, sells, refunds or sends needs an Idempotency-Key, and nothing else does', () => {

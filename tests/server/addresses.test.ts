@@ -38,6 +38,22 @@ test('the first is the default, the default one is listed first', async () => {
   ])
 })
 
+test('a double click is one address, and needs no key: the same words are the same address', async () => {
+  const twins = await Promise.all(Array.from({ length: 6 }, () => keep()))
+  const [first] = twins
+  expect(new Set(twins.map(({ id }) => id)).size).toBe(1)
+  expect(await list()).toHaveLength(1)
+  const bangor = await keep({ city: 'Bangor', line2: '' })
+  expect(await keep({ city: 'Bangor' })).toEqual(bangor)
+  // asked for again as the default one, it becomes that
+  expect(await keep({ city: 'Bangor', is_default: true })).toEqual({ ...bangor, is_default: true })
+  expect(await defaults()).toEqual(['Bangor'])
+  expect(await list()).toHaveLength(2)
+  // others' are nobody's business
+  const other = await signUp(server)
+  expect((await keep({}, other)).id).not.toBe(first?.id)
+})
+
 test('a change keeps what is left out, and the postcode has to be one of the country that results', async () => {
   const { id } = await keep({ line2: 'Flat 3' })
   const odd = await ida.call('PATCH', `${path}/${id}`, { country: 'GB' })
@@ -65,7 +81,11 @@ test('another one becomes the default, and when that is forgotten the newest', a
 })
 
 test('there are twenty at most, however many come at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 24 }, () => ida.call('POST', path, somewhere)))
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      ida.call('POST', path, { ...somewhere, line1: `${at} Harbour Street` }),
+    ),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     ...Array(20).fill(201),
     ...Array(4).fill(409),

@@ -77,6 +77,20 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   ] as const)
     await fire(services, { kind: 'user', id: ida.id, event })
 
+  await ida.call('POST', '/api/v1/reports', {
+    kind: 'member',
+    subject_id: buyer.id,
+    reason: 'other',
+    text: mark('reported'),
+  })
+  await buyer.call('POST', '/api/v1/reports', {
+    kind: 'member',
+    subject_id: ida.id,
+    reason: 'spam',
+    text: 'She sends the same to everybody.',
+  })
+  await query(`update reports set state = 'upheld' where accused_id = $1`, [ida.id])
+
   // her pictures
   const [avatar, ofSold, ofUnsold] = await Promise.all(
     ['face', 'coat', 'hat'].map(async what => {

@@ -92,6 +92,7 @@ export const ofAccounts: readonly PersonalTable[] = [
     exported: {
       audit_log: `select a.event, a.by, a.details, a.at from audit_log a, me where a.user_id = me.id order by a.id`,
     },
+    // when she came in and went goes by itself, half a year later
     forgotten: { kept: 'Append-only, and holds nothing but ids and words of the program.' },
   },
   {
@@ -107,8 +108,24 @@ export const ofAccounts: readonly PersonalTable[] = [
           select kind, me.id, by from me, unnest(array['user', 'company']) kind, unnest(array['member', 'moderator']) by
           union select o.kind, o.id, 'buyer' from orders o where o.id in ${ordersBought}
           union select o.kind, o.id, 'seller' from orders o, me where o.seller_id = me.id
+          union select 'report', r.id, 'moderator' from reports r, me where me.id in (r.reporter_id, r.accused_id)
           union select 'ad', a.id, by from ads a, me, unnest(array['seller', 'moderator']) by where a.seller_id = me.id
         ) wrote where t.kind = wrote.kind and t.entity_id = wrote.id and t.by = wrote.by and t.payload is not null`,
+    },
+  },
+  {
+    table: 'reports',
+    columns: ['reporter_id', 'accused_id', 'subject_kind', 'subject_id', 'reason', 'text'],
+    // who reported her, and in which words, is not the member's to know
+    exported: {
+      reports_made: `select r.id, r.subject_kind, r.subject_id, r.reason, r.text, r.state, r.created_at
+        from reports r, me where r.reporter_id = me.id order by r.created_at`,
+      reports_upheld: `select r.subject_kind, r.subject_id, r.reason from reports r, me
+        where r.accused_id = me.id and r.state = 'upheld' order by r.created_at`,
+    },
+    // the words of either side may be about her; that something was reported, and how it ended, names nobody
+    forgotten: {
+      by: 'update reports r set text = null from me where me.id in (r.reporter_id, r.accused_id)',
     },
   },
   {

@@ -1,3 +1,4 @@
+import { audit } from '#server/accounts/audit.ts'
 import { issueToken } from '#server/accounts/one-time-tokens.ts'
 import { findAccountByEmail } from '#server/accounts/store.ts'
 import { verifyAddress } from '#server/accounts/verified.ts'
@@ -72,10 +73,14 @@ function letIn(services: Services, userId: string): Promise<Arrival> {
   return change(services, async uow => {
     await uow.lock([{ kind: 'user', id: userId }])
     const owner = await findDoor(uow, userId)
-    if (owner === undefined || isClosed(owner)) return { outcome: 'closed' }
-    return owner.must_set_password
-      ? { outcome: 'recovery', token: await issueToken(uow, { purpose: 'recovery', userId }) }
-      : { outcome: 'signed_in', token: await issueToken(uow, { purpose: 'sign_in', userId }) }
+    if (owner === undefined || isClosed(owner)) {
+      await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'closed' })
+      return { outcome: 'closed' }
+    }
+    if (!owner.must_set_password)
+      return { outcome: 'signed_in', token: await issueToken(uow, { purpose: 'sign_in', userId }) }
+    await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'new_password' })
+    return { outcome: 'recovery', token: await issueToken(uow, { purpose: 'recovery', userId }) }
   })
 }
 

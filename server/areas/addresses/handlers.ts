@@ -6,7 +6,15 @@ import { invalid, notFound, Refusal } from '#server/refusal.ts'
 import { mostAddresses } from '#src/api/contract/address-limit.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { postcodeProblem } from '#src/api/contract/postcode.ts'
-import { addAddress, clearDefault, findAddress, findAddresses, removeAddress, saveAddress } from './store.ts'
+import {
+  addAddress,
+  clearDefault,
+  findAddress,
+  findAddresses,
+  findSame,
+  removeAddress,
+  saveAddress,
+} from './store.ts'
 
 type Ids = 'listAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
 
@@ -22,7 +30,15 @@ export const addressHandlers: HandlersOf<Ids> = {
     const wanted = { ...parts, id: newId('d'), line2: textOrNull(line2), is_default }
     const data = await change(context.services, async uow => {
       await lockMember(uow, userId)
+      // a double click, or a call repeated after a lost answer: it is the one that is kept already
+      const same = await findSame(uow, userId, wanted)
+      if (same !== undefined && (same.is_default || !is_default)) return same
       if (is_default) await clearDefault(uow, userId)
+      if (same !== undefined) {
+        const next = { ...same, is_default }
+        await saveAddress(uow, userId, next)
+        return next
+      }
       const added = await addAddress(uow, userId, wanted, mostAddresses)
       if (added === undefined) throw tooMany()
       return added

@@ -27,6 +27,22 @@ export async function findAddress(
   return found
 }
 
+/** The one that is kept already with exactly these words. */
+export async function findSame(
+  uow: UnitOfWork,
+  userId: string,
+  { name, line1, line2, postcode, city, country }: SavedAddress,
+): Promise<SavedAddress | undefined> {
+  const [same] = await uow.ask<SavedAddress>(
+    'same_address',
+    `select ${columns} from addresses where user_id = $1
+       and (name, line1, line2, postcode, city, country) is not distinct from ($2, $3, $4, $5, $6, $7)
+     order by is_default desc, created_at limit 1`,
+    [userId, name, line1, line2, postcode, city, country],
+  )
+  return same
+}
+
 /** None is the default any more: before another one is, because there is one at most. */
 export async function clearDefault(uow: UnitOfWork, userId: string): Promise<void> {
   await uow.ask(

@@ -5,7 +5,7 @@ import type {
 import { findDefaultAddress } from '../../accounts/default-address.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { newId, opensLink } from '../../ids.ts'
-import { UnitOfWork } from '../../lifecycle/unit-of-work.ts'
+import { change, UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 import { findOrdersOfCheckout } from '../../orders/store.ts'
 import { orderView } from '../../orders/view.ts'
 import { invalid, notFound, Refusal } from '../../refusal.ts'
@@ -14,6 +14,7 @@ import {
   checkoutsOpened,
   findCheckout,
   findItems,
+  holdLiving,
   linesOpened,
   type StoredCheckout,
   type StoredLine,
@@ -111,14 +112,28 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     held: 0,
     item,
   }))
-  // one statement is one transaction: nothing has to be locked to begin something
-  const uow = new UnitOfWork(services, services.pool)
+  if (viewer === null) {
+    // one statement is one transaction: nothing has to be locked to begin something
+    const uow = new UnitOfWork(services, services.pool)
+    begin(uow, stored)
+    await uow.flush()
+  } else {
+    await change(services, async uow => {
+      await holdLiving(uow, viewer.userId)
+      begin(uow, stored)
+    })
+  }
+  return { data: checkoutView(context, assess(context, stored)) }
+}
+
+/** A new checkout with its lines and its first deadline. */
+function begin(uow: UnitOfWork, stored: StoredCheckout): void {
   uow.begin('checkout', stored, { type: 'checkout.open', by: 'buyer' })
   uow.write(checkoutsOpened, {
     id: stored.id,
     user_id: stored.user_id,
     email: stored.email,
-    address,
+    address: stored.address,
     state: stored.state,
     version: stored.version,
     created_at: uow.now,
@@ -134,8 +149,6 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     })),
   )
   stored.deadlines = uow.deadlinesOf({ kind: 'checkout', id: stored.id })
-  await uow.flush()
-  return { data: checkoutView(context, assess(context, stored)) }
 }
 
 /** Sets e-mail, address and delivery; what is left out stays as it is. */
@@ -152,14 +165,22 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
     }
   }
   const userId = viewer?.userId ?? null
-  const version = await updateDetails(services, {
+  const given = {
     id: stored.id,
     email: body.email ?? null,
     address: body.address ?? null,
     shipping: body.shipping ?? {},
     userId,
     version: body.version ?? null,
-  })
+  }
+  // a member's: after whoever forgets her, who looks for what is hers only once, or wholly before
+  const version = await (userId === null
+    ? updateDetails(services.pool, given)
+    : change(services, async uow => {
+        await uow.lock([{ kind: 'checkout', id: stored.id }])
+        await holdLiving(uow, userId)
+        return updateDetails(uow.client, given)
+      }))
   if (version === undefined) {
     const fresh = await openCheckout(context, params.id)
     if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)

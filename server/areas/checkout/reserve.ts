@@ -6,7 +6,7 @@ import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { type BuyableLine, isBuyable, isNews } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
-import { adoptCheckout, holdBuyer, linesLost, retellLines } from './store.ts'
+import { adoptCheckout, holdLiving, linesLost, retellLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
 
 /** Everything that reserving or paying this checkout locks. */
@@ -30,7 +30,7 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
 
 /** Whoever wants the account deleted buys nothing more with it: an order would have to be seen to its end. */
 export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promise<void> {
-  if (viewer === null || (await holdBuyer(uow, viewer.userId)) !== 'leaving') return
+  if (viewer === null || (await holdLiving(uow, viewer.userId)) !== 'leaving') return
   const sentence = 'Your account is about to be deleted. Keep it, in your settings, to buy with it again.'
   throw new Refusal(409, 'account_leaving', sentence)
 }

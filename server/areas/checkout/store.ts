@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import type { Picture } from '../../database/tables/catalogue.ts'
 import type { PostalAddress, Problem } from '../../database/tables/trade.ts'
 import type { Services, Viewer } from '../../handler.ts'
 import type { StoredDeadline } from '../../lifecycle/allowed.ts'
 import { part, rowsOf } from '../../lifecycle/parts.ts'
 import type { UnitOfWork } from '../../lifecycle/unit-of-work.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** What is known now of something that a line names. */
 export interface Item {
@@ -144,7 +146,7 @@ export const paymentsBegun = part(
  * new version, or undefined where the checkout is in neither state, somebody else's or not of the `version` asked for.
  */
 export async function updateDetails(
-  { pool }: Services,
+  querier: Pick<pg.Pool, 'query'>,
   given: {
     id: string
     email: string | null
@@ -155,7 +157,7 @@ export async function updateDetails(
     version: number | null
   },
 ): Promise<number | undefined> {
-  const { rows } = await pool.query<{ version: number }>({
+  const { rows } = await querier.query<{ version: number }>({
     name: 'update_checkout',
     text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
         shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
@@ -184,6 +186,16 @@ export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string
     [userId],
   )
   return account?.state
+}
+
+/**
+ * The same, and refuses whoever was deleted since the call was let in: nothing is written under a forgotten name.
+ * @throws Refusal 401
+ */
+export async function holdLiving(uow: UnitOfWork, userId: string): Promise<string> {
+  const state = await holdBuyer(uow, userId)
+  if (state !== undefined && state !== 'deleted') return state
+  throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
 }
 
 /** Makes a guest's checkout that of this account, whose address it takes where none was typed. */

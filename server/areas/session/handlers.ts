@@ -1,3 +1,4 @@
+import { audit, noteFailedSignIn } from '#server/accounts/audit.ts'
 import { issueToken } from '#server/accounts/one-time-tokens.ts'
 import { findAccount } from '#server/accounts/store.ts'
 import { userView } from '#server/accounts/view.ts'
@@ -22,10 +23,15 @@ export const sessionHandlers: HandlersOf<Ids> = {
     // counted before the password is looked at, so that many guesses at once are not one try
     await countTry(services, 'login', key)
     const account = await whoseIs(password, [owner, newcomer])
-    if (account === null) throw wrongPair()
+    if (account === null) {
+      const meant = [owner, newcomer].flatMap(each => (each === null ? [] : [each.id]))
+      await noteFailedSignIn(services, meant, 'sign_in_failed', 'password')
+      throw wrongPair()
+    }
     await forgetTries(services, 'login', key)
     // said only to whoever knows the password: to others a closed account looks like none
     if (account.state === 'suspended') {
+      await noteFailedSignIn(services, [account.id], 'sign_in_refused', 'suspended')
       throw new Refusal(403, 'account_suspended', 'This account is closed. Customer care can tell you more.')
     }
     if (account.must_set_password || (await isBreached(password))) {
@@ -76,6 +82,7 @@ function issueRecovery(services: Services, { id, password_hash }: Login): Promis
       password_hash,
     ])
     if (still.length === 0) throw wrongPair()
+    await audit(uow, id, 'sign_in_refused', 'member', { why: 'new_password' })
     return issueToken(uow, { purpose: 'recovery', userId: id })
   })
 }

@@ -7,6 +7,7 @@ import * as search from './0005-search.ts'
 import * as threads from './0006-threads.ts'
 import * as visibleItems from './0007-visible-items.ts'
 import * as members from './0008-members.ts'
+import * as moderation from './0009-moderation.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-threads': threads,
   '0007-visible-items': visibleItems,
   '0008-members': members,
+  '0009-moderation': moderation,
 }

@@ -20,6 +20,7 @@ export interface AccountTables {
     at: Generated<Date>
   }
   sessions: Sessions
+  reports: Reports
   threads: {
     id: string
     listing_id: string
@@ -85,6 +86,19 @@ interface Addresses {
   city: string
   country: string
   is_default: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface Reports {
+  id: string
+  reporter_id: string
+  subject_kind: 'listing' | 'member' | 'brand'
+  subject_id: string
+  accused_id: string | null
+  reason: string
+  text: string | null
+  state: Generated<string>
+  version: Generated<number>
   created_at: Generated<Date>
 }
 

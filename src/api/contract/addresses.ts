@@ -35,7 +35,7 @@ export const createAddress = endpoint({
   method: 'POST',
   path: '/api/user/addresses',
   policy: 'user',
-  summary: 'Keep an address; the first one is the default.',
+  summary: 'Keep an address; the first one is the default. One that is kept already is kept once.',
   body: z.strictObject({ ...addressFields, is_default: isDefault }).check(hasPostcodeOfItsCountry),
   status: 201,
   response: data(savedAddress),

@@ -14,6 +14,7 @@ export type RateLimit =
   | 'search'
   | 'contact'
   | 'checkout'
+  | 'report'
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

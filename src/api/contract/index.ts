@@ -13,6 +13,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as orders from './orders.ts'
+import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 
@@ -63,6 +64,7 @@ export const endpoints = {
   getOrder: orders.getOrder,
   sendOrderEvent: orders.sendOrderEvent,
   sendContact: contact.sendContact,
+  createReport: reports.createReport,
 } satisfies Record<string, AnyEndpoint>
 
 export type EndpointId = keyof typeof endpoints

@@ -52,6 +52,9 @@ const addressId = idOf('d', async ({ services: { pool }, ownerOf }, caller, targ
   return id
 })
 
+const reported = async (scene: Scene, caller: Caller, target: Target) =>
+  target === 'missing' ? newId('u') : scene.ownerOf(caller, target)
+
 /** How each endpoint is called. One that is missing here fails the test. */
 export const requests: Readonly<Record<string, Ask>> = {
   // whoever asks, asks for an account that is there: the pair is somebody's, not the caller's
@@ -125,6 +128,9 @@ export const requests: Readonly<Record<string, Ask>> = {
   }),
   suggest: () => ({ query: { q: 'li' } }),
   listItems: ({ variant }) => ({ query: { id: variant } }),
+  createReport: async (scene, caller, target) => ({
+    body: { kind: 'member', subject_id: await reported(scene, caller, target), reason: 'spam' },
+  }),
   sendContact: scene => ({
     body: { name: 'Ada', email: 'ada@x.example', message: 'Hello' },
     headers: keyed(scene),

@@ -65,6 +65,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   suggest: everybody(200),
   listItems: everybody(200),
   sendContact: everybody(202),
+  createReport: { own: signedIn(409), foreign: signedIn(201), missing: signedIn(404) },
 
   // a checkout that is nobody's opens to whoever knows its id; one of a member's to her alone
   createCheckout: [201, 401, 401, 401, 201, 403],
