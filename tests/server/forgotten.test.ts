@@ -71,6 +71,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.order_lines',
     'public.orders',
     'public.rate_limits',
+    'public.reports',
     'public.search_terms',
     'public.sessions',
     'public.transition_log',

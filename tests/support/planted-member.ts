@@ -87,7 +87,6 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     kind: 'member',
     subject_id: ida.id,
     reason: 'spam',
-    text: 'She sends the same to everybody.',
   })
   await query(`update reports set state = 'upheld' where accused_id = $1`, [ida.id])
 
