@@ -43,6 +43,7 @@ beforeAll(async () => {
     services,
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),
+    jobs: { state: () => 'working', restarts: () => 0 },
     limitSearch: () => undefined,
     dev: false,
     alarm: (ms, ring) => {
