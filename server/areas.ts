@@ -1,3 +1,4 @@
+import { ownIdentityHandlers } from './areas/accounts/own-identities.ts'
 import { passwordHandlers } from './areas/accounts/passwords.ts'
 import { providerHandlers } from './areas/accounts/providers.ts'
 import { signUpHandlers } from './areas/accounts/sign-up.ts'
@@ -40,6 +41,7 @@ export function createAreas({ pool, log }: Services): {
       ...addressHandlers,
       ...notificationHandlers,
       ...providerHandlers,
+      ...ownIdentityHandlers,
       ...createCatalogHandlers({ cache }),
       ...cartHandlers,
       ...checkoutHandlers,

@@ -64,30 +64,39 @@ export function resetLetter(services: Services, email: string): Promise<Draft> {
   })
 }
 
+/** Something that happened to an account. */
+export type AccountNews = { userId: string } & (
+  | {
+      template: 'password-changed' | 'address-changing' | 'leaving'
+      /** An address that is the account's no longer; its present one where it is left out. */
+      to?: string | undefined
+    }
+  | { template: 'sign-in-linked' | 'sign-in-unlinked'; provider: string }
+)
+
 /** What a member is told of what happened to the account; null where there is nobody to tell, or nothing any more. */
-export function accountLetter(
-  services: Services,
-  {
-    userId,
-    template,
-    to,
-  }: {
-    userId: string
-    template: 'password-changed' | 'address-changing' | 'leaving'
-    to?: string | undefined
-  },
-): Promise<Draft | null> {
+export function accountLetter(services: Services, news: AccountNews): Promise<Draft | null> {
+  const { userId, template } = news
   return change(services, async uow => {
     const account = await findAddressee(uow, userId)
     if (account === undefined) return null
-    const address = to ?? account.email
-    if (template !== 'leaving') return { template, to: address, props: {} }
+    if ('provider' in news) {
+      // an address that nobody has verified may be a stranger's, who has nothing to do with this
+      if (!account.is_verified) return null
+      return { template: news.template, to: account.email, props: { provider: news.provider } }
+    }
+    const address = news.to ?? account.email
+    if (template === 'address-changing' || template === 'password-changed') {
+      return { template, to: address, props: {} }
+    }
     const [deadline] = await uow.ask<{ at: Date }>(
       'leaving_on',
       `select at from deadlines where kind = 'user' and entity_id = $1 order by at limit 1`,
       [userId],
     )
-    return deadline === undefined ? null : { template, to: address, props: { at: deadline.at.toISOString() } }
+    return deadline === undefined
+      ? null
+      : { template: 'leaving', to: address, props: { at: deadline.at.toISOString() } }
   })
 }
 

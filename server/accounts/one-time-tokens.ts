@@ -96,6 +96,18 @@ export async function revokeTokens(uow: UnitOfWork, userId: string): Promise<voi
   await uow.ask('revoke_tokens', 'delete from user_tokens where user_id = $1', [userId])
 }
 
+/** The same of what is good for these purposes alone. */
+export async function revokeTokensFor(
+  uow: UnitOfWork,
+  userId: string,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await uow.ask('revoke_tokens_for', 'delete from user_tokens where user_id = $1 and purpose = any($2)', [
+    userId,
+    purposes,
+  ])
+}
+
 /** Forgets tokens that ran out. Answers how many. */
 export async function purgeTokens({ pool }: Pick<Services, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query('delete from user_tokens where expires_at < now()')

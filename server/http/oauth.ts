@@ -89,10 +89,13 @@ function cookieAfter(services: Services, arrival: Arrival): string {
 
 function leadOn(reply: FastifyReply, arrival: Arrival, redirect: string | null) {
   switch (arrival.outcome) {
+    case 'joined':
+      // whose link led her here has been written down with the account
+      return reply.redirect(withSearch(`/oauth/${arrival.token}`, { joined: '1', redirect }), 303)
     case 'signed_in':
       return reply.redirect(withSearch(`/oauth/${arrival.token}`, { redirect }), 303)
     case 'recovery':
-      return reply.redirect(`/reset-password/${arrival.token}`, 303)
+      return reply.redirect(withSearch(`/reset-password/${arrival.token}`, { required: '1', redirect }), 303)
     case 'confirm':
       return toLogin(reply, 'link_account', redirect, arrival.token)
     default:

@@ -8,12 +8,20 @@ import type { Deliver } from './tasks.ts'
 
 const verification = z.object({ userId: z.string(), isWelcome: z.boolean() })
 const reset = z.object({ email: z.string() })
-const account = z.object({
-  userId: z.string(),
-  template: z.enum(['password-changed', 'address-changing', 'leaving']),
-  /** An address that is the account's no longer; its present one where it is left out. */
-  to: z.optional(z.string()),
-})
+const account = z.discriminatedUnion('template', [
+  z.object({
+    userId: z.string(),
+    template: z.enum(['password-changed', 'address-changing', 'leaving']),
+    /** An address that is the account's no longer; its present one where it is left out. */
+    to: z.optional(z.string()),
+  }),
+  z.object({
+    userId: z.string(),
+    template: z.enum(['sign-in-linked', 'sign-in-unlinked']),
+    /** What people know it by. */
+    provider: z.string(),
+  }),
+])
 
 /**
  * The mails about an account. Their one-time tokens are made here, so that none ever stands among the jobs; a job

@@ -5,6 +5,8 @@ import * as leaving from './leaving.tsx'
 import * as passwordChanged from './password-changed.tsx'
 import * as resetPassword from './reset-password.tsx'
 import * as shopOpened from './shop-opened.tsx'
+import * as signInLinked from './sign-in-linked.tsx'
+import * as signInUnlinked from './sign-in-unlinked.tsx'
 import { type Template, template } from './template.ts'
 import * as verifyAddress from './verify-address.tsx'
 import * as welcome from './welcome.tsx'
@@ -18,6 +20,11 @@ export const accountTemplates: readonly (readonly [keyof typeof letters, Templat
   [
     'password-changed',
     template(letters['password-changed'], passwordChanged.PasswordChanged, passwordChanged.subject),
+  ],
+  ['sign-in-linked', template(letters['sign-in-linked'], signInLinked.SignInLinked, signInLinked.subject)],
+  [
+    'sign-in-unlinked',
+    template(letters['sign-in-unlinked'], signInUnlinked.SignInUnlinked, signInUnlinked.subject),
   ],
   [
     'address-changing',

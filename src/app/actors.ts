@@ -68,7 +68,9 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
       actions: {
         storeToken: (_, { token }) => void write(storage, 'token', token),
         removeToken: () => void write(storage, 'token', null),
-        openRecovery: (_, { token }) => navigate(`${paths['reset-password'](token)}?required=1`),
+        // with what the login was asked for: where somebody wanted stands there
+        openRecovery: (_, { token }) =>
+          navigate(`${paths['reset-password'](token)}?required=1${window.location.search.replace('?', '&')}`),
         goOn: (_, { user }) => void goOn(user),
         goHome: () => navigate(paths.home),
       },

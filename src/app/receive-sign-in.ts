@@ -2,18 +2,28 @@ import { tokenPattern } from '../api/contract/patterns.ts'
 import type { RouterContext } from '../app.tsx'
 import { paths } from '../ui/paths.ts'
 import { persistently } from '../ui/persistently.ts'
+import { forgetAffiliate } from './affiliate.ts'
 import { holdsToken } from './guards.ts'
 import { sessionBegun } from './session-begun.ts'
 
+/** What the address says that a sign-in elsewhere comes back to. */
+interface Brought {
+  token: string
+  /** Where somebody wanted before; it may be anybody's word. */
+  wanted: string | null
+  /** The account was made just now. */
+  hasJoined: boolean
+}
+
 /**
  * Takes the token with which a sign-in elsewhere comes back, and leads on when its user is there: to the path that
- * somebody wanted, else to the wardrobe (row 5 of product.md). Whoever holds another one already is led home and the new one is ignored: nobody is logged in to a
- * stranger's account by a link.
+ * somebody wanted, else to the wardrobe (row 5 of product.md). Whoever holds another one already is led home and the
+ * new one is ignored: nobody is logged in to a stranger's account by a link. Whose link led here is spent by an account
+ * that was made, as with the form.
  */
 export async function receiveSignIn(
   context: RouterContext,
-  token: string,
-  wanted: string | null,
+  { token, wanted, hasJoined }: Brought,
   lead: (href: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -23,9 +33,12 @@ export async function receiveSignIn(
   if (tokenPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
   try {
     await sessionBegun(auth, signal)
+    if (hasJoined) forgetAffiliate(context.storage)
     const { targetAfterLogin } = await persistently(() => import('./session-later.ts'))
     lead(targetAfterLogin(wanted, null, window.location.origin))
   } catch {
-    if (!signal.aborted) lead(`${paths.login}?notice=sign_in_failed`)
+    // what is wanted is looked at again by the login, before it leads there
+    const words = { notice: 'sign_in_failed', ...(wanted === null ? {} : { redirect: wanted }) }
+    if (!signal.aborted) lead(`${paths.login}?${new URLSearchParams(words)}`)
   }
 }

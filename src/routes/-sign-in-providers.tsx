@@ -9,12 +9,14 @@ import { persistently } from '#src/ui/persistently.ts'
 export function SignInProviders({ wanted }: { wanted: string | null }) {
   const { client, storage } = useApp()
   const { data = [] } = useQuery(signInProvidersQuery(client))
-  const [affiliate, setAffiliate] = useState<string | null>(null)
+  // a link that is followed before it is known would tell of nobody
+  const [affiliate, setAffiliate] = useState<string | null | undefined>()
   useEffect(() => {
     void persistently(() => import('#src/app/stored.ts')).then(({ readAffiliate }) =>
       setAffiliate(readAffiliate(storage, Date.now())),
     )
   }, [storage])
+  if (affiliate === undefined) return null
   const query = new URLSearchParams({
     ...(wanted === null ? {} : { redirect: wanted }),
     ...(affiliate === null ? {} : { affiliate_slug: affiliate }),

@@ -17,8 +17,9 @@ function OAuthScreen() {
   const navigate = Route.useNavigate()
   useEffect(() => {
     const left = new AbortController()
-    const wanted = new URLSearchParams(window.location.search).get('redirect')
-    void receiveSignIn(app, token, wanted, href => void navigate({ href, replace: true }), left.signal)
+    const words = new URLSearchParams(window.location.search)
+    const brought = { token, wanted: words.get('redirect'), hasJoined: words.has('joined') }
+    void receiveSignIn(app, brought, href => void navigate({ href, replace: true }), left.signal)
     return () => left.abort()
   }, [app, token, navigate])
   return <SigningIn />

@@ -94,6 +94,10 @@ test('a new address waits for its link, and only the password begins it', async 
   await mail.getByRole('button', { name: 'Send the mail again' }).click()
   await toast(page, 'The mail is on its way.').waitFor()
   expect(await known(member)).toMatchObject({ email: member.email, pending_email: 'ida@new.example' })
+  await mail.getByRole('button', { name: 'Take it back' }).click()
+  await toast(page, 'No other address is waiting any more.').waitFor()
+  expect(await mail.getByText(/You asked for/).count()).toBe(0)
+  expect(await known(member)).toMatchObject({ email: member.email, pending_email: null })
   expect(misdeeds).toEqual(clean)
 })
 

@@ -27,6 +27,16 @@ describe('letters', () => {
     ['reset-password', `Set a new password ${publicUrl}/reset-password/${sampleToken}`],
     ['reset-password', 'It works for 30 minutes, once.'],
     ['password-changed', 'all other devices were logged out'],
+    ['sign-in-linked', 'Your account was connected with Example Accounts.'],
+    [
+      'sign-in-linked',
+      `disconnect it in your settings and set a new password: ${publicUrl}/account/settings`,
+    ],
+    ['sign-in-unlinked', 'Your account is no longer connected with Example Accounts.'],
+    [
+      'sign-in-unlinked',
+      `set a new password at once and write to customer care: ${publicUrl}/forgot-password`,
+    ],
     ['address-changing', 'If it was not you, set a new password now; it also stops the change:'],
     ['leaving', 'On Tuesday, December 22 everything about you is deleted'],
     ['leaving', `Keep the account ${publicUrl}/account/settings`],

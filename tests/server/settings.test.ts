@@ -139,6 +139,46 @@ describe('another address', () => {
     expect(back.body).toMatchObject({ data: { email: ida.email, pending_email: null } })
   })
 
+  test('is taken back without a word of password, and its link is dead then', async () => {
+    ida = await signUp(server)
+    await ida.call('PATCH', '/api/user', { email: 'a-whim@x.example', password })
+    const members = membersOf(server)
+    const link = tokenIn(await members.mail('a-whim@x.example', 'Verify your address'), '/?verify=')
+    // what she asked for by mail meanwhile stays good
+    const reset = await members.resetToken(ida.email)
+    const back = await ida.call('PATCH', '/api/user', { pending_email: null })
+    expect(back).toMatchObject({
+      status: 200,
+      body: { data: { email: ida.email, email_verified: true, pending_email: null } },
+    })
+    expect(await members.verify(link)).toMatchObject({ status: 422, body: { code: 'link_used' } })
+    expect((await ida.call('GET', '/api/user')).body).toMatchObject({ data: { email: ida.email } })
+    expect(await auditOf(ida.id)).toEqual([
+      'signed_up',
+      'email_verified',
+      'address_change_asked',
+      'address_change_taken_back',
+    ])
+    // a second press changes nothing and says nothing
+    expect((await ida.call('PATCH', '/api/user', { pending_email: null })).status).toBe(200)
+    expect((await auditOf(ida.id)).length).toBe(4)
+    expect((await members.reset(reset, 'seven quiet herons')).status).toBe(200)
+  })
+
+  test('is taken back before its mail was written: none goes there any more', async () => {
+    ida = await signUp(server)
+    await query(`update users set pending_email = 'too-late@x.example' where id = $1`, [ida.id])
+    await ida.call('PATCH', '/api/user', { pending_email: null })
+    const late = { userId: ida.id, isWelcome: false }
+    expect(await verificationLetter(server.services, late, async () => true)).toBeNull()
+  })
+
+  test.each(['other@x.example', '', false])('cannot be set to %j as if it had been asked for', async wish => {
+    ida = await signUp(server)
+    const answer = await ida.call('PATCH', '/api/user', { pending_email: wish })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { pending_email: [expect.any(String)] } } })
+  })
+
   test('a stranger whose address was only typed at sign-up is told nothing of it', async () => {
     ida = await signUp(server, { isVerified: false })
     // the welcome is on its way to the address that was typed

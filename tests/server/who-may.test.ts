@@ -6,14 +6,14 @@ import { urlOf } from '#src/api/wire.ts'
 import { ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
-import { requests } from './who-may/requests.ts'
+import { provider, requests } from './who-may/requests.ts'
 import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay } from './who-may/table.ts'
 
 let server: RunningServer
 let scene: Scene
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: provider })
   scene = await openScene(server)
 })
 

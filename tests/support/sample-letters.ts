@@ -91,6 +91,8 @@ export const accountSamples: [string, object][] = [
   ['account-exists', {}],
   ['reset-password', { token: sampleToken }],
   ['password-changed', {}],
+  ['sign-in-linked', { provider: 'Example Accounts' }],
+  ['sign-in-unlinked', { provider: 'Example Accounts' }],
   ['address-changing', {}],
   ['leaving', { at: '2026-12-22T10:00:00.000Z' }],
   ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { mountOauth } from '#server/http/oauth.ts'
+import type { SignInNotice } from '#src/api/contract/oauth.ts'
 import { type HostileProvider, type Script, startHostileProvider } from './hostile-provider.ts'
 import { openRig } from './open-shop.ts'
 
@@ -107,4 +108,25 @@ export async function addMember(
     [id, email, state ?? (isVerified ? 'active' : 'unverified'), isVerified],
   )
   return id
+}
+
+/** A member whom others would like to be: another issuer knows her as well. */
+export const victim = { id: 'u_victim00001', email: 'mia@demo.example', subject: 'mia-elsewhere' }
+
+export async function addVictim(services: Pick<Services, 'pool'>): Promise<void> {
+  await addMember(services, victim)
+  const known = 'insert into identities (issuer, subject, user_id) values ($1, $2, $3)'
+  await services.pool.query(known, ['https://elsewhere.example', victim.subject, victim.id])
+}
+
+/** Nobody got in, nothing was written, and the login page is told why. */
+export async function expectNothing(
+  rig: SignInRig,
+  notice: SignInNotice,
+  attempt: () => Promise<{ location: string }>,
+): Promise<void> {
+  const before = await rig.world()
+  const { location } = await attempt()
+  expect(location).toBe(`/login?notice=${notice}`)
+  expect(await rig.world()).toBe(before)
 }

@@ -12,9 +12,12 @@ import { Refusal } from '#server/refusal.ts'
 import { addIdentity, findDoor, findOwner } from './identities.ts'
 import { openAccount } from './open-account.ts'
 
-/** What becomes of somebody who comes back from a provider; tokens are told once and never stored. */
+/**
+ * What becomes of somebody who comes back from a provider; who has `joined` is signed in to an account that was made
+ * for her. Tokens are told once and never stored.
+ */
 export type Arrival =
-  | { outcome: 'signed_in' | 'recovery' | 'confirm'; token: string }
+  | { outcome: 'joined' | 'signed_in' | 'recovery' | 'confirm'; token: string }
   | { outcome: 'closed' | 'no_email' | 'failed' }
 
 interface Way {
@@ -36,20 +39,20 @@ export async function arrive(
   isSecondTry = false,
 ): Promise<Arrival> {
   const owner = await findOwner(services, identity)
-  if (owner !== undefined) return letIn(services, owner.id)
+  if (owner !== undefined) return letIn(services, owner.id, identity)
   const person = await identity.person()
   if (person.email === null) return { outcome: 'no_email' }
   // whoever does not read this address learns nothing about it: what is not verified is not even looked for
   const account = person.isVerified ? await findAccountByEmail(services, person.email) : undefined
   if (account?.is_verified !== true) {
     const token = await signUp(services, identity, { ...person, email: person.email }, way)
-    if (token !== undefined) return { outcome: 'signed_in', token }
+    if (token !== undefined) return { outcome: 'joined', token }
     // somebody was a moment faster, with the identity or with the address: the account is there now
     return isSecondTry ? { outcome: 'failed' } : arrive(services, identity, way, true)
   }
   // she came twice at once, and the account is the one that the other of the two has just opened
   const opened = await findOwner(services, identity)
-  if (opened !== undefined) return letIn(services, opened.id)
+  if (opened !== undefined) return letIn(services, opened.id, identity)
   if (isClosed(account)) return { outcome: 'closed' }
   const { issuer, subject } = identity
   const token = await change(services, uow =>
@@ -67,16 +70,17 @@ const isClosed = ({ state }: { state: string }) => state === 'suspended' || stat
 
 /**
  * Whoever must set a new password does so first: a provider is no way around it. The account is held meanwhile, so
- * that whoever closes it comes wholly before or wholly after.
+ * that whoever closes it, or disconnects the two, comes wholly before or wholly after.
  */
-function letIn(services: Services, userId: string): Promise<Arrival> {
+function letIn(services: Services, userId: string, identity: Identity): Promise<Arrival> {
   return change(services, async uow => {
     await uow.lock([{ kind: 'user', id: userId }])
-    const owner = await findDoor(uow, userId)
+    const owner = await findDoor(uow, userId, identity)
     if (owner === undefined || isClosed(owner)) {
       await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'closed' })
       return { outcome: 'closed' }
     }
+    if (!owner.is_hers) return { outcome: 'failed' }
     if (!owner.must_set_password)
       return { outcome: 'signed_in', token: await issueToken(uow, { purpose: 'sign_in', userId }) }
     await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'new_password' })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { namedQuery } from '#server/database/connect.ts'
 import type { Services } from '#server/handler.ts'
 import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
@@ -6,6 +8,14 @@ import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 export interface IdentityKey {
   issuer: string
   subject: string
+}
+
+/** What the wire calls an identity: always the same, and tells nothing of it. */
+export function identityId({ issuer, subject }: IdentityKey): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url')
+  return `l_${hash.slice(0, 24)}`
 }
 
 /** Whose identity this is. */
@@ -22,17 +32,64 @@ export async function findOwner(
   return owner
 }
 
-/** Whether an account may be come into, and how. */
+interface Door {
+  state: string
+  must_set_password: boolean
+  /** Whether the identity is still the account's: it may have been disconnected since it was looked up. */
+  is_hers: boolean
+}
+
+/** Whether an account may be come into by an identity, and how. */
 export async function findDoor(
   uow: UnitOfWork,
   userId: string,
-): Promise<{ state: string; must_set_password: boolean } | undefined> {
-  const [door] = await uow.ask<{ state: string; must_set_password: boolean }>(
+  { issuer, subject }: IdentityKey,
+): Promise<Door | undefined> {
+  const [door] = await uow.ask<Door>(
     'find_door',
-    'select state, must_set_password from users where id = $1',
-    [userId],
+    `select state, must_set_password,
+       exists (select from identities where issuer = $2 and subject = $3 and user_id = u.id) as is_hers
+     from users u where id = $1`,
+    [userId, issuer, subject],
   )
   return door
+}
+
+/** By what a member comes in: a password, and sign-ins elsewhere, the oldest first. */
+export interface WaysIn {
+  has_password: boolean
+  identities: (IdentityKey & { created_at: Date })[]
+}
+
+/** By what a member comes in. Whoever changes it has locked the account before. */
+export async function findWaysIn(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<WaysIn> {
+  const rows = await namedQuery<{
+    has_password: boolean
+    issuer: string | null
+    subject: string | null
+    created_at: Date | null
+  }>(
+    pool,
+    'ways-in',
+    `select u.password_hash is not null as has_password, i.issuer, i.subject, i.created_at
+     from users u left join identities i on i.user_id = u.id where u.id = $1
+     order by i.created_at, i.issuer, i.subject`,
+    [userId],
+  )
+  return {
+    has_password: rows[0]?.has_password ?? false,
+    identities: rows.flatMap(({ issuer, subject, created_at }) =>
+      issuer === null || subject === null || created_at === null ? [] : [{ issuer, subject, created_at }],
+    ),
+  }
+}
+
+/** Takes an identity from its account. */
+export async function removeIdentity(uow: UnitOfWork, { issuer, subject }: IdentityKey): Promise<void> {
+  await uow.ask('remove_identity', 'delete from identities where issuer = $1 and subject = $2', [
+    issuer,
+    subject,
+  ])
 }
 
 /** Gives an identity to an account. Of two who are given it at once one meets the primary key. */

@@ -6,6 +6,7 @@ import { change } from '#server/lifecycle/unit-of-work.ts'
 import { noOidcCookie, readOidcCookie } from '#server/oidc-cookie.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addIdentity, findOwner, takeLink } from './identities.ts'
+import { nameOf } from './own-identities.ts'
 import { deadLink } from './sign-up.ts'
 
 /** How the one provider is called in addresses: what was registered with it must not change with its name. */
@@ -43,12 +44,17 @@ export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'
         throw new Refusal(409, 'identity_taken', 'This sign-in belongs to another account by now.')
       }
       if (owner === undefined) await addIdentity(uow, viewer.userId, link)
+      const provider = nameOf(services.config, link)
       await audit(uow, viewer.userId, 'identity_linked', 'member')
       notify(uow, viewer.userId, {
         kind: 'identity_linked',
-        text: `You can log in with ${services.config.oidc?.name ?? 'your other account'} from now on.`,
+        text: `You can log in with ${provider} from now on.`,
         href: '/account/settings',
         key: `identity_linked ${hash.toString('base64url')}`,
+      })
+      uow.addJob({
+        identifier: 'mail_account',
+        payload: { userId: viewer.userId, template: 'sign-in-linked', provider },
       })
     })
     return new Answer(200, { data: {} }, { 'set-cookie': noOidcCookie(services) })

@@ -1,12 +1,12 @@
 import { audit } from '#server/accounts/audit.ts'
 import { lockMember, provePassword, signedIn } from '#server/accounts/member.ts'
-import { revokeTokens } from '#server/accounts/one-time-tokens.ts'
+import { revokeTokens, revokeTokensFor } from '#server/accounts/one-time-tokens.ts'
 import type { Account } from '#server/accounts/store.ts'
 import type { HandlersOf } from '#server/handler.ts'
 import { change, type UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/limits.ts'
 import { orFresh, ownAccount, showAccount } from './own-account.ts'
-import { saveProfile, setPendingEmail } from './store.ts'
+import { forgetPendingEmail, saveProfile, setPendingEmail } from './store.ts'
 
 export const profileHandlers: HandlersOf<'updateUser'> = {
   /**
@@ -32,6 +32,7 @@ export const profileHandlers: HandlersOf<'updateUser'> = {
           muted: unique(profile.muted),
         })
         if (email !== undefined) await wantAddress(uow, userId, email)
+        else if (body.pending_email === null) await keepAddress(uow, userId)
       }),
     )
     return showAccount(services, userId)
@@ -39,6 +40,16 @@ export const profileHandlers: HandlersOf<'updateUser'> = {
 }
 
 const unique = (words: readonly string[] | undefined) => (words === undefined ? null : [...new Set(words)])
+
+/**
+ * Takes back the wish for another address. Needs no password: nothing changes hands. Other links that were mailed stay
+ * good, or a borrowed session could undo what its owner does by mail.
+ */
+async function keepAddress(uow: UnitOfWork, userId: string): Promise<void> {
+  if (!(await forgetPendingEmail(uow, userId))) return
+  await revokeTokensFor(uow, userId, ['verify_email'])
+  await audit(uow, userId, 'address_change_taken_back', 'member')
+}
 
 /** Her own address again takes an earlier wish back. */
 async function wantAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {

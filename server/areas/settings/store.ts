@@ -31,6 +31,16 @@ export async function setPendingEmail(uow: UnitOfWork, userId: string, email: st
   await uow.ask('set_pending_email', 'update users set pending_email = $2 where id = $1', [userId, email])
 }
 
+/** Takes the wish for another address back. Answers whether there was one. */
+export async function forgetPendingEmail(uow: UnitOfWork, userId: string): Promise<boolean> {
+  const gone = await uow.ask(
+    'forget_pending_email',
+    'update users set pending_email = null where id = $1 and pending_email is not null returning id',
+    [userId],
+  )
+  return gone.length > 0
+}
+
 export interface SessionRow {
   id: string
   agent: string

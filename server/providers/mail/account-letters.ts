@@ -25,6 +25,9 @@ export const accountLetters = {
   'account-exists': z.object({ origin }),
   'reset-password': z.object({ origin, token }),
   'password-changed': z.object({ origin }),
+  /** To a member whose account a sign-in elsewhere opens from now on, and when it no longer does. */
+  'sign-in-linked': z.object({ origin, provider: line(60) }),
+  'sign-in-unlinked': z.object({ origin, provider: line(60) }),
   /** To the address that an account is about to leave. */
   'address-changing': z.object({ origin }),
   /** To who wants the account deleted: when that happens. */

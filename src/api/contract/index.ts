@@ -45,6 +45,8 @@ export const endpoints = {
   readNotifications: notifications.readNotifications,
   listSignInProviders: oauth.listSignInProviders,
   linkIdentity: oauth.linkIdentity,
+  listIdentities: oauth.listIdentities,
+  deleteIdentity: oauth.deleteIdentity,
   getCategories: catalog.getCategories,
   getWomanCategories: catalog.getWomanCategories,
   getManCategories: catalog.getManCategories,

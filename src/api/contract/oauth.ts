@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { tokenPattern } from './patterns.ts'
-import { data } from './values.ts'
+import { allowed, data, id, instant } from './values.ts'
 
 /**
  * What the login page is told in `?notice=` when a sign-in with a provider does not lead on. `link_account` comes with
@@ -29,6 +29,38 @@ export const listSignInProviders = endpoint({
   summary: 'With whom people may sign in; each is a link to /api/v1/oauth/{id}.',
   status: 200,
   response: data(z.array(z.object({ id: z.string(), name: z.string() }))),
+})
+
+/** A sign-in elsewhere that opens the account. */
+const identity = z.object({
+  id: id('l'),
+  /** Of whom it is: the provider's name, or its host where it is no longer offered. */
+  name: z.string(),
+  linked_at: instant,
+  /** `unlink`: refused where nothing else would open the account. */
+  allowed,
+})
+export type OwnIdentity = z.infer<typeof identity>
+
+export const listIdentities = endpoint({
+  id: 'listIdentities',
+  method: 'GET',
+  path: '/api/user/identities',
+  policy: 'user',
+  summary: 'The sign-ins elsewhere that open this account.',
+  status: 200,
+  response: data(z.array(identity)),
+})
+
+export const deleteIdentity = endpoint({
+  id: 'deleteIdentity',
+  conflict: identity,
+  method: 'DELETE',
+  path: '/api/user/identities/:id',
+  policy: 'user',
+  summary: 'Disconnect a sign-in elsewhere; 409 where nothing else would open the account.',
+  params: z.object({ id: id('l') }),
+  status: 204,
 })
 
 export const linkIdentity = endpoint({

@@ -12,12 +12,15 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/user',
   policy: 'user',
-  summary: 'Change name, address or profile; a new address needs the password and is verified first.',
+  summary:
+    'Change name, address or profile; a new address needs the password and is verified first. `pending_email: null` takes it back.',
   body: z.strictObject({
     name: z.optional(personName),
     email: z.optional(email),
     /** Needed with `email` by whoever has one. */
     password: z.optional(givenPassword),
+    /** Takes back the address that waits for its link, which is dead then. */
+    pending_email: z.optional(z.null()),
     profile: z.optional(
       z.strictObject({
         bio: z.optional(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters.'))),

@@ -12,3 +12,15 @@ export function signInProvidersQuery(client: Client) {
     staleTime: 5 * 60_000,
   })
 }
+
+/** The sign-ins elsewhere that open the own account. Whether the last may go hangs on the password. */
+export function identitiesQuery(client: Client, hasPassword: boolean) {
+  return queryOptions({
+    queryKey: ['identities', hasPassword],
+    queryFn: async ({ signal }) => {
+      const endpoint = async () => (await import('../contract/oauth.ts')).listIdentities
+      return (await client.call(endpoint, { signal }, 'background')).data
+    },
+    meta: { private: true },
+  })
+}

@@ -14,9 +14,8 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
-import { nothing } from './parts.tsx'
 import { useRenewed } from './renewed-addresses.ts'
-import { useSaveForm } from './use-save-form.ts'
+import { nothing, useSaveForm } from './use-save-form.ts'
 
 const calls = () => import('#src/api/contract/addresses.ts')
 const updateAddress = async () => (await calls()).updateAddress

@@ -3,8 +3,7 @@ import { useApp } from '#src/app/use-app.ts'
 import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { usePanel } from './panel.ts'
-import { nothing } from './parts.tsx'
-import { useSaveForm, useUser } from './use-save-form.ts'
+import { nothing, useSaveForm, useUser } from './use-save-form.ts'
 
 // cutting a picture weighs more than all the rest of the page
 const AvatarPanel = lazily(async () => (await import('./avatar-panel.tsx')).AvatarPanel)

@@ -6,8 +6,7 @@ import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { usePanel } from './panel.ts'
-import { nothing } from './parts.tsx'
-import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 const DeletionDialog = lazily(
   async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,

@@ -10,7 +10,12 @@ import { MailChoices } from '#src/ui/account/settings/mail-choices.tsx'
 import { PasswordForm } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
 import { SizesForm } from '#src/ui/account/settings/sizes.tsx'
-import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { lazily } from '#src/ui/lazily.tsx'
+import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
+
+// who looks at her settings seldom moves, and may have nothing connected
+const Waiting = lazily(async () => (await import('./waiting.tsx')).Waiting)
+const SignIns = lazily(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
 const calls = () => import('#src/api/contract/accounts.ts')
 const changePassword = async () => (await calls()).changePassword
@@ -70,7 +75,9 @@ export function EmailPart() {
     <EmailSettings
       email={email}
       isVerified={email_verified}
-      pending={pending_email}
+      waiting={
+        pending_email === null ? null : <Waiting email={email} pending={pending_email} again={again} />
+      }
       hasPassword={hasPassword}
       change={change}
       again={again}
@@ -102,7 +109,12 @@ export function PasswordPart() {
       void refreshUser(app).catch(() => undefined)
     },
   })
-  return <PasswordForm actor={actor} email={email} hasPassword={profile.has_password} />
+  return (
+    <>
+      <PasswordForm actor={actor} email={email} hasPassword={profile.has_password} />
+      <SignIns hasPassword={profile.has_password} />
+    </>
+  )
 }
 
 const sizesOf = ({ profile }: User): Entries => ({ fields: {}, ticks: profile.sizes })
@@ -137,6 +149,3 @@ export function MailsPart() {
   })
   return <MailChoices actor={actor} />
 }
-
-/** Of a form that is only a button. */
-export const nothing: Entries = { fields: {}, ticks: [] }

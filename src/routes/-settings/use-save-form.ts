@@ -8,6 +8,9 @@ import { useApp } from '#src/app/use-app.ts'
 import { type Entries, isChanged, saveFormMachine } from '#src/machines/flows/save-form.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 
+/** Of a form that is only a button. */
+export const nothing: Entries = { fields: {}, ticks: [] }
+
 interface SaveForm {
   /** Names the draft. */
   name: string

@@ -1,3 +1,4 @@
+import { identityId } from '#server/areas/accounts/identities.ts'
 import { newId } from '#server/ids.ts'
 import { fire } from '#server/lifecycle/fire.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -21,6 +22,12 @@ export type Ask = (scene: Scene, caller: Caller, target: Target) => Parts | Prom
 
 const nothing: Ask = () => ({})
 const password = 'a-fine-long-password'
+/** Where people may sign in elsewhere; nobody does. */
+export const provider = {
+  OIDC_ISSUER: 'https://accounts.example',
+  OIDC_CLIENT_ID: 'garderobe',
+  OIDC_CLIENT_SECRET: 'a-secret-of-the-shop',
+}
 const keyed = (scene: Scene) => ({ 'idempotency-key': scene.key() })
 /** The id of a thing, or one that is not there. */
 const idOf =
@@ -55,6 +62,15 @@ const addressId = idOf('d', async ({ services: { pool }, ownerOf }, caller, targ
 const reported = async (scene: Scene, caller: Caller, target: Target) =>
   target === 'missing' ? newId('u') : scene.ownerOf(caller, target)
 
+/** One of two: the last way in is kept whoever asks. */
+const ownIdentity = idOf('l', async ({ services: { pool }, ownerOf }, caller, target) => {
+  const owner = await ownerOf(caller, target)
+  const add = 'insert into identities (issuer, subject, user_id) values ($1, $2, $3)'
+  const [one, two] = [newId('l'), newId('l')].map(subject => ({ issuer: provider.OIDC_ISSUER, subject }))
+  for (const each of [one, two]) await pool.query(add, [each?.issuer, each?.subject, owner])
+  return one === undefined ? '' : identityId(one)
+})
+
 /** How each endpoint is called. One that is missing here fails the test. */
 export const requests: Readonly<Record<string, Ask>> = {
   // whoever asks, asks for an account that is there: the pair is somebody's, not the caller's
@@ -87,6 +103,8 @@ export const requests: Readonly<Record<string, Ask>> = {
     const { token, cookie } = await scene.link(caller)
     return { body: { token }, headers: { cookie } }
   },
+  listIdentities: nothing,
+  deleteIdentity: async (...all) => ({ params: await ownIdentity(...all) }),
   changePassword: () => ({ body: { current: '', password } }),
 
   createAttachment: async () => ({ form: await pictureForm('ad') }),

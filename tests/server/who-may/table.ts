@@ -36,6 +36,8 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   changePassword: signedIn(200),
   listSignInProviders: everybody(200),
   linkIdentity: signedIn(200),
+  listIdentities: signedIn(200),
+  deleteIdentity: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },
 
   createAttachment: signedIn(201),
   deleteAttachment: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PasswordInput } from '../../forms/password-input.tsx'
 import { TextInput } from '../../forms/text-input.tsx'
 import { type SaveActor, SaveButton, SaveForm } from './save-form.tsx'
@@ -7,15 +8,15 @@ const labels = { email: 'New e-mail address', password: 'Your password' } as con
 interface EmailProps {
   email: string
   isVerified: boolean
-  /** A new address that waits for its link. */
-  pending: string | null
+  /** What is said of an address that waits for its link; null where none does. */
+  waiting: ReactNode
   hasPassword: boolean
   change: SaveActor
   again: SaveActor
 }
 
 /** The address, whether it is verified, and the way to another one. */
-export function EmailSettings({ email, isVerified, pending, hasPassword, change, again }: EmailProps) {
+export function EmailSettings({ email, isVerified, waiting, hasPassword, change, again }: EmailProps) {
   return (
     <>
       <p className="setting__fact">
@@ -26,18 +27,8 @@ export function EmailSettings({ email, isVerified, pending, hasPassword, change,
           <span className="badge badge--open">Not verified yet</span>
         )}
       </p>
-      {pending !== null && (
-        <div className="setting__note">
-          <p>
-            You asked for <strong>{pending}</strong>. It counts once you open the link that we sent there;
-            until then your address stays {email}.
-          </p>
-          <SaveButton actor={again} look="text">
-            Send the mail again
-          </SaveButton>
-        </div>
-      )}
-      {pending === null && !isVerified && (
+      {waiting}
+      {waiting === null && !isVerified && (
         <div className="setting__note">
           <p>Open the link in the mail that we sent you. Selling and claiming guest orders need it.</p>
           <SaveButton actor={again} look="text">

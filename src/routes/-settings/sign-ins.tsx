@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { OwnIdentity } from '#src/api/contract/oauth.ts'
+import { identitiesQuery, signInProvidersQuery } from '#src/api/queries/sign-in.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { SignInList } from '#src/ui/account/settings/sign-ins.tsx'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Listed } from './listed.tsx'
+
+const deleteIdentity = async () => (await import('#src/api/contract/oauth.ts')).deleteIdentity
+
+/** The sign-ins elsewhere of this account; nothing is said of them where there are none, and none are offered. */
+export function SignIns({ hasPassword }: { hasPassword: boolean }) {
+  const { client } = useApp()
+  const identities = useQuery(identitiesQuery(client, hasPassword))
+  const { data: offered = [] } = useQuery(signInProvidersQuery(client))
+  const [asked, setAsked] = useState<OwnIdentity | null>(null)
+  const isNone = identities.error === null && (identities.data ?? []).length === 0
+  if (isNone && offered.length === 0) return null
+  return (
+    <>
+      <h3 className="rows__name">Sign-ins elsewhere</h3>
+      <Listed query={identities} waiting="Your sign-ins elsewhere are being loaded">
+        {list =>
+          list.length === 0 ? (
+            <p className="soft">
+              None is connected. Log in with {offered.map(({ name }) => name).join(' or ')} once, with the
+              same e-mail address, and you are asked whether to connect it.
+            </p>
+          ) : (
+            <SignInList identities={list} onUnlink={setAsked} />
+          )
+        }
+      </Listed>
+      {asked !== null && <Unlink identity={asked} onAnswered={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: () => void }) {
+  const { client, actors } = useApp()
+  const queries = useQueryClient()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          try {
+            await client.call(deleteIdentity, { params: { id: identity.id } }, 'action')
+          } finally {
+            // also where it was refused: another window was faster
+            void queries.invalidateQueries({ queryKey: ['identities'] })
+          }
+          actors.toasts.send({
+            type: 'toast.wished',
+            tone: 'success',
+            message: `${identity.name} no longer opens your account.`,
+          })
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  return (
+    <ConfirmDialog actor={actor} title={`Disconnect ${identity.name}`} accept="Disconnect it">
+      <p>
+        It no longer opens your account. Devices that are logged in stay so: log out what you do not know.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { changeUser } from '#src/app/own-account.ts'
+import { useApp } from '#src/app/use-app.ts'
+import type { SaveActor } from '#src/ui/account/settings/save-form.tsx'
+import { WaitingAddress } from '#src/ui/account/settings/waiting-address.tsx'
+import { nothing, useReload, useSaveForm } from './use-save-form.ts'
+
+interface WaitingProps {
+  email: string
+  pending: string
+  again: SaveActor
+}
+
+/** What can be done about an address that waits for its link. */
+export function Waiting(props: WaitingProps) {
+  const app = useApp()
+  const takeBack = useSaveForm({
+    name: 'waiting-address',
+    stored: nothing,
+    save: async () => {
+      await changeUser(app, { pending_email: null })
+      return nothing
+    },
+    reload: useReload(() => nothing),
+    saved: 'No other address is waiting any more.',
+  })
+  return <WaitingAddress {...props} takeBack={takeBack} />
+}

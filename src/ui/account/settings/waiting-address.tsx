@@ -1,0 +1,29 @@
+import { type SaveActor, SaveButton } from './save-form.tsx'
+
+interface WaitingAddressProps {
+  email: string
+  /** The one that waits for its link. */
+  pending: string
+  again: SaveActor
+  takeBack: SaveActor
+}
+
+/** A new address that does not count yet: its mail can be sent again, and the wish taken back. */
+export function WaitingAddress({ email, pending, again, takeBack }: WaitingAddressProps) {
+  return (
+    <div className="setting__note">
+      <p>
+        You asked for <strong>{pending}</strong>. It counts once you open the link that we sent there; until
+        then your address stays {email}.
+      </p>
+      <div className="setting__buttons">
+        <SaveButton actor={again} look="text">
+          Send the mail again
+        </SaveButton>
+        <SaveButton actor={takeBack} look="text">
+          Take it back
+        </SaveButton>
+      </div>
+    </div>
+  )
+}
