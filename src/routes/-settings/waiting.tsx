@@ -10,6 +10,8 @@ interface WaitingProps {
   again: SaveActor
 }
 
+const takenBack = 'No other address is waiting any more.'
+
 /** What can be done about an address that waits for its link. */
 export function Waiting(props: WaitingProps) {
   const app = useApp()
@@ -18,10 +20,12 @@ export function Waiting(props: WaitingProps) {
     stored: nothing,
     save: async () => {
       await changeUser(app, { pending_email: null })
+      // nothing waits any more, and this form is gone: it cannot tell it itself
+      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: takenBack })
       return nothing
     },
     reload: useReload(() => nothing),
-    saved: 'No other address is waiting any more.',
+    saved: takenBack,
   })
   return <WaitingAddress {...props} takeBack={takeBack} />
 }
