@@ -159,7 +159,9 @@ describe('an account', () => {
       'signed_up by member',
       'email_verified by member',
       'suspended by moderator',
+      'sign_in_refused by system',
       'restored by moderator',
+      'signed_in by member',
     ])
     await query('update ads set seller_id = $1 where id = $2', [seller, shop.ad])
   })

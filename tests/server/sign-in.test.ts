@@ -40,6 +40,8 @@ describe('with a provider', () => {
     expect(await query(`select event from audit_log order by id`)).toEqual([
       { event: 'signed_up' },
       { event: 'email_verified' },
+      { event: 'signed_in' },
+      { event: 'signed_in' },
     ])
     expect(await query(`select issuer, subject from identities`)).toEqual([
       { issuer: provider.env.OIDC_ISSUER, subject: 'ada' },
