@@ -187,9 +187,10 @@ describe('changing the password', () => {
     expect([(await members.user(here)).status, (await members.user(there)).status]).toEqual([200, 401])
     expect((await members.login(email)).status).toBe(401)
     await members.mail(email, 'was changed')
-    const { rows } = await query('select event, by from audit_log where user_id = $1 and event !~ '^sign(ed)?_in' order by id', [
-      await idOf(email),
-    ])
+    const { rows } = await query(
+      `select event, by from audit_log where user_id = $1 and event !~ '^sign(ed)?_in' order by id`,
+      [await idOf(email)],
+    )
     expect(rows.map(({ event }) => event)).toEqual(['signed_up', 'email_verified', 'password_changed'])
   })
 
