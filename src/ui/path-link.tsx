@@ -34,7 +34,7 @@ export function PathLink(props: PathLinkProps) {
       resetScroll={!keepsPlace}
       replace={replace}
       viewTransition={isTransition}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: query !== undefined }}
       {...rest}
     >
       {children}

@@ -294,7 +294,7 @@ describe('leaving', () => {
           state: 'leaving',
           deadline: {
             event: 'grace_deadline',
-            description: 'Otherwise everything about the person is deleted; the books keep a number.',
+            description: 'Otherwise everything about you is deleted; the books keep a number.',
           },
         },
       },

@@ -5,8 +5,11 @@ async function focused(page: Page): Promise<{ text: string; tag: string }> {
   return page.evaluate(() => {
     const element = document.activeElement
     const label = element?.getAttribute('aria-label') ?? ''
-    const labels =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    const labels = isField ? element.labels : null
     const named = [...(labels ?? [])].map(each => each.textContent ?? '').join(' ')
     const text = [label, named, element?.textContent ?? ''].find(each => each.trim() !== '') ?? ''
     return { text: text.replace(/\s+/g, ' ').trim(), tag: element?.tagName.toLowerCase() ?? '' }
@@ -14,7 +17,7 @@ async function focused(page: Page): Promise<{ text: string; tag: string }> {
 }
 
 /** Presses Tab until what has the focus says `name`; throws with what was passed when it never comes. */
-export async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {
+export async function tabTo(page: Page, name: RegExp, most = 240): Promise<void> {
   const passed: string[] = []
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab')

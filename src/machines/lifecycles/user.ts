@@ -136,7 +136,7 @@ export const userMachine = machineSetup.createMachine({
             guard: 'hasNothingUnderWay',
             target: 'deleted',
             actions: ['endSessions', 'forgetPerson'],
-            description: 'Otherwise everything about the person is deleted; the books keep a number.',
+            description: 'Otherwise everything about you is deleted; the books keep a number.',
           },
           // whoever bought something meanwhile has to be reachable until that is over
           { target: 'leaving', reenter: true, description: 'With orders under way, one day more.' },

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Notification } from '#src/api/contract/notifications.ts'
 import type { notificationListMachine } from '#src/machines/flows/notification-list.ts'
@@ -18,18 +18,25 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
   useLinkClicks(list)
   const isLoading = state === 'loading'
   const isRetrying = isLoading || state === 'loadingMore'
+  const begun = useRef<number | null>(null)
+  const ask = () => {
+    begun.current = lines.length
+    actor.send({ type: state === 'failed' ? 'list.retried' : 'list.more' })
+  }
+  useEffect(() => {
+    // the button goes with what it brought: the focus goes to the first line that is new, or to another try
+    if (begun.current === null || state === 'loadingMore' || document.activeElement !== document.body) return
+    const place = list.current?.parentElement
+    const isFailed = state === 'failed' || state === 'moreFailed'
+    const links = place?.querySelectorAll<HTMLElement>(isFailed ? 'button' : 'li a') ?? []
+    links[isFailed ? 0 : begun.current]?.focus()
+  }, [state])
   return (
     <section className="notifications" aria-labelledby="notifications-title" aria-busy={isLoading}>
       <h3 id="notifications-title" className="caps soft">
         Notifications
       </h3>
-      {refusal !== null && (
-        <NoticeBar
-          message={refusal}
-          isRetrying={isRetrying}
-          onRetry={() => actor.send({ type: state === 'failed' ? 'list.retried' : 'list.more' })}
-        />
-      )}
+      {refusal !== null && <NoticeBar message={refusal} isRetrying={isRetrying} onRetry={ask} />}
       {isLoading && refusal === null && (
         <p className="small soft" role="status">
           Looking for news
@@ -50,7 +57,7 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
           type="button"
           className="text-button small"
           aria-busy={state === 'loadingMore' || undefined}
-          onClick={() => actor.send({ type: 'list.more' })}
+          onClick={ask}
         >
           Load more<span className="unseen"> notifications</span>
         </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ActorRefFrom } from 'xstate'
@@ -28,6 +28,16 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   // how large the picture is drawn, in CSS pixels: dragging is told in them
   const [drawn, setDrawn] = useState({ width: 0, height: 0 })
+  const crop = useRef<HTMLDivElement>(null)
+  const isDrawn = drawn.width > 0
+  useEffect(() => {
+    // the frame comes with the picture, and takes the focus from what stood in for it
+    const [standIn, frame] = [
+      crop.current?.querySelector('button'),
+      crop.current?.querySelector<HTMLElement>('[role="group"]'),
+    ]
+    if (isDrawn && document.activeElement === standIn) frame?.focus()
+  }, [isDrawn])
   const place = (at: { x: number; y: number }) => {
     if (drawn.width === 0) return
     const middle = { x: 0.5 - at.x / (drawn.width * zoom), y: 0.5 - at.y / (drawn.height * zoom) }
@@ -41,7 +51,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
   const move = (right: number, down: number) => () =>
     actor.send({ type: 'crop.moved', right: -right * step, down: -down * step })
   return (
-    <div className="crop">
+    <div className="crop" ref={crop}>
       {isUnreachable ? (
         <NoticeBar
           message={refusal ?? 'We could not save it. Your choice is still here.'}

@@ -12,7 +12,7 @@ export function LeavingBanner({
   keep: SaveActor
 }) {
   return (
-    <section className="leaving" aria-label="Your account is being deleted">
+    <section className="leaving" tabIndex={-1} aria-label="Your account is being deleted">
       <p className="title">
         {deadline === null ? (
           'Your account is being deleted'

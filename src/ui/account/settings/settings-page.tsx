@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PathLink } from '../../path-link.tsx'
 import { paths } from '../../paths.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import './settings.css'
 
 interface SettingsPageProps {
@@ -13,10 +14,14 @@ interface SettingsPageProps {
 
 /** All settings on one page, with an index beside them where there is room. */
 export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   return (
-    <div className="settings">
+    <div className="settings" ref={page}>
       <header className="settings__head">
-        <h1 className="display">Settings</h1>
+        <h1 className="display" tabIndex={-1}>
+          Settings
+        </h1>
         <p className="soft">Each part is saved for itself.</p>
       </header>
       {notice}
