@@ -25,7 +25,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
         ? panel.querySelector<HTMLElement>(`.sheet__head ~ * :is(${first})`)
         : part?.isConnected && part instanceof HTMLElement
           ? part
-          : root.querySelector<HTMLElement>('.leaving, h1')
+          : (root.querySelector<HTMLElement>('.leaving') ?? root.querySelector('h1'))
       target?.focus()
     }
     // who clicks beside everything wants the focus nowhere; a question that closes only hides what had it
