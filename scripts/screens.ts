@@ -32,12 +32,32 @@ async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to payment' }).waitFor()
 }
 
+/** The demo's member, logged in from the page's first moment. */
+async function asMember(page: Page): Promise<void> {
+  const response = await fetch(`${origin}/api/v1/tokens/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mia@demo.example', password: 'garderobe-demo' }),
+  })
+  const token = response.headers.get('x-authenticated')
+  if (token === null) throw new Error('The demo’s member could not log in.')
+  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+}
+
+const settingsThere = (page: Page) => page.getByText('This device').waitFor()
+
 const product = await someProduct()
-const shots: [name: string, path: string, prepare?: (page: Page) => Promise<void>][] = [
+const shots: [
+  name: string,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+  before?: (page: Page) => Promise<void>,
+][] = [
   ['home', '/'],
   ['catalog', '/catalog'],
   ['product', product],
   ['checkout', product, toCheckout],
+  ['settings', '/account/settings', settingsThere, asMember],
 ]
 
 await mkdir(folder, { recursive: true })
@@ -54,8 +74,9 @@ for (const width of [360, 1440]) {
       deviceScaleFactor: 1,
       reducedMotion: 'reduce',
     })
-    for (const [name, path, prepare] of shots) {
+    for (const [name, path, prepare, before] of shots) {
       const page = await context.newPage()
+      await before?.(page)
       await page.goto(path)
       await page.locator('html[data-hydrated="true"]').waitFor()
       await prepare?.(page)

@@ -8,13 +8,11 @@ import { user } from '#src/api/contract/session.ts'
 import { findAccessibilityFaults } from '#tests/support/axe.ts'
 import { cli } from '#tests/support/cli.ts'
 import { allFiles, allRows } from '#tests/support/everything-kept.ts'
-import { type Hands, keys, mouse } from '#tests/support/hands.ts'
 import { membersOf, password, tokenIn } from '#tests/support/members.ts'
 import { openPage, visit } from '#tests/support/page.ts'
-import { aPhoto } from '#tests/support/photos.ts'
-import { samplePhotos } from '#tests/support/samples.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
+import { leftOf, travellers } from './travellers.ts'
 
 let server: RunningServer
 let members: ReturnType<typeof membersOf>
@@ -24,61 +22,11 @@ beforeAll(async () => {
   members = membersOf(server)
 })
 
-interface Traveller {
-  who: string
-  width: number
-  hands: (page: Page) => Hands
-  isCompany: boolean
-  /** Stands in whatever she tells of herself, and nowhere else. */
-  marker: string
-  photo: () => Promise<Buffer>
-  /** The photo's left half is red, and its right half blue. */
-  isHalved?: true
-}
-
-/** A real photograph where the machine has some, else one that was made. */
-async function photograph(): Promise<Buffer> {
-  const [first] = await samplePhotos()
-  return first === undefined ? aPhoto() : readFile(first)
-}
-
-const travellers: Traveller[] = [
-  {
-    who: 'a private member, with keys alone',
-    width: 360,
-    hands: keys,
-    isCompany: false,
-    marker: 'zqprivate',
-    photo: photograph,
-  },
-  {
-    who: 'a company, with a mouse',
-    width: 1440,
-    hands: mouse,
-    isCompany: true,
-    marker: 'zqcompany',
-    photo: () => aPhoto(),
-    isHalved: true,
-  },
-]
 const renewed = 'seven quiet herons'
 const arrived = (page: Page, room: string) => page.getByRole('heading', { level: 1, name: room }).waitFor()
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('.toast__message').getByText(text).first().waitFor()
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-
-/** What a picture is, a quarter from its left edge. */
-async function leftOf(picture: Locator): Promise<'red' | 'blue'> {
-  await expect
-    .poll(() => picture.evaluate(node => node instanceof HTMLImageElement && node.complete))
-    .toBe(true)
-  return picture.evaluate((image: HTMLImageElement) => {
-    const pen = new OffscreenCanvas(1, 1).getContext('2d')
-    pen?.drawImage(image, 0, 0, image.naturalWidth / 4, image.naturalHeight, 0, 0, 1, 1)
-    const [red = 0, , blue = 0] = pen?.getImageData(0, 0, 1, 1).data ?? []
-    return red > blue ? 'red' : 'blue'
-  })
-}
 
 test.for(travellers)('$who at $width px: from the first visit until nothing is left', async traveller => {
   const { width, isCompany, marker } = traveller

@@ -4,7 +4,6 @@ import { setAvatar } from '#src/api/contract/attachments.ts'
 import { listNotifications, readNotifications } from '#src/api/contract/notifications.ts'
 import { updateUser } from '#src/api/contract/settings.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
-import { tabTo } from '#tests/support/keyboard.ts'
 import { password } from '#tests/support/members.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
@@ -101,33 +100,22 @@ test('pressed twice it is sent once; without an answer it can be sent again', as
   expect(misdeeds).toEqual(clean)
 })
 
-test('by keyboard alone: the index leads to a part, a size is ticked and saved', async () => {
-  const member = await signUp(server)
-  const { page } = await settingsOf(member)
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).focus()
-  await tabTo(page, /^My sizes$/)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sizes')
-  await tabTo(page, /^M\b/)
-  await page.keyboard.press('Space')
-  await tabTo(page, /^Save sizes$/)
-  await page.keyboard.press('Enter')
-  await page.locator('.toast').getByText('Your sizes are saved.').waitFor()
-  const { body } = await member.call('GET', '/api/user')
-  expect(body).toMatchObject({ data: { profile: { sizes: ['m'] } } })
-})
-
 test('an upload that is cut off is sent again, and one that is given up leaves the panel as it was', async () => {
   const { page, misdeeds } = await settingsOf(await signUp(server))
   await page.goto('/account/settings?edit=avatar')
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+  const field = dialog.getByLabel('Choose a picture')
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await dialog.getByText('notes.txt is not one of these: JPEG, PNG, WebP.').waitFor()
+  await field.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await dialog.getByText('torn.jpg cannot be read as a picture.').waitFor()
   let answer: 'cut' | 'hold' | 'pass' = 'cut'
   await page.route('**/api/v1/attachments', async route => {
     if (answer === 'cut') await route.abort()
     else if (answer === 'pass') await route.fallback()
   })
-  await dialog.getByLabel('Choose a picture').setInputFiles(photo)
+  await field.setInputFiles(photo)
   const again = dialog.getByRole('button', { name: 'Send me.jpg again' })
   await again.waitFor()
   await dialog.getByRole('alert').waitFor()
@@ -135,9 +123,9 @@ test('an upload that is cut off is sent again, and one that is given up leaves t
   await again.click()
   await dialog.getByRole('progressbar', { name: 'Sending me.jpg' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByLabel('Choose a picture').waitFor()
+  await field.waitFor()
   answer = 'pass'
-  await dialog.getByLabel('Choose a picture').setInputFiles(photo)
+  await field.setInputFiles(photo)
   const use = dialog.getByRole('button', { name: 'Use this picture' })
   const crops = await holdCalls(page, setAvatar)
   await use.click()
@@ -165,6 +153,8 @@ test('the side menu tells what happened: new lines are marked and read by that, 
   expect(await list.getByRole('listitem').count()).toBe(12)
   await list.getByRole('button', { name: /^Load more/ }).click()
   await expect.poll(() => list.getByRole('listitem').count()).toBe(15)
+  // the button is gone: the focus is on the first of the lines that it brought
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^(New)? Line 3$/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await list.getByRole('link', { name: 'Line 15', exact: true }).click()
