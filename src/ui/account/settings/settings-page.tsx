@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PathLink } from '../../path-link.tsx'
 import { paths } from '../../paths.ts'
-import { useKeptFocus } from './kept-focus.ts'
 import './settings.css'
 
 interface SettingsPageProps {
@@ -15,7 +14,18 @@ interface SettingsPageProps {
 /** All settings on one page, with an index beside them where there is room. */
 export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
   const page = useRef<HTMLDivElement>(null)
-  useKeptFocus(page)
+  useEffect(() => {
+    let isHere = true
+    let stop = () => {}
+    // nothing was pressed yet: it can come after the page
+    void import('./kept-focus.ts').then(({ keepFocus }) => {
+      if (isHere && page.current !== null) stop = keepFocus(page.current)
+    })
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
   return (
     <div className="settings" ref={page}>
       <header className="settings__head">
