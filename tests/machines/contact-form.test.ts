@@ -70,7 +70,9 @@ describeMachine({
           },
         ])
         form.send(typed('message', 'Hello'))
-        expect(form.context().fieldErrors).toEqual({ message: [] })
+        expect(form.context().fieldErrors).toEqual({})
+        form.send(submitted)
+        await form.refuse('send', invalid)
         form.send(submitted)
         expect([form.context().refusal, form.context().fieldErrors]).toEqual([null, {}])
       },
@@ -98,11 +100,12 @@ describeMachine({
     'another text after a lost answer is another attempt': async machine => {
       const form = rigOf(machine, { input })
       form.send(submitted)
-      await form.refuse('send', new TypeError('fetch failed'))
+      await form.refuse('send', lost)
       form.send(typed('message', 'Hello again'))
-      expect([form.state(), form.context().fields]).toEqual([
+      expect([form.state(), form.context().fields, form.context().refusal]).toEqual([
         'editing',
         { ...input.fields, message: 'Hello again' },
+        null,
       ])
       form.send(submitted)
       expect(form.calls('send').at(-1)).toMatchObject({ key: 'nonce-2' })

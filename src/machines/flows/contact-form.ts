@@ -1,6 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+import { attemptKey } from './attempt-key.ts'
+import {
+  backToEditing,
+  type FormRefusal,
+  isNoAnswer,
+  notRefused,
+  refusalShown,
+  toUnreachable,
+  typedInto,
+} from './form-refusal.ts'
 
 export interface ContactMessage {
   readonly name: string
@@ -8,11 +17,8 @@ export interface ContactMessage {
   readonly message: string
 }
 
-interface ContactContext {
+interface ContactContext extends FormRefusal {
   readonly fields: ContactMessage
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Null where a toast says it. */
-  readonly refusal: string | null
   readonly nonce: string
   /** Counts what was sent from the form; a retry is the same attempt. */
   readonly attempt: number
@@ -36,32 +42,19 @@ export const contactFormMachine = setup({
   actors: {
     send: fromPromise<void, { fields: ContactMessage; key: string }>(() => notProvided('send')),
   },
-  guards: {
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
-  },
+  guards: { isNoAnswer },
   actions: {
-    type: assign(({ context, event }) =>
-      event.type === 'contact.typed'
-        ? {
-            fields: { ...context.fields, [event.field]: event.value },
-            fieldErrors: { ...context.fieldErrors, [event.field]: [] },
-          }
-        : {},
-    ),
+    type: assign(({ context, event }) => (event.type === 'contact.typed' ? typedInto(context, event) : {})),
     beginAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    showRefusal: assign((_, params: { error: unknown }) => ({
-      refusal: unsaid(params.error),
-      fieldErrors: refusalOf(params.error).errors,
-    })),
-    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    showRefusal: assign(refusalShown),
+    clearRefusal: assign(notRefused),
     clearMessage: assign({ fields: ({ context }) => ({ ...context.fields, message: '' }) }),
   },
 }).createMachine({
   id: 'contactForm',
   context: ({ input }) => ({
     fields: { ...emptyFields, ...input.fields },
-    fieldErrors: {},
-    refusal: null,
+    ...notRefused,
     nonce: input.nonce,
     attempt: 0,
   }),
@@ -83,20 +76,10 @@ export const contactFormMachine = setup({
         src: 'send',
         input: ({ context }) => ({
           fields: context.fields,
-          key: `${context.nonce}-${context.attempt}`,
+          key: attemptKey(context),
         }),
         onDone: { target: 'sent', actions: 'clearMessage' },
-        onError: [
-          {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
-            target: 'unreachable',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: [toUnreachable, backToEditing],
       },
     },
     unreachable: {
@@ -106,7 +89,7 @@ export const contactFormMachine = setup({
         'contact.submitted': { target: 'sending', actions: 'clearRefusal' },
         'contact.typed': {
           target: 'editing',
-          actions: 'type',
+          actions: ['clearRefusal', 'type'],
           description: 'Another text is another attempt.',
         },
       },

@@ -1,12 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+import {
+  backToEditing,
+  type FormRefusal,
+  isNoAnswer,
+  notRefused,
+  refusalShown,
+  toUnreachable,
+} from './form-refusal.ts'
 
-interface ForgotContext {
+interface ForgotContext extends FormRefusal {
   readonly email: string
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Null where a toast says it. */
-  readonly refusal: string | null
 }
 
 type ForgotEvent =
@@ -20,22 +24,17 @@ export const forgotFormMachine = setup({
   actors: {
     ask: fromPromise<void, { email: string }>(() => notProvided('ask')),
   },
-  guards: {
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
-  },
+  guards: { isNoAnswer },
   actions: {
     type: assign(({ event }) =>
       event.type === 'forgot.typed' ? { email: event.value, fieldErrors: {} } : {},
     ),
-    showRefusal: assign((_, params: { error: unknown }) => ({
-      refusal: unsaid(params.error),
-      fieldErrors: refusalOf(params.error).errors,
-    })),
-    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    showRefusal: assign(refusalShown),
+    clearRefusal: assign(notRefused),
   },
 }).createMachine({
   id: 'forgotForm',
-  context: { email: '', fieldErrors: {}, refusal: null },
+  context: { email: '', ...notRefused },
   initial: 'editing',
   states: {
     editing: {
@@ -54,17 +53,7 @@ export const forgotFormMachine = setup({
         src: 'ask',
         input: ({ context: { email } }) => ({ email }),
         onDone: 'asked',
-        onError: [
-          {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
-            target: 'unreachable',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: [toUnreachable, backToEditing],
       },
     },
     unreachable: {

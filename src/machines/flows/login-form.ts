@@ -1,16 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
+import { type FormRefusal, failure, notRefused, typedInto } from './form-refusal.ts'
 
 export interface LoginFields {
   readonly email: string
   readonly password: string
 }
 
-interface LoginContext {
+interface LoginContext extends FormRefusal {
   readonly fields: LoginFields
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** The refusal's own sentence. */
-  readonly refusal: string | null
 }
 
 type LoginEvent =
@@ -30,25 +28,18 @@ export const loginFormMachine = setup({
     isComplete: ({ context }) => Object.keys(missing(context.fields)).length === 0,
   },
   actions: {
-    type: assign(({ context, event }) =>
-      event.type === 'login.typed'
-        ? {
-            fields: { ...context.fields, [event.field]: event.value },
-            fieldErrors: without(context.fieldErrors, event.field),
-          }
-        : {},
-    ),
+    type: assign(({ context, event }) => (event.type === 'login.typed' ? typedInto(context, event) : {})),
     askForMissing: assign(({ context }) => ({
       refusal: 'Something is still empty.',
       fieldErrors: missing(context.fields),
     })),
-    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    clearRefusal: assign(notRefused),
     showRefusal: assign({ refusal: (_, params: { error: unknown }) => sentenceOf(params.error) }),
     forgetFields: assign({ fields: emptyFields }),
   },
 }).createMachine({
   id: 'loginForm',
-  context: { fields: emptyFields, fieldErrors: {}, refusal: null },
+  context: { fields: emptyFields, ...notRefused },
   initial: 'editing',
   states: {
     editing: {
@@ -72,7 +63,7 @@ export const loginFormMachine = setup({
         onDone: { target: 'loggedIn', actions: 'forgetFields' },
         onError: {
           target: 'editing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showRefusal', params: failure },
         },
       },
     },
@@ -90,11 +81,6 @@ function missing({ email, password }: LoginFields): Record<string, readonly stri
     ...(email.trim() === '' ? { email: ['Say the e-mail address of your account.'] } : {}),
     ...(password === '' ? { password: ['Say your password.'] } : {}),
   }
-}
-
-function without(errors: LoginContext['fieldErrors'], field: keyof LoginFields): LoginContext['fieldErrors'] {
-  const { [field]: _, ...rest } = errors
-  return rest
 }
 
 /** Null where the session ended without a word: it leads somewhere else by itself. */

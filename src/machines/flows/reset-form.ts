@@ -1,15 +1,22 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+import { refusalOf } from '../refusal.ts'
+import {
+  backToEditing,
+  type FormRefusal,
+  failure,
+  isNoAnswer,
+  notRefused,
+  refusalShown,
+  toUnreachable,
+} from './form-refusal.ts'
+import { type Brought, beginSession, bringsToken, brought, session } from './session-with-token.ts'
 
-interface ResetContext {
+interface ResetContext extends FormRefusal {
   /** Of the link that led here. */
   readonly token: string
   readonly isWhole: boolean
   readonly password: string
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Null where a toast says it. */
-  readonly refusal: string | null
 }
 
 type ResetEvent = { type: 'reset.typed'; value: string } | { type: 'reset.submitted' }
@@ -24,11 +31,8 @@ export const resetFormMachine = setup({
   },
   actors: {
     /** Sets the password; resolves to the token of the session that begins with it. */
-    reset: fromPromise<{ token: string | null }, { token: string; password: string }>(() =>
-      notProvided('reset'),
-    ),
-    /** Resolves when the session has its user; rejects where it ended instead. */
-    session: fromPromise<void>(() => notProvided('session')),
+    reset: fromPromise<Brought, { token: string; password: string }>(() => notProvided('reset')),
+    session,
   },
   guards: {
     isCut: ({ context }) => !context.isWhole,
@@ -37,24 +41,21 @@ export const resetFormMachine = setup({
       const { code, errors } = refusalOf(params.error)
       return code === 'link_used' || 'token' in errors
     },
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
-    bringsToken: (_, params: { token: string | null }) => params.token !== null,
+    isNoAnswer,
+    bringsToken,
   },
   actions: {
     type: assign(({ event }) =>
       event.type === 'reset.typed' ? { password: event.value, fieldErrors: {} } : {},
     ),
-    showRefusal: assign((_, params: { error: unknown }) => ({
-      refusal: unsaid(params.error),
-      fieldErrors: refusalOf(params.error).errors,
-    })),
-    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    showRefusal: assign(refusalShown),
+    clearRefusal: assign(notRefused),
     forgetPassword: assign({ password: '' }),
-    beginSession: (_, _params: { token: string | null }) => notProvided('beginSession'),
+    beginSession,
   },
 }).createMachine({
   id: 'resetForm',
-  context: ({ input }) => ({ ...input, password: '', fieldErrors: {}, refusal: null }),
+  context: ({ input }) => ({ ...input, password: '', ...notRefused }),
   initial: 'editing',
   states: {
     editing: {
@@ -75,30 +76,20 @@ export const resetFormMachine = setup({
         input: ({ context: { token, password } }) => ({ token, password }),
         onDone: [
           {
-            guard: { type: 'bringsToken', params: ({ event }) => ({ token: event.output.token }) },
+            guard: { type: 'bringsToken', params: brought },
             target: 'entering',
-            actions: [
-              'forgetPassword',
-              { type: 'beginSession', params: ({ event }) => ({ token: event.output.token }) },
-            ],
+            actions: ['forgetPassword', { type: 'beginSession', params: brought }],
           },
           { target: 'saved', actions: 'forgetPassword' },
         ],
         onError: [
           {
-            guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isDead', params: failure },
             target: 'dead',
             actions: 'forgetPassword',
           },
-          {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
-            target: 'unreachable',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
+          toUnreachable,
+          backToEditing,
         ],
       },
     },

@@ -1,6 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+import { refusalOf } from '../refusal.ts'
+import {
+  backToEditing,
+  type FormRefusal,
+  failure,
+  isNoAnswer,
+  notRefused,
+  refusalShown,
+  toUnreachable,
+  typedInto,
+} from './form-refusal.ts'
 
 /** What a form holds: texts by field, and the names of what is ticked. */
 export interface Entries {
@@ -18,12 +28,9 @@ export interface SaveFormInput {
   readonly needed?: Readonly<Record<string, string>>
 }
 
-interface SaveFormContext extends Entries {
+interface SaveFormContext extends Entries, FormRefusal {
   readonly stored: Entries
   readonly needed: Readonly<Record<string, string>>
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Null where a toast says it. */
-  readonly refusal: string | null
 }
 
 type SaveFormEvent =
@@ -38,7 +45,6 @@ type SaveFormEvent =
   | { type: 'form.reloaded' }
 
 const answer = ({ event }: { event: { output: Entries } }) => ({ stored: event.output })
-const refusal = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 /**
  * A form that saves one thing: a part of the settings, an address, a press of a button that needs nothing typed. What
@@ -58,7 +64,7 @@ export const saveFormMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isNoAnswer,
     /** Only a change of the thing itself brings it along (api.md, "409 bodies carry the fresh thing"). */
     isOutdated: (_, params: { error: unknown }) => {
       const { status, data } = refusalOf(params.error)
@@ -66,14 +72,7 @@ export const saveFormMachine = setup({
     },
   },
   actions: {
-    type: assign(({ context, event }) =>
-      event.type === 'form.typed'
-        ? {
-            fields: { ...context.fields, [event.field]: event.value },
-            fieldErrors: { ...context.fieldErrors, [event.field]: [] },
-          }
-        : {},
-    ),
+    type: assign(({ context, event }) => (event.type === 'form.typed' ? typedInto(context, event) : {})),
     tick: assign(({ context: { ticks }, event }) => {
       if (event.type !== 'form.ticked') return {}
       const others = ticks.filter(each => each !== event.tick)
@@ -83,11 +82,8 @@ export const saveFormMachine = setup({
       refusal: 'Something is still empty.',
       fieldErrors: missing(context),
     })),
-    showRefusal: assign((_, params: { error: unknown }) => ({
-      refusal: unsaid(params.error),
-      fieldErrors: refusalOf(params.error).errors,
-    })),
-    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    showRefusal: assign(refusalShown),
+    clearRefusal: assign(notRefused),
     /** What was typed was taken. */
     keepSaved: assign((_, { stored }: { stored: Entries }) => ({ stored, ...stored })),
     /** The server's news, wherever nothing else was typed. */
@@ -103,8 +99,7 @@ export const saveFormMachine = setup({
     fields: { ...stored.fields, ...typed.fields },
     ticks: typed.ticks,
     needed,
-    fieldErrors: {},
-    refusal: null,
+    ...notRefused,
   }),
   initial: 'editing',
   on: {
@@ -136,17 +131,13 @@ export const saveFormMachine = setup({
         input: ({ context: { fields, ticks } }) => ({ fields, ticks }),
         onDone: { target: 'editing', actions: [{ type: 'keepSaved', params: answer }, 'tellSaved'] },
         onError: [
+          toUnreachable,
           {
-            guard: { type: 'isNoAnswer', params: refusal },
-            target: 'unreachable',
-            actions: { type: 'showRefusal', params: refusal },
-          },
-          {
-            guard: { type: 'isOutdated', params: refusal },
+            guard: { type: 'isOutdated', params: failure },
             target: 'outdated',
-            actions: { type: 'showRefusal', params: refusal },
+            actions: { type: 'showRefusal', params: failure },
           },
-          { target: 'editing', actions: { type: 'showRefusal', params: refusal } },
+          backToEditing,
         ],
       },
     },
@@ -172,7 +163,7 @@ export const saveFormMachine = setup({
         id: 'reload',
         src: 'reload',
         onDone: { target: 'editing', actions: { type: 'takeOver', params: answer } },
-        onError: { target: 'outdated', actions: { type: 'showRefusal', params: refusal } },
+        onError: { target: 'outdated', actions: { type: 'showRefusal', params: failure } },
       },
     },
   },

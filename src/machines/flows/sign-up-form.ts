@@ -1,6 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+import {
+  backToEditing,
+  type FormRefusal,
+  isNoAnswer,
+  notRefused,
+  refusalShown,
+  toUnreachable,
+  typedInto,
+  withoutField,
+} from './form-refusal.ts'
+import { type Brought, beginSession, bringsToken, brought, session } from './session-with-token.ts'
 
 /** What is typed, by the names of the wire. */
 export interface SignUpFields {
@@ -16,11 +26,7 @@ export interface SignUp {
   readonly fields: SignUpFields
 }
 
-interface SignUpContext extends SignUp {
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Null where a toast says it. */
-  readonly refusal: string | null
-}
+interface SignUpContext extends SignUp, FormRefusal {}
 
 type SignUpEvent =
   | { type: 'signUp.typed'; field: keyof SignUpFields; value: string }
@@ -34,41 +40,30 @@ export const signUpFormMachine = setup({
   types: { context: {} as SignUpContext, events: {} as SignUpEvent },
   actors: {
     /** Makes the account; resolves to the token that comes with it. */
-    signUp: fromPromise<{ token: string | null }, SignUp>(() => notProvided('signUp')),
-    /** Resolves when the session has its user; rejects where it ended instead. */
-    session: fromPromise<void>(() => notProvided('session')),
+    signUp: fromPromise<Brought, SignUp>(() => notProvided('signUp')),
+    session,
   },
   guards: {
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
-    bringsToken: (_, params: { token: string | null }) => params.token !== null,
+    isNoAnswer,
+    bringsToken,
   },
   actions: {
-    type: assign(({ context, event }) =>
-      event.type === 'signUp.typed'
-        ? {
-            fields: { ...context.fields, [event.field]: event.value },
-            fieldErrors: { ...context.fieldErrors, [event.field]: [] },
-          }
-        : {},
-    ),
+    type: assign(({ context, event }) => (event.type === 'signUp.typed' ? typedInto(context, event) : {})),
     chooseKind: assign(({ context, event }) =>
       event.type === 'signUp.kindChosen'
-        ? { isCompany: event.isCompany, fieldErrors: { ...context.fieldErrors, company_name: [] } }
+        ? { isCompany: event.isCompany, fieldErrors: withoutField(context.fieldErrors, 'company_name') }
         : {},
     ),
-    showRefusal: assign((_, params: { error: unknown }) => ({
-      refusal: unsaid(params.error),
-      fieldErrors: refusalOf(params.error).errors,
-    })),
-    clearRefusal: assign({ refusal: null, fieldErrors: {} }),
+    showRefusal: assign(refusalShown),
+    clearRefusal: assign(notRefused),
     forgetPassword: assign({ fields: ({ context }) => ({ ...context.fields, password: '' }) }),
-    beginSession: (_, _params: { token: string | null }) => notProvided('beginSession'),
+    beginSession,
     /** Says that a mail is on its way to the address. */
     tellOfMail: (_, _params: { email: string }) => notProvided('tellOfMail'),
   },
 }).createMachine({
   id: 'signUpForm',
-  context: { isCompany: false, fields: emptyFields, fieldErrors: {}, refusal: null },
+  context: { isCompany: false, fields: emptyFields, ...notRefused },
   initial: 'editing',
   states: {
     editing: {
@@ -89,27 +84,17 @@ export const signUpFormMachine = setup({
         input: ({ context: { isCompany, fields } }) => ({ isCompany, fields }),
         onDone: [
           {
-            guard: { type: 'bringsToken', params: ({ event }) => ({ token: event.output.token }) },
+            guard: { type: 'bringsToken', params: brought },
             target: 'entering',
             actions: [
               { type: 'tellOfMail', params: ({ context }) => ({ email: context.fields.email }) },
               'forgetPassword',
-              { type: 'beginSession', params: ({ event }) => ({ token: event.output.token }) },
+              { type: 'beginSession', params: brought },
             ],
           },
           { target: 'made', actions: 'forgetPassword' },
         ],
-        onError: [
-          {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
-            target: 'unreachable',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: [toUnreachable, backToEditing],
       },
     },
     unreachable: {
