@@ -52,6 +52,19 @@ export function isUnreachable(error: unknown): boolean {
   return status === 0 || status >= 500
 }
 
+/** The guard `isNoAnswer` of machines. */
+export function isNoAnswer(_: unknown, { error }: Failure): boolean {
+  return isUnreachable(error)
+}
+
+/** What a provided actor rejected with: the parameters of the guards and actions that look at it. */
+export interface Failure {
+  readonly error: unknown
+}
+
+/** Takes them from the event. */
+export const failure = ({ event }: { event: Failure }): Failure => ({ error: event.error })
+
 function sentencesOf(errors: unknown): Record<string, readonly string[]> {
   if (typeof errors !== 'object' || errors === null) return {}
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { failure } from '../refusal.ts'
 import { authSetup } from './auth-setup.ts'
 
 /** There is a token, and its user is not known yet. */
@@ -45,7 +46,7 @@ export const fetchingUser = authSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'rejectsToken', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'rejectsToken', params: failure },
             target: '#auth.loggedOut',
             actions: ['forgetSession', 'removeToken'],
           },

@@ -1,3 +1,4 @@
+import { failure } from '../refusal.ts'
 import { sessionOf } from './auth-session.ts'
 import { fetchingUser, loggedIn } from './auth-session-states.ts'
 import { authSetup } from './auth-setup.ts'
@@ -105,7 +106,7 @@ export const authMachine = authSetup.createMachine({
         ],
         onError: {
           target: 'loggedOut',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showError', params: failure },
           description: 'Any refusal sets the message and does nothing else (row 2).',
         },
       },

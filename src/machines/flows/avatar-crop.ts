@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf } from '../refusal.ts'
+import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 import { areaOf, type CropArea, framed, inside, type Picture, type Placement, withZoom } from './crop-area.ts'
 
 interface AvatarCropContext extends Placement {
@@ -28,7 +28,7 @@ export const avatarCropMachine = setup({
     setAvatar: fromPromise<void, { id: string; crop: CropArea }>(() => notProvided('setAvatar')),
   },
   guards: {
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isNoAnswer,
   },
   actions: {
     move: assign(({ context, event }) =>
@@ -69,13 +69,13 @@ export const avatarCropMachine = setup({
         onDone: 'saved',
         onError: [
           {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNoAnswer', params: failure },
             target: 'unreachable',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showRefusal', params: failure },
           },
           {
             target: 'adjusting',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showRefusal', params: failure },
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
+import { failure, refusalOf } from '../refusal.ts'
 
 interface CardEntryContext {
   /** By which Stripe knows the shop. */
@@ -127,7 +127,7 @@ export const cardEntryMachine = setup({
             },
             onError: {
               target: 'typing',
-              actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'showRefusal', params: failure },
             },
           },
           on: {

@@ -1,10 +1,10 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { Checkout } from '#src/api/contract/checkout.ts'
+import { failure } from '../refusal.ts'
 import { boughtLines } from './checkout-changes.ts'
 import type { CheckoutFormContext, PayOutcome } from './checkout-context.ts'
 
 /** The parameters of guards and actions, taken from what a call answered. */
-export const refusal = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
 export const answer = ({ event }: { event: { output: Checkout } }) => ({ checkout: event.output })
 const outcome = ({ event }: { event: { output: PayOutcome } }) => ({ outcome: event.output })
 
@@ -52,15 +52,15 @@ const refusalsSince = (before: (context: CheckoutFormContext) => CheckoutFormCon
     params: ({ context, event }: Refused) => ({ error: event.error, before: before(context) }),
   } as const
   return [
-    { guard: { type: 'saysExpired', params: refusal }, target: '#checkoutForm.expired' },
+    { guard: { type: 'saysExpired', params: failure }, target: '#checkoutForm.expired' },
     {
-      guard: { type: 'saysChanged', params: refusal },
+      guard: { type: 'saysChanged', params: failure },
       target: '#checkoutForm.conflict',
-      actions: [{ type: 'showRefusal', params: refusal }, showFresh],
+      actions: [{ type: 'showRefusal', params: failure }, showFresh],
       description: 'Never silently: the fresh checkout is shown and the new total has to be accepted.',
     },
-    { guard: { type: 'saysMovedOn', params: refusal }, target: '#checkoutForm.sorting', actions: showFresh },
-    { target: '#checkoutForm.sorting', actions: { type: 'showRefusal', params: refusal } },
+    { guard: { type: 'saysMovedOn', params: failure }, target: '#checkoutForm.sorting', actions: showFresh },
+    { target: '#checkoutForm.sorting', actions: { type: 'showRefusal', params: failure } },
   ] as const
 }
 

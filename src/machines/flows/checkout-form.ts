@@ -1,4 +1,5 @@
-import { answer, refusal, refusals } from './checkout-answers.ts'
+import { failure } from '../refusal.ts'
+import { answer, refusals } from './checkout-answers.ts'
 import { formOf } from './checkout-context.ts'
 import { answering, atBank, awaitingChallenge, paying, settling } from './checkout-paying.ts'
 import { saving, sendingMore } from './checkout-saving.ts'
@@ -29,8 +30,8 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
           ],
         },
         onError: [
-          { guard: { type: 'isMissing', params: refusal }, target: 'missing' },
-          { target: 'unreachable.loading', actions: { type: 'showRefusal', params: refusal } },
+          { guard: { type: 'isMissing', params: failure }, target: 'missing' },
+          { target: 'unreachable.loading', actions: { type: 'showRefusal', params: failure } },
         ],
       },
     },
@@ -114,9 +115,9 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
             onDone: { target: 'choosing', actions: ['noteSaved', { type: 'keepCheckout', params: answer }] },
             onError: [
               {
-                guard: { type: 'isNoAnswer', params: refusal },
+                guard: { type: 'isNoAnswer', params: failure },
                 target: '#checkoutForm.unreachable.preparing',
-                actions: { type: 'showRefusal', params: refusal },
+                actions: { type: 'showRefusal', params: failure },
               },
               ...refusals,
             ],
@@ -134,9 +135,9 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isNoAnswer', params: refusal },
+                guard: { type: 'isNoAnswer', params: failure },
                 target: '#checkoutForm.unreachable.preparing',
-                actions: { type: 'showRefusal', params: refusal },
+                actions: { type: 'showRefusal', params: failure },
               },
               ...refusals,
             ],
@@ -196,11 +197,11 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isNoAnswer', params: refusal },
+            guard: { type: 'isNoAnswer', params: failure },
             target: 'unreachable.renewing',
-            actions: { type: 'showRefusal', params: refusal },
+            actions: { type: 'showRefusal', params: failure },
           },
-          { target: 'expired', actions: { type: 'showRefusal', params: refusal } },
+          { target: 'expired', actions: { type: 'showRefusal', params: failure } },
         ],
       },
     },

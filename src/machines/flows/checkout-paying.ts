@@ -1,5 +1,6 @@
+import { failure } from '../refusal.ts'
 import { attemptKey } from './attempt-key.ts'
-import { answer, outcomes, paidFor, payingRefusals, refusal } from './checkout-answers.ts'
+import { answer, outcomes, paidFor, payingRefusals } from './checkout-answers.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
 const [expired, changed, movedOn, otherwise] = payingRefusals
@@ -23,9 +24,9 @@ export const paying = checkoutSetup.createStateConfig({
         onDone: { target: 'asking', actions: ['noteSaved', { type: 'keepCheckout', params: answer }] },
         onError: [
           {
-            guard: { type: 'isNoAnswer', params: refusal },
+            guard: { type: 'isNoAnswer', params: failure },
             target: '#checkoutForm.unreachable.paying',
-            actions: { type: 'showRefusal', params: refusal },
+            actions: { type: 'showRefusal', params: failure },
           },
           ...payingRefusals,
         ],
@@ -45,9 +46,9 @@ export const paying = checkoutSetup.createStateConfig({
         onDone: [...outcomes],
         onError: [
           {
-            guard: { type: 'isUndecided', params: refusal },
+            guard: { type: 'isUndecided', params: failure },
             target: '#checkoutForm.unreachable.paying',
-            actions: { type: 'showRefusal', params: refusal },
+            actions: { type: 'showRefusal', params: failure },
             description: 'Nobody knows whether it went through: only the same attempt may be repeated.',
           },
           ...payingRefusals,
@@ -86,7 +87,7 @@ export const atBank = checkoutSetup.createStateConfig({
     onDone: 'answering',
     onError: {
       target: 'awaitingChallenge',
-      actions: { type: 'showRefusal', params: refusal },
+      actions: { type: 'showRefusal', params: failure },
       description: 'The question could not be shown or was left: it can be asked again.',
     },
   },
@@ -107,9 +108,9 @@ export const answering = checkoutSetup.createStateConfig({
     onDone: [...outcomes],
     onError: [
       {
-        guard: { type: 'isUndecided', params: refusal },
+        guard: { type: 'isUndecided', params: failure },
         target: '#checkoutForm.unreachable.answering',
-        actions: { type: 'showRefusal', params: refusal },
+        actions: { type: 'showRefusal', params: failure },
       },
       expired,
       changed,

@@ -1,11 +1,12 @@
 import { and, stateIn } from 'xstate'
-import { answer, refusal, refusals } from './checkout-answers.ts'
+import { failure } from '../refusal.ts'
+import { answer, refusals } from './checkout-answers.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
 const isProceeding = stateIn('#checkoutForm.filling.saving.proceeding')
 const isPaying = stateIn('#checkoutForm.filling.saving.paying')
 const hasMore = stateIn('#checkoutForm.filling.saving.more')
-const noAnswer = { type: 'isNoAnswer', params: refusal } as const
+const noAnswer = { type: 'isNoAnswer', params: failure } as const
 
 const stored = ['noteSaved', { type: 'keepCheckout', params: answer }] as const
 
@@ -30,12 +31,12 @@ export const saving = checkoutSetup.createStateConfig({
       {
         guard: and([isProceeding, noAnswer]),
         target: '#checkoutForm.unreachable.preparing',
-        actions: { type: 'showRefusal', params: refusal },
+        actions: { type: 'showRefusal', params: failure },
       },
       {
         guard: and([isPaying, noAnswer]),
         target: '#checkoutForm.unreachable.paying',
-        actions: { type: 'showRefusal', params: refusal },
+        actions: { type: 'showRefusal', params: failure },
       },
       {
         guard: noAnswer,

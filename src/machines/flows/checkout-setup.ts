@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf } from '../refusal.ts'
+import { isNoAnswer, isUnreachable, refusalOf } from '../refusal.ts'
 import { changesBetween, isBuyable, isCheckout } from './checkout-changes.ts'
 import {
   type CheckoutFormContext,
@@ -77,7 +77,7 @@ export const checkoutSetup = setup({
       params.states.includes(params.checkout.state),
     isDifferent: ({ context }, params: { checkout: Checkout }) =>
       context.checkout !== null && changesBetween(context.checkout, params.checkout).length > 0,
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isNoAnswer,
     /** A refusal that leaves open whether an earlier try of the same attempt went through. */
     isUndecided: (_, params: { error: unknown }) =>
       isUnreachable(params.error) || refusalOf(params.error).status === 429,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf } from '../refusal.ts'
+import { failure, isUnreachable, refusalOf } from '../refusal.ts'
 
 type ConfirmEvent = { type: 'confirm.accepted' } | { type: 'confirm.cancelled' }
 
@@ -42,7 +42,7 @@ export const confirmMachine = setup({
         onDone: 'confirmed',
         onError: {
           target: 'failed',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showRefusal', params: failure },
         },
       },
     },

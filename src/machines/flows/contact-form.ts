@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
+import { isNoAnswer } from '../refusal.ts'
 import { attemptKey } from './attempt-key.ts'
 import {
   backToEditing,
   type FormRefusal,
-  isNoAnswer,
   notRefused,
   refusalShown,
   toUnreachable,

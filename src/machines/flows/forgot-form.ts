@@ -1,13 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import {
-  backToEditing,
-  type FormRefusal,
-  isNoAnswer,
-  notRefused,
-  refusalShown,
-  toUnreachable,
-} from './form-refusal.ts'
+import { isNoAnswer } from '../refusal.ts'
+import { backToEditing, type FormRefusal, notRefused, refusalShown, toUnreachable } from './form-refusal.ts'
 
 interface ForgotContext extends FormRefusal {
   readonly email: string

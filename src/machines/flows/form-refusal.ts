@@ -1,4 +1,4 @@
-import { isUnreachable, refusalOf, unsaid } from '../refusal.ts'
+import { type Failure, failure, refusalOf, unsaid } from '../refusal.ts'
 
 /** What a form shows of a call that failed. */
 export interface FormRefusal {
@@ -8,26 +8,13 @@ export interface FormRefusal {
   readonly refusal: string | null
 }
 
-/** What a call failed with. */
-interface Failure {
-  readonly error: unknown
-}
-
 /** Nothing was refused, or it is tried again: the form's first context, and its action `clearRefusal`. */
 export const notRefused: FormRefusal = { fieldErrors: {}, refusal: null }
-
-/** The guard `isNoAnswer`. */
-export function isNoAnswer(_: unknown, { error }: Failure): boolean {
-  return isUnreachable(error)
-}
 
 /** The action `showRefusal`, to be assigned. */
 export function refusalShown(_: unknown, { error }: Failure): FormRefusal {
   return { refusal: unsaid(error), fieldErrors: refusalOf(error).errors }
 }
-
-/** The parameters of guards and actions, taken from what a call failed with. */
-export const failure = ({ event }: { event: Failure }): Failure => ({ error: event.error })
 
 const showRefusal = { type: 'showRefusal', params: failure } as const
 

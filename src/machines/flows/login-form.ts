@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type FormRefusal, failure, notRefused, typedInto } from './form-refusal.ts'
+import { failure } from '../refusal.ts'
+import { type FormRefusal, notRefused, typedInto } from './form-refusal.ts'
 
 export interface LoginFields {
   readonly email: string

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Notification } from '#src/api/contract/notifications.ts'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
+import { failure, refusalOf } from '../refusal.ts'
 
 export interface NotificationPage {
   readonly lines: readonly Notification[]
@@ -16,7 +16,6 @@ interface NotificationListContext extends NotificationPage {
 type NotificationListEvent = { type: 'list.more' } | { type: 'list.retried' }
 
 const page = ({ event }: { event: { output: NotificationPage } }) => ({ page: event.output })
-const refusal = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 /** What a member was told, read as soon as it is looked at: the marks say what was new when it was opened. */
 export const notificationListMachine = setup({
@@ -54,7 +53,7 @@ export const notificationListMachine = setup({
         src: 'load',
         input: { cursor: null },
         onDone: { target: 'marking', actions: { type: 'keepPage', params: page } },
-        onError: { target: 'failed', actions: { type: 'showRefusal', params: refusal } },
+        onError: { target: 'failed', actions: { type: 'showRefusal', params: failure } },
       },
     },
     failed: {
@@ -95,7 +94,7 @@ export const notificationListMachine = setup({
         src: 'load',
         input: ({ context }) => ({ cursor: context.next }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: page } },
-        onError: { target: 'moreFailed', actions: { type: 'showRefusal', params: refusal } },
+        onError: { target: 'moreFailed', actions: { type: 'showRefusal', params: failure } },
       },
     },
     moreFailed: {

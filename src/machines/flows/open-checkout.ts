@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#src/api/contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf } from '../refusal.ts'
+import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 
 interface OpenCheckoutContext {
   /** What is to be bought; kept for Retry. */
@@ -24,7 +24,7 @@ export const openCheckoutMachine = setup({
     ),
   },
   guards: {
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isNoAnswer,
     hasLines: ({ event }) => event.type === 'checkout.wanted' && event.lines.length > 0,
   },
   actions: {
@@ -66,13 +66,13 @@ export const openCheckoutMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNoAnswer', params: failure },
             target: 'unreachable',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepMessage', params: failure },
           },
           {
             target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepMessage', params: failure },
           },
         ],
       },

@@ -1,15 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
-import {
-  backToEditing,
-  type FormRefusal,
-  failure,
-  isNoAnswer,
-  notRefused,
-  refusalShown,
-  toUnreachable,
-} from './form-refusal.ts'
+import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
+import { backToEditing, type FormRefusal, notRefused, refusalShown, toUnreachable } from './form-refusal.ts'
 import { type Brought, beginSession, bringsToken, brought, session } from './session-with-token.ts'
 
 interface ResetContext extends FormRefusal {

@@ -1,11 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
+import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 import {
   backToEditing,
   type FormRefusal,
-  failure,
-  isNoAnswer,
   notRefused,
   refusalShown,
   toUnreachable,

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
+import { isNoAnswer } from '../refusal.ts'
 import {
   backToEditing,
   type FormRefusal,
-  isNoAnswer,
   notRefused,
   refusalShown,
   toUnreachable,

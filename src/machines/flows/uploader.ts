@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
+import { failure, refusalOf } from '../refusal.ts'
 
 /** A file as a machine knows it; its bytes are the app's. */
 export interface ChosenFile {
@@ -100,7 +100,7 @@ export const uploaderMachine = setup({
         onDone: 'uploading',
         onError: {
           target: 'empty',
-          actions: ['forget', { type: 'showProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forget', { type: 'showProblem', params: failure }],
         },
       },
       on: { 'upload.cancelled': { target: 'empty', actions: 'forget' } },
@@ -119,7 +119,7 @@ export const uploaderMachine = setup({
         },
         'upload.failed': {
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: failure },
         },
         'upload.cancelled': { target: 'empty', actions: 'forget' },
       },

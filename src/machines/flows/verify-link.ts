@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { isUnreachable, refusalOf } from '../refusal.ts'
+import { failure, isNoAnswer, isUnreachable, refusalOf } from '../refusal.ts'
 
 interface VerifyContext {
   readonly token: string
@@ -21,7 +21,7 @@ export const verifyLinkMachine = setup({
   },
   guards: {
     isTooOften: (_, params: { error: unknown }) => refusalOf(params.error).status === 429,
-    isNoAnswer: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isNoAnswer,
     isFirstFailure: ({ context }, params: { error: unknown }) =>
       isUnreachable(params.error) && context.failures === 0,
   },
@@ -58,27 +58,24 @@ export const verifyLinkMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isFirstFailure', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFirstFailure', params: failure },
             target: 'waiting',
             actions: ['countFailure', 'tellWaiting'],
           },
           {
-            guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNoAnswer', params: failure },
             target: 'waiting',
             actions: 'countFailure',
           },
           {
-            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isTooOften', params: failure },
             target: 'ended',
-            actions: { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'tellRefused', params: failure },
             description: 'The token is not used up: it stays in the address for later.',
           },
           {
             target: 'refreshing',
-            actions: [
-              'leaveAddress',
-              { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['leaveAddress', { type: 'tellRefused', params: failure }],
           },
         ],
       },
