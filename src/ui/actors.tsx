@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
-import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '#src/machines/app/auth.ts'
 import type { cartMachine } from '#src/machines/app/cart.ts'
 import type { headerPanelsMachine } from '#src/machines/app/header-panels.ts'
@@ -20,7 +20,7 @@ export interface Actors {
 }
 
 /** What each actor looked like on the server: what stands in the first HTML, and what hydration must render. */
-const firstSnapshots = new WeakMap<AnyActorRef, unknown>()
+const firstSnapshots = new WeakMap<object, unknown>()
 
 /**
  * Remembers each actor as it was made. Call it before any is started, with actors that know nothing yet of local
@@ -43,17 +43,23 @@ export function useActors(): Actors {
   return actors
 }
 
+/** Whatever has a snapshot and tells when it has another one: any actor, by what is read of it. */
+export interface Selectable<Snapshot> {
+  getSnapshot: () => Snapshot
+  subscribe: (tell: () => void) => { unsubscribe: () => void }
+}
+
 /**
  * What `selector` makes of the actor's snapshot; renders again when that changes by `isEqual`.
  * Hydration reads the snapshot that the server had, so what an actor learned meanwhile causes no mismatch.
  */
-export function useSelect<A extends AnyActorRef, T>(
-  actor: A,
-  selector: (snapshot: SnapshotFrom<A>) => T,
+export function useSelect<Snapshot, T>(
+  actor: Selectable<Snapshot>,
+  selector: (snapshot: Snapshot) => T,
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
   const last = useRef<{ value: T } | null>(null)
-  const keep = (snapshot: SnapshotFrom<A>): T => {
+  const keep = (snapshot: Snapshot): T => {
     const value = selector(snapshot)
     if (last.current === null || !isEqual(last.current.value, value)) last.current = { value }
     return last.current.value
@@ -62,6 +68,6 @@ export function useSelect<A extends AnyActorRef, T>(
   return useSyncExternalStore(
     subscribe,
     () => keep(actor.getSnapshot()),
-    () => keep((firstSnapshots.get(actor) ?? actor.getSnapshot()) as SnapshotFrom<A>),
+    () => keep((firstSnapshots.get(actor) ?? actor.getSnapshot()) as Snapshot),
   )
 }

@@ -19,6 +19,10 @@ test('an empty field of the login is named, and nothing is asked of the shop', a
   await press()
   await summary.getByRole('link', { name: /^E-mail/ }).waitFor()
   expect(await summary.getByRole('link').count()).toBe(1)
+  // pressed once more, it brings back whoever looked elsewhere
+  await page.getByLabel('E-mail').focus()
+  await press()
+  await expect.poll(() => summary.evaluate(node => node === document.activeElement)).toBe(true)
   expect(calls).toEqual([])
 
   await page.getByLabel('E-mail').fill('mia@demo.example')

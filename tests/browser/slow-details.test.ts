@@ -63,3 +63,24 @@ test('a press while details are on their way is honoured when they have arrived'
   await page.getByText('Ada Example').first().waitFor()
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
+
+test('a refusal of what was left is said once, and calls nobody back from the next field', async () => {
+  const { page } = await openPage({ origin: server.url })
+  const changes = await holdCalls(page, updateCheckout)
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByLabel('E-mail').fill('guest@nowhere')
+  const next = page.getByLabel('Full name')
+  await next.focus()
+  const [said, wrong] = ['Please check the form.', 'This does not look like an e-mail address.']
+  await changes.refuse(422, said, { errors: { email: [wrong] } })
+  const summary = page.locator('.error-summary')
+  await summary.getByRole('link', { name: `E-mail: ${wrong}` }).waitFor()
+  await page.locator('.toast').getByText(said).first().waitFor()
+  expect(await page.getByRole('main').getByText(said).count()).toBe(0)
+  await page.keyboard.type('Ada Guest')
+  expect(await next.inputValue()).toBe('Ada Guest')
+  // whoever asks to go on is shown what is in the way
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await expect.poll(() => summary.evaluate(node => node === document.activeElement)).toBe(true)
+})

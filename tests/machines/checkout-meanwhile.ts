@@ -130,7 +130,7 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
     form.send({ type: 'details.left' })
     expect([form.state(), form.context().message, form.calls('saveDetails').length]).toEqual([
       'filling.editing',
-      invalid.message,
+      null,
       1,
     ])
     form.send(typed('email', 'other@demo.example'))
@@ -185,7 +185,7 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
     await form.refuse('saveDetails', invalid)
     expect([form.state(), form.context().message, form.calls('reserve')]).toEqual([
       'filling.editing',
-      invalid.message,
+      null,
       [],
     ])
     const late = await atPayment(machine)

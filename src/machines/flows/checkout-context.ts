@@ -45,6 +45,7 @@ export interface CheckoutFormContext {
   readonly payment: Payment | null
   /** Sentences by field, named as the server names them: `email`, `address.city`, `payment`. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  /** Null where a toast says it. */
   readonly message: string | null
   /** What changed meanwhile, and the total that was shown before. */
   readonly changes: readonly LineChange[]

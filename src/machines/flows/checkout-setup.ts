@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import { notProvided } from '../not-provided.ts'
-import { isNoAnswer, isUnreachable, refusalOf } from '../refusal.ts'
+import { isNoAnswer, isUnreachable, refusalOf, unsaid } from '../refusal.ts'
 import { changesBetween, isBuyable, isCheckout } from './checkout-changes.ts'
 import {
   type CheckoutFormContext,
@@ -149,10 +149,11 @@ export const checkoutSetup = setup({
     keepOrders: assign((_, params: { outcome: PayOutcome }) =>
       params.outcome.kind === 'paid' ? { orders: params.outcome.orders } : {},
     ),
-    showRefusal: assign(({ context }, params: { error: unknown }) => {
-      const { message, errors } = refusalOf(params.error)
-      return { message, fieldErrors: errors, refused: context.sending }
-    }),
+    showRefusal: assign(({ context }, params: { error: unknown }) => ({
+      message: unsaid(params.error),
+      fieldErrors: refusalOf(params.error).errors,
+      refused: context.sending,
+    })),
     showFieldErrors: assign({
       fieldErrors: (_, params: { error: unknown }) => refusalOf(params.error).errors,
     }),

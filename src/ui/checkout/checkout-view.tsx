@@ -1,4 +1,4 @@
-import type { ComponentType, FormEvent } from 'react'
+import type { ComponentType } from 'react'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
 import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
@@ -6,6 +6,7 @@ import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
+import { Form } from '../forms/form.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
@@ -139,8 +140,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   if (checkout === null) return null
   const isHeld = checkout.state === 'reserved'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isBusy || isUnreachable) return
     if (!isHeld) actor.send({ type: 'checkout.proceed' })
     // the card pays by itself once Stripe has taken it
@@ -148,7 +148,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
     else actor.send({ type: 'checkout.pay' })
   }
   return (
-    <form className="form checkout__form" method="post" onSubmit={submit} noValidate>
+    <Form className="form checkout__form" onSubmit={submit}>
       {!isUnreachable && <ErrorSummary message={message} errors={errors} labels={addressLabels} />}
       <AddressForm
         details={details}
@@ -194,7 +194,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
           )}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -38,7 +38,10 @@ export function titleOf(snapshot: SnapshotFrom<CheckoutActor>): string {
  */
 export function useScreenChange(actor: CheckoutActor): void {
   const screen = useSelect(actor, screenOf)
-  const isRefused = useSelect(actor, ({ context }) => context.message !== null)
+  const isRefused = useSelect(
+    actor,
+    ({ context: { message, fieldErrors } }) => message !== null || Object.keys(fieldErrors).length > 0,
+  )
   const shown = useRef(screen)
   useEffect(() => {
     const before = shown.current

@@ -1,13 +1,10 @@
-import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { contactFormMachine } from '#src/machines/flows/contact-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
-import { NeedsScript } from '../forms/needs-script.tsx'
+import { MachineForm } from '../forms/machine-form.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { Textarea } from '../forms/textarea.tsx'
-import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
@@ -53,24 +50,17 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 function ContactForm({ actor }: { actor: ContactActor }) {
   const fields = useSelect(actor, ({ context }) => context.fields)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  const send = () => actor.send({ type: 'contact.submitted' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   const type = (field: keyof typeof labels) => (value: string) =>
     actor.send({ type: 'contact.typed', field, value })
   return (
-    <form className="form" method="post" onSubmit={submit} noValidate>
-      <NeedsScript what="Writing to us here" />
-      {isUnreachable ? (
-        <NoticeBar message={refusal ?? 'We could not send it. Your message is still here.'} onRetry={send} />
-      ) : (
-        <ErrorSummary message={refusal} errors={errors} labels={labels} />
-      )}
+    <MachineForm
+      actor={actor}
+      what="Writing to us here"
+      labels={labels}
+      unanswered="We could not send it. Your message is still here."
+      onSubmit={() => actor.send({ type: 'contact.submitted' })}
+    >
       <TextInput
         name="name"
         label={labels.name}
@@ -102,6 +92,6 @@ function ContactForm({ actor }: { actor: ContactActor }) {
           Send
         </Button>
       </p>
-    </form>
+    </MachineForm>
   )
 }

@@ -1,13 +1,10 @@
-import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { forgotFormMachine } from '#src/machines/flows/forgot-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
-import { NeedsScript } from '../forms/needs-script.tsx'
+import { MachineForm } from '../forms/machine-form.tsx'
 import { TextInput } from '../forms/text-input.tsx'
-import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
@@ -62,26 +59,15 @@ function Asked({ actor }: { actor: ForgotActor }) {
 function ForgotForm({ actor }: { actor: ForgotActor }) {
   const email = useSelect(actor, ({ context }) => context.email)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  const send = () => actor.send({ type: 'forgot.submitted' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   return (
-    // sent before the script is there, nothing typed may stand in the address
-    <form className="form" method="post" onSubmit={submit} noValidate>
-      <NeedsScript what="Asking for a new password" />
-      {isUnreachable ? (
-        <NoticeBar
-          message={refusal ?? 'We could not take that just now. Your address is still here.'}
-          onRetry={send}
-        />
-      ) : (
-        <ErrorSummary message={refusal} errors={errors} labels={labels} />
-      )}
+    <MachineForm
+      actor={actor}
+      what="Asking for a new password"
+      labels={labels}
+      unanswered="We could not take that just now. Your address is still here."
+      onSubmit={() => actor.send({ type: 'forgot.submitted' })}
+    >
       <TextInput
         name="email"
         label={labels.email}
@@ -94,6 +80,6 @@ function ForgotForm({ actor }: { actor: ForgotActor }) {
       <Button type="submit" isWide isBusy={isBusy}>
         Send the link
       </Button>
-    </form>
+    </MachineForm>
   )
 }

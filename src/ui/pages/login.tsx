@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { loginFormMachine } from '#src/machines/flows/login-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
-import { NeedsScript } from '../forms/needs-script.tsx'
+import { MachineForm } from '../forms/machine-form.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { PathLink } from '../path-link.tsx'
@@ -49,19 +48,16 @@ export function Login({ actor, notice, signUpHref, providers }: LoginProps) {
 function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
   const fields = useSelect(actor, ({ context }) => context.fields)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'login.submitted' })
-  }
   const type = (field: keyof typeof labels) => (value: string) =>
     actor.send({ type: 'login.typed', field, value })
   return (
-    // sent before the script is there, nothing typed may stand in the address
-    <form className="form" method="post" onSubmit={submit} noValidate>
-      <NeedsScript what="Logging in" />
-      <ErrorSummary message={refusal} errors={errors} labels={labels} />
+    <MachineForm
+      actor={actor}
+      what="Logging in"
+      labels={labels}
+      onSubmit={() => actor.send({ type: 'login.submitted' })}
+    >
       <TextInput
         name="email"
         label={labels.email}
@@ -85,6 +81,6 @@ function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
       <Button type="submit" isWide isBusy={isBusy}>
         Log in
       </Button>
-    </form>
+    </MachineForm>
   )
 }

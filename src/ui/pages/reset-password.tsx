@@ -1,14 +1,11 @@
-import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { resetFormMachine } from '#src/machines/flows/reset-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { passwordHint } from '../access/password-hint.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
-import { NeedsScript } from '../forms/needs-script.tsx'
+import { MachineForm } from '../forms/machine-form.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
-import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
@@ -77,26 +74,15 @@ function Saved() {
 function ResetForm({ actor }: { actor: ResetActor }) {
   const password = useSelect(actor, ({ context }) => context.password)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  const send = () => actor.send({ type: 'reset.submitted' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   return (
-    // sent before the script is there, nothing typed may stand in the address
-    <form className="form" method="post" onSubmit={submit} noValidate>
-      <NeedsScript what="Setting a new password" />
-      {isUnreachable ? (
-        <NoticeBar
-          message={refusal ?? 'Your password could not be set just now. It is still typed here.'}
-          onRetry={send}
-        />
-      ) : (
-        <ErrorSummary message={refusal} errors={errors} labels={labels} />
-      )}
+    <MachineForm
+      actor={actor}
+      what="Setting a new password"
+      labels={labels}
+      unanswered="Your password could not be set just now. It is still typed here."
+      onSubmit={() => actor.send({ type: 'reset.submitted' })}
+    >
       <PasswordInput
         name="password"
         label={labels.password}
@@ -109,6 +95,6 @@ function ResetForm({ actor }: { actor: ResetActor }) {
       <Button type="submit" isWide isBusy={isBusy}>
         Set the password
       </Button>
-    </form>
+    </MachineForm>
   )
 }

@@ -1,16 +1,14 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { SignUpFields, signUpFormMachine } from '#src/machines/flows/sign-up-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { passwordHint } from '../access/password-hint.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
-import { NeedsScript } from '../forms/needs-script.tsx'
+import { MachineForm } from '../forms/machine-form.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
 import { RadioGroup } from '../forms/radio-group.tsx'
 import { TextInput } from '../forms/text-input.tsx'
-import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
@@ -85,28 +83,17 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
   const fields = useSelect(actor, ({ context }) => context.fields)
   const isCompany = useSelect(actor, ({ context }) => context.isCompany)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  const send = () => actor.send({ type: 'signUp.submitted' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   const type = (field: keyof SignUpFields) => (value: string) =>
     actor.send({ type: 'signUp.typed', field, value })
   return (
-    // sent before the script is there, nothing typed may stand in the address
-    <form className="form" method="post" onSubmit={submit} noValidate>
-      <NeedsScript what="Making an account" />
-      {isUnreachable ? (
-        <NoticeBar
-          message={refusal ?? 'Your account could not be made just now. All you typed is still here.'}
-          onRetry={send}
-        />
-      ) : (
-        <ErrorSummary message={refusal} errors={errors} labels={labels} />
-      )}
+    <MachineForm
+      actor={actor}
+      what="Making an account"
+      labels={labels}
+      unanswered="Your account could not be made just now. All you typed is still here."
+      onSubmit={() => actor.send({ type: 'signUp.submitted' })}
+    >
       <RadioGroup
         name="kind"
         legend="Whom is it for?"
@@ -161,6 +148,6 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
           mail tells you so.
         </p>
       )}
-    </form>
+    </MachineForm>
   )
 }

@@ -1,10 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { isChanged, type saveFormMachine } from '#src/machines/flows/save-form.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../button.tsx'
-import { ErrorSummary } from '../../forms/error-summary.tsx'
-import { NoticeBar } from '../../layout/notice-bar.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormTrouble } from '../../forms/form-trouble.tsx'
 
 export type SaveActor = ActorRefFrom<typeof saveFormMachine>
 
@@ -39,23 +39,16 @@ export function SaveForm(props: SaveFormProps) {
   const isBusy = useSelect(actor, snapshot => snapshot.matches('saving'))
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
   const isDirty = useSelect(actor, ({ context }) => isChanged(context))
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'form.submitted' })
-  }
-  const idOf = (field: string) => `${name}-${field}`
-  const byId = <T,>(list: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(list).map(([field, each]) => [idOf(field), each]))
   const field = (of: string): SaveField => ({
-    name: idOf(of),
+    name: `${name}-${of}`,
     label: labels[of] ?? of,
     value: fields[of] ?? '',
     errors: errors[of],
     onType: value => actor.send({ type: 'form.typed', field: of, value }),
   })
   return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      <FormTrouble actor={actor} labels={byId(labels)} errors={byId(errors)} />
+    <Form onSubmit={() => actor.send({ type: 'form.submitted' })}>
+      <SaveTrouble actor={actor} name={name} labels={labels} />
       {children(field)}
       <div className="setting__buttons">
         <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
@@ -72,30 +65,15 @@ export function SaveForm(props: SaveFormProps) {
         )}
         {end}
       </div>
-    </form>
+    </Form>
   )
 }
 
-interface FormTroubleProps {
-  actor: SaveActor
-  /** Both by the ids of the controls. */
-  labels?: Readonly<Record<string, string>>
-  errors?: Readonly<Record<string, readonly string[]>>
-}
-
-/** Whatever stands in the way of a form, with the way on (row 37 of product.md). */
-export function FormTrouble({ actor, labels = {}, errors = {} }: FormTroubleProps) {
+/** What stands in the way, among it that the thing was changed meanwhile. */
+function SaveTrouble({ actor, name, labels }: Pick<SaveFormProps, 'actor'> & Partial<SaveFormProps>) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
-  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
   const isReloading = useSelect(actor, snapshot => snapshot.matches('reloading'))
-  if (isUnreachable)
-    return (
-      <NoticeBar
-        message={refusal ?? 'We could not save it. What you typed is still here.'}
-        onRetry={() => actor.send({ type: 'form.submitted' })}
-      />
-    )
   if (isOutdated)
     return (
       <div className="notice" role="alert">
@@ -105,7 +83,15 @@ export function FormTrouble({ actor, labels = {}, errors = {} }: FormTroubleProp
         </Button>
       </div>
     )
-  return <ErrorSummary message={refusal} errors={errors} labels={labels} />
+  return (
+    <FormTrouble
+      actor={actor}
+      labels={labels}
+      name={name}
+      unanswered="We could not save it. What you typed is still here."
+      onRetry={() => actor.send({ type: 'form.submitted' })}
+    />
+  )
 }
 
 /** A button that needs nothing typed: it saves one thing when it is pressed. */
@@ -134,7 +120,7 @@ export function SaveButton({
           {children}
         </Button>
       )}
-      <FormTrouble actor={actor} />
+      <SaveTrouble actor={actor} />
     </>
   )
 }

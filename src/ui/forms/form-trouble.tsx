@@ -1,0 +1,37 @@
+import type { FormRefusal } from '#src/machines/flows/form-refusal.ts'
+import { type Selectable, useSelect } from '../actors.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+/** The machine of any form: what it shows of a refusal, and two of its tags. */
+export type FormActor = Selectable<{
+  context: FormRefusal
+  hasTag: (tag: 'busy' | 'unreachable') => boolean
+}>
+
+interface FormTroubleProps {
+  actor: FormActor
+  /** What the fields are called; where nothing is typed there are none. */
+  labels?: Readonly<Record<string, string>> | undefined
+  /** Begins the ids of the fields where several forms stand on one page. */
+  name?: string | undefined
+  /** Said where no answer came and nothing else says why. */
+  unanswered?: string | undefined
+  onRetry: () => void
+}
+
+/** Whatever stands in the way of a form, with the way on (row 37 of product.md). */
+export function FormTrouble(props: FormTroubleProps) {
+  const {
+    actor,
+    labels,
+    name,
+    unanswered = 'We could not send it. What you typed is still here.',
+    onRetry,
+  } = props
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  if (isUnreachable) return <NoticeBar message={refusal ?? unanswered} onRetry={onRetry} />
+  return <ErrorSummary message={refusal} errors={labels && errors} labels={labels} name={name} />
+}
