@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/moment)|ui\/layout\/notice-bar|app\/(nonce|drafts)|api\/contract\/postcode)/,
+                  test: /src\/(ui\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/moment)|ui\/layout\/notice-bar|machines\/flows\/form-refusal|app\/(nonce|drafts)|api\/contract\/postcode)/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-(sign-in-providers|link-identity)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-(sign-in-providers|link-identity)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
                 },
               ],
             },

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { isNoAnswer } from '../refusal.ts'
-import { attemptKey } from './attempt-key.ts'
 import {
   backToEditing,
   type FormRefusal,
@@ -76,7 +75,7 @@ export const contactFormMachine = setup({
         src: 'send',
         input: ({ context }) => ({
           fields: context.fields,
-          key: attemptKey(context),
+          key: `${context.nonce}-${context.attempt}`,
         }),
         onDone: { target: 'sent', actions: 'clearMessage' },
         onError: [toUnreachable, backToEditing],

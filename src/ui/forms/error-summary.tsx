@@ -49,16 +49,14 @@ export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorS
 function useFocus(summary: RefObject<HTMLElement | null>, isShown: boolean): void {
   const last = useContext(LastSending)
   useEffect(() => {
-    if (isShown && !isTypingOn(summary.current, last)) summary.current?.focus()
+    if (isShown && !isTypingOn(last)) summary.current?.focus()
   }, [summary, isShown, last])
 }
 
 /** Whoever is in another field by now is not called away from it: what was sent is told, as an alert. */
-function isTypingOn(summary: HTMLElement | null, last: Sending | null): boolean {
+function isTypingOn(last: Sending | null): boolean {
   const active = document.activeElement
-  const form = summary?.closest('form')
-  const isField = active?.matches('input, textarea, select') === true
-  return isField && active !== last?.from && form !== undefined && active.closest('form') === form
+  return active !== last?.from && active?.matches('input, textarea, select') === true
 }
 
 /** Straight into the field instead of only near it. */

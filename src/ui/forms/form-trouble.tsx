@@ -4,7 +4,7 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 
 /** The machine of any form: what it shows of a refusal, and two of its tags. */
-export type FormActor = Selectable<{
+type FormActor = Selectable<{
   context: FormRefusal
   hasTag: (tag: 'busy' | 'unreachable') => boolean
 }>
@@ -17,7 +17,8 @@ interface FormTroubleProps {
   name?: string | undefined
   /** Said where no answer came and nothing else says why. */
   unanswered?: string | undefined
-  onRetry: () => void
+  /** Sends the form: Retry does what its button does. */
+  onSubmit: () => void
 }
 
 /** Whatever stands in the way of a form, with the way on (row 37 of product.md). */
@@ -26,12 +27,12 @@ export function FormTrouble(props: FormTroubleProps) {
     actor,
     labels,
     name,
-    unanswered = 'We could not send it. What you typed is still here.',
-    onRetry,
+    unanswered = 'We could not save it. What you typed is still here.',
+    onSubmit,
   } = props
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  if (isUnreachable) return <NoticeBar message={refusal ?? unanswered} onRetry={onRetry} />
+  if (isUnreachable) return <NoticeBar message={refusal ?? unanswered} onRetry={onSubmit} />
   return <ErrorSummary message={refusal} errors={labels && errors} labels={labels} name={name} />
 }

@@ -2,7 +2,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { contactFormMachine } from '#src/machines/flows/contact-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
-import { MachineForm } from '../forms/machine-form.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { Textarea } from '../forms/textarea.tsx'
 import { PathLink } from '../path-link.tsx'
@@ -53,14 +55,16 @@ function ContactForm({ actor }: { actor: ContactActor }) {
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const type = (field: keyof typeof labels) => (value: string) =>
     actor.send({ type: 'contact.typed', field, value })
+  const send = () => actor.send({ type: 'contact.submitted' })
   return (
-    <MachineForm
-      actor={actor}
-      what="Writing to us here"
-      labels={labels}
-      unanswered="We could not send it. Your message is still here."
-      onSubmit={() => actor.send({ type: 'contact.submitted' })}
-    >
+    <Form onSubmit={send}>
+      <NeedsScript what="Writing to us here" />
+      <FormTrouble
+        actor={actor}
+        labels={labels}
+        unanswered="We could not send it. Your message is still here."
+        onSubmit={send}
+      />
       <TextInput
         name="name"
         label={labels.name}
@@ -92,6 +96,6 @@ function ContactForm({ actor }: { actor: ContactActor }) {
           Send
         </Button>
       </p>
-    </MachineForm>
+    </Form>
   )
 }

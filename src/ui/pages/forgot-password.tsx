@@ -3,7 +3,9 @@ import type { forgotFormMachine } from '#src/machines/flows/forgot-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
-import { MachineForm } from '../forms/machine-form.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
@@ -60,14 +62,16 @@ function ForgotForm({ actor }: { actor: ForgotActor }) {
   const email = useSelect(actor, ({ context }) => context.email)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const send = () => actor.send({ type: 'forgot.submitted' })
   return (
-    <MachineForm
-      actor={actor}
-      what="Asking for a new password"
-      labels={labels}
-      unanswered="We could not take that just now. Your address is still here."
-      onSubmit={() => actor.send({ type: 'forgot.submitted' })}
-    >
+    <Form onSubmit={send}>
+      <NeedsScript what="Asking for a new password" />
+      <FormTrouble
+        actor={actor}
+        labels={labels}
+        unanswered="We could not take that just now. Your address is still here."
+        onSubmit={send}
+      />
       <TextInput
         name="email"
         label={labels.email}
@@ -80,6 +84,6 @@ function ForgotForm({ actor }: { actor: ForgotActor }) {
       <Button type="submit" isWide isBusy={isBusy}>
         Send the link
       </Button>
-    </MachineForm>
+    </Form>
   )
 }

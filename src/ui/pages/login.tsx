@@ -4,7 +4,9 @@ import type { loginFormMachine } from '#src/machines/flows/login-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
-import { MachineForm } from '../forms/machine-form.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { PathLink } from '../path-link.tsx'
@@ -51,13 +53,11 @@ function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const type = (field: keyof typeof labels) => (value: string) =>
     actor.send({ type: 'login.typed', field, value })
+  const send = () => actor.send({ type: 'login.submitted' })
   return (
-    <MachineForm
-      actor={actor}
-      what="Logging in"
-      labels={labels}
-      onSubmit={() => actor.send({ type: 'login.submitted' })}
-    >
+    <Form onSubmit={send}>
+      <NeedsScript what="Logging in" />
+      <FormTrouble actor={actor} labels={labels} onSubmit={send} />
       <TextInput
         name="email"
         label={labels.email}
@@ -81,6 +81,6 @@ function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
       <Button type="submit" isWide isBusy={isBusy}>
         Log in
       </Button>
-    </MachineForm>
+    </Form>
   )
 }

@@ -4,7 +4,9 @@ import { AccessPage } from '../access/access-page.tsx'
 import { passwordHint } from '../access/password-hint.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { MachineForm } from '../forms/machine-form.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
@@ -75,14 +77,16 @@ function ResetForm({ actor }: { actor: ResetActor }) {
   const password = useSelect(actor, ({ context }) => context.password)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const send = () => actor.send({ type: 'reset.submitted' })
   return (
-    <MachineForm
-      actor={actor}
-      what="Setting a new password"
-      labels={labels}
-      unanswered="Your password could not be set just now. It is still typed here."
-      onSubmit={() => actor.send({ type: 'reset.submitted' })}
-    >
+    <Form onSubmit={send}>
+      <NeedsScript what="Setting a new password" />
+      <FormTrouble
+        actor={actor}
+        labels={labels}
+        unanswered="Your password could not be set just now. It is still typed here."
+        onSubmit={send}
+      />
       <PasswordInput
         name="password"
         label={labels.password}
@@ -95,6 +99,6 @@ function ResetForm({ actor }: { actor: ResetActor }) {
       <Button type="submit" isWide isBusy={isBusy}>
         Set the password
       </Button>
-    </MachineForm>
+    </Form>
   )
 }

@@ -5,7 +5,9 @@ import { AccessPage } from '../access/access-page.tsx'
 import { passwordHint } from '../access/password-hint.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { MachineForm } from '../forms/machine-form.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { PasswordInput } from '../forms/password-input.tsx'
 import { RadioGroup } from '../forms/radio-group.tsx'
 import { TextInput } from '../forms/text-input.tsx'
@@ -86,14 +88,16 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const type = (field: keyof SignUpFields) => (value: string) =>
     actor.send({ type: 'signUp.typed', field, value })
+  const send = () => actor.send({ type: 'signUp.submitted' })
   return (
-    <MachineForm
-      actor={actor}
-      what="Making an account"
-      labels={labels}
-      unanswered="Your account could not be made just now. All you typed is still here."
-      onSubmit={() => actor.send({ type: 'signUp.submitted' })}
-    >
+    <Form onSubmit={send}>
+      <NeedsScript what="Making an account" />
+      <FormTrouble
+        actor={actor}
+        labels={labels}
+        unanswered="Your account could not be made just now. All you typed is still here."
+        onSubmit={send}
+      />
       <RadioGroup
         name="kind"
         legend="Whom is it for?"
@@ -148,6 +152,6 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
           mail tells you so.
         </p>
       )}
-    </MachineForm>
+    </Form>
   )
 }

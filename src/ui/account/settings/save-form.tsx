@@ -73,12 +73,12 @@ export function SaveForm(props: SaveFormProps) {
 function SaveTrouble({ actor, name, labels }: Pick<SaveFormProps, 'actor'> & Partial<SaveFormProps>) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
-  const isReloading = useSelect(actor, snapshot => snapshot.matches('reloading'))
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   if (isOutdated)
     return (
       <div className="notice" role="alert">
         <p>{refusal ?? 'This was changed meanwhile, perhaps in another window. What you typed stays.'}</p>
-        <Button look="quiet" onPress={() => actor.send({ type: 'form.reloaded' })} isBusy={isReloading}>
+        <Button look="quiet" onPress={() => actor.send({ type: 'form.reloaded' })} isBusy={isBusy}>
           Load what is new
         </Button>
       </div>
@@ -88,8 +88,7 @@ function SaveTrouble({ actor, name, labels }: Pick<SaveFormProps, 'actor'> & Par
       actor={actor}
       labels={labels}
       name={name}
-      unanswered="We could not save it. What you typed is still here."
-      onRetry={() => actor.send({ type: 'form.submitted' })}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
     />
   )
 }
