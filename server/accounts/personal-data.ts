@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ofAccounts } from './personal-data/of-accounts.ts'
+import { addressesHad, ofAccounts } from './personal-data/of-accounts.ts'
 import { ofCatalogue } from './personal-data/of-catalogue.ts'
 import { ofProgram } from './personal-data/of-program.ts'
 import { ofTrade } from './personal-data/of-trade.ts'
@@ -15,6 +15,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...ofAccounts,
   ...ofCatalogue,
   ...ofTrade,
+  addressesHad,
 ]
 
 const exportText = `${withMe} select ${personalTables
@@ -31,15 +32,21 @@ export async function findEverythingOf(
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows } = await pool.query<Record<string, Record<string, unknown>[]>>(exportText, [
     userId,
-    await findProven(pool, userId),
+    await findAddressesHad(pool, userId),
   ])
   return rows[0] ?? {}
 }
 
-/** The address that an account has verified, in small letters, or none. */
-export async function findProven(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<string[]> {
+/**
+ * The addresses that an account has had or wished for, in small letters. Not among them: one that another account has
+ * proven by now, nor one that this account never proved and another has typed as well.
+ */
+export async function findAddressesHad(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
-    'select lower(email::text) as email from users where id = $1 and email_verified_at is not null',
+    `select lower(e.email::text) as email from user_emails e where e.user_id = $1
+     group by e.email having not exists (select from users o where o.id <> $1 and o.state <> 'deleted'
+       and (o.email = e.email and (o.email_verified_at is not null or max(e.proven_at) is null)
+         or o.pending_email = e.email and max(e.proven_at) is null))`,
     [userId],
   )
   return rows.map(({ email }) => email)

@@ -29,12 +29,22 @@ const markedRows = async () => (await allRows(server.services.pool)).filter(text
 const markedFiles = async () =>
   (await allFiles(server.services.config.dataDir)).filter(text => told.test(text))
 
+/** Her addresses and names, and where each must be found as long as she is there: else no search would prove anything. */
+const traces: [string, string[]][] = [
+  ['former@x.example', ['contact_messages', 'rate_limits', 'user_emails', 'outbox']],
+  ['wished@x.example', ['user_emails', 'outbox']],
+  ['pending@x.example', ['users', 'user_emails']],
+  ['@x.example', ['users', 'user_emails', 'contact_messages', 'rate_limits', 'outbox']],
+  ['formerwriter', ['contact_messages', 'outbox']],
+  ['formermessage', ['contact_messages', 'outbox']],
+]
+
 /** What the worker has to do now is done; what it only will have to do later waits. */
 async function mailsAreOut(): Promise<void> {
   await expect
     .poll(() =>
       query(`select task_identifier from graphile_worker.jobs
-        where run_at <= now() and attempts < max_attempts and task_identifier in ('send_mail', 'forget_mails', 'remove_pictures', 'mail_verification', 'mail_account')`),
+        where run_at <= now() and attempts < max_attempts and task_identifier in ('send_mail', 'forget_mails', 'remove_pictures', 'mail_verification', 'mail_account', 'mail_reset')`),
     )
     .toEqual([])
 }
@@ -75,12 +85,20 @@ test('the member has left something nearly everywhere', async () => {
     'public.search_terms',
     'public.sessions',
     'public.transition_log',
+    'public.user_emails',
     'public.user_tokens',
     'public.users',
   ])
   const files = await markedFiles()
   expect(files.filter(text => /\.webp /.test(text))).toHaveLength(6)
   expect(files.filter(text => /\.eml /.test(text)).length).toBeGreaterThan(5)
+  // what is searched for later can be found: every address and name that she has had
+  const kept = [...(await markedRows()), ...files].map(text => text.toLowerCase())
+  const isIn = (place: string, trace: string) =>
+    kept.some(text => text.split(' ', 1)[0]?.includes(place) && text.includes(`${marker}${trace}`))
+  for (const [trace, places] of traces) {
+    expect([trace, places.filter(place => !isIn(place, trace))]).toEqual([trace, []])
+  }
 })
 
 test('taking it back keeps everything, long after', async () => {

@@ -140,6 +140,10 @@ describe('the export', () => {
       'message',
       'writer',
       'typed',
+      'former@x.example',
+      'wished@x.example',
+      'formerwriter',
+      'formermessage',
       'unsold',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)

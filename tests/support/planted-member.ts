@@ -10,7 +10,7 @@ import type { RunningServer } from '#server/start.ts'
 import { addAd } from './catalogue.ts'
 import { somewhere } from './checkout.ts'
 import { ask } from './http.ts'
-import { password } from './members.ts'
+import { membersOf, password, tokenIn } from './members.ts'
 import { type SignedUp, signUp } from './signed-up.ts'
 
 /** Stands in everything that this member ever told, and in nothing else. */
@@ -43,11 +43,12 @@ export interface Planted {
 export async function plantMember(server: RunningServer, variant: string): Promise<Planted> {
   const { services, url } = server
   const query = (sql: string, values: unknown[] = []) => services.pool.query(sql, values)
-  const ida = await signUp(server, { name: mark('name'), email: `${marker}@x.example` })
+  const ida = await movedMember(server)
   const buyer = await signUp(server, { name: 'Ben Ruiz' })
   const sent = () => ({ 'idempotency-key': `${marker}-${randomUUID()}` })
 
   // what she says of herself
+  await ida.call('PATCH', '/api/user', { name: mark('name') })
   const profile = { bio: mark('bio'), sizes: [mark('size')], muted: ['news'] }
   await ida.call('PATCH', '/api/user', { profile, email: mark('pending@x.example'), password })
   await query('update users set town = $2 where id = $1', [ida.id, mark('town')])
@@ -195,4 +196,28 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     )
   }
   return { ida, buyer, bought: bought.id, sold: sold.id, guest: guest.id, ads }
+}
+
+/**
+ * Somebody who had another name and address before, wrote to us under it, and wished for a third one that she took
+ * back: mails to all three are in the outbox.
+ */
+async function movedMember(server: RunningServer): Promise<SignedUp> {
+  const { mail, verify, forgot } = membersOf(server)
+  const former = await signUp(server, { name: mark('formername'), email: mark('former@x.example') })
+  await ask(server.url, 'POST', '/api/v1/contact', {
+    json: { name: mark('formerwriter'), email: mark('Former@x.example'), message: mark('formermessage') },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  await forgot(former.email)
+  await mail(former.email, 'Set a new password')
+  const wish = (email: string) => former.call('PATCH', '/api/user', { email, password })
+  const email = `${marker}@x.example`
+  await wish(email)
+  const { status } = await verify(tokenIn(await mail(email, 'Verify'), '/?verify='))
+  if (status !== 200) throw new Error(`The new address was answered with ${status}.`)
+  await wish(mark('wished@x.example'))
+  await mail(mark('wished@x.example'), 'Verify')
+  await wish(email)
+  return { ...former, email }
 }

@@ -1,4 +1,4 @@
-import { ordersBought, type PersonalTable } from './personal-table.ts'
+import { hersBy, ordersBought, type PersonalTable } from './personal-table.ts'
 
 /** Who somebody is, how she proves it, and what was said to her and about her. */
 export const ofAccounts: readonly PersonalTable[] = [
@@ -149,9 +149,20 @@ export const ofAccounts: readonly PersonalTable[] = [
     table: 'contact_messages',
     columns: ['name', 'email', 'message'],
     exported: {
-      messages_to_us: `select c.name, c.email, c.message, c.created_at from contact_messages c, me
-        where lower(c.email) = any(me.proven) order by c.created_at`,
+      messages_to_us: `select c.name, c.email, c.message, c.created_at from contact_messages c
+        where ${hersBy('c.email', 'c.created_at')} order by c.created_at`,
     },
-    forgotten: { by: 'delete from contact_messages c using me where lower(c.email) = any(me.proven)' },
+    forgotten: { by: `delete from contact_messages c where ${hersBy('c.email', 'c.created_at')}` },
   },
 ]
+
+/** Forgotten last: what strangers could have typed is found by it. */
+export const addressesHad: PersonalTable = {
+  table: 'user_emails',
+  columns: ['user_id', 'email', 'proven_at', 'left_at'],
+  exported: {
+    email_addresses: `select e.email, e.created_at, e.proven_at, e.left_at from user_emails e, me
+      where e.user_id = me.id order by e.created_at, e.proven_at`,
+  },
+  forgotten: { by: 'delete from user_emails e using me where e.user_id = me.id' },
+}

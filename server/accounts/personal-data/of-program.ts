@@ -1,4 +1,4 @@
-import { checkoutsOpened, ordersBought, type PersonalTable } from './personal-table.ts'
+import { checkoutsOpened, hersBy, ordersBought, type PersonalTable } from './personal-table.ts'
 
 /** What the program keeps for itself for a while: work that waits or failed for good, counts, answers. */
 export const ofProgram: readonly PersonalTable[] = [
@@ -8,13 +8,14 @@ export const ofProgram: readonly PersonalTable[] = [
     exported: { not: 'Work that waits for seconds; mails are in the member’s own hands then.' },
     // to her, or about what she bought or sold: a mail's key ends in the id of its cause
     forgotten: {
-      by: `delete from graphile_worker._private_jobs j using me where lower(j.payload ->> 'to') = any(me.proven)
-        or lower(j.payload ->> 'email') = any(me.proven) or j.payload ->> 'userId' = me.id
+      by: `delete from graphile_worker._private_jobs j using me where (j.payload ->> 'to')::citext in (select e.email from user_emails e
+            where e.user_id = me.id and e.proven_at is not null and e.left_at is null)
+        or lower(j.payload ->> 'email') = any(me.had) or j.payload ->> 'userId' = me.id
         or split_part(j.payload ->> 'key', ':', 2) in (
           select me.id union select id from ${checkoutsOpened} k union select id from ${ordersBought} b
           union select o.id from orders o, me where o.seller_id = me.id
           union select o.checkout_id from orders o, me where o.seller_id = me.id
-          union select c.id from contact_messages c, me where lower(c.email) = any(me.proven))`,
+          union select c.id from contact_messages c where ${hersBy('c.email', 'c.created_at')})`,
     },
   },
   {
@@ -24,8 +25,7 @@ export const ofProgram: readonly PersonalTable[] = [
     // keys are the caller's address and, after a blank, whose account it was about
     forgotten: {
       by: `delete from rate_limits r using me
-        where string_to_array(r.key, ' ') && (me.proven || me.id || (select array_agg(lower(u.email)) from users u
-          where u.id = me.id))`,
+        where string_to_array(r.key, ' ') && (me.had || me.id)`,
     },
   },
   {

@@ -1,8 +1,16 @@
 /**
- * Begins every statement of the list: one row, `me.id`, the account, and `me.proven`, the address that it has verified,
- * in small letters, or none: what strangers typed under an address is a member's only where she reads it.
+ * Begins every statement of the list: one row, `me.id`, the account, and `me.had`, every address that it has had or
+ * wished for, in small letters, but for those that are somebody else's by now.
  */
-export const withMe = 'with me as (select $1::text as id, $2::text[] as proven)'
+export const withMe = 'with me as (select $1::text as id, $2::text[] as had)'
+
+/**
+ * A condition: what somebody typed under an address without an account is a member's if she read that address then, or
+ * was the first to prove it since; never for merely having typed the address, nor after she left it.
+ */
+export const hersBy = (email: string, at: string) =>
+  `(${email}::citext in (select e.email from user_emails e, me where e.user_id = me.id and e.proven_at is not null)
+    and reader_of(${email}::citext, ${at}) = (select id from me))`
 
 /** What is known of a person in one table: which columns, how they are handed out, and how they are forgotten. */
 export interface PersonalTable {
@@ -22,12 +30,12 @@ export interface PersonalTable {
 
 /** The orders of a member as their buyer; those of a guest with her address, once they are over. */
 export const ordersBought = `(select o.id from orders o, me where o.buyer_id = me.id
-  union all select o.id from orders o, me where o.buyer_id is null and o.email = any(me.proven::citext[])
+  union all select o.id from orders o where o.buyer_id is null and ${hersBy('o.email', 'o.placed_at')}
     and split_part(o.state, '.', 1) in ('cancelled', 'completed', 'refunded'))`
 
 /** Her own checkouts; those of a guest with her address that nobody pays for just now. */
 export const checkoutsOpened = `(select k.id from checkouts k, me where k.user_id = me.id
-  union all select k.id from checkouts k, me where k.user_id is null and k.email = any(me.proven::citext[])
+  union all select k.id from checkouts k where k.user_id is null and ${hersBy('k.email', 'k.created_at')}
     and (k.state in ('open', 'reserved', 'expired') or exists (select from orders o where o.checkout_id = k.id))
     and not exists (select from orders o where o.checkout_id = k.id
       and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded')))`

@@ -8,6 +8,7 @@ import * as threads from './0006-threads.ts'
 import * as visibleItems from './0007-visible-items.ts'
 import * as members from './0008-members.ts'
 import * as moderation from './0009-moderation.ts'
+import * as addressesHad from './0010-addresses-had.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-visible-items': visibleItems,
   '0008-members': members,
   '0009-moderation': moderation,
+  '0010-addresses-had': addressesHad,
 }

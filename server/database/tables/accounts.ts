@@ -5,6 +5,7 @@ export interface AccountTables {
   users: Users
   brands: Brands
   companies: Companies
+  user_emails: UserEmails
   user_tokens: UserTokens
   identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
   addresses: Addresses
@@ -64,6 +65,14 @@ interface Companies {
   brand_id: string | null
   state: Generated<string>
   version: Generated<number>
+}
+
+interface UserEmails {
+  user_id: string
+  email: string
+  created_at: Generated<Date>
+  proven_at: Date | null
+  left_at: Date | null
 }
 
 interface UserTokens {

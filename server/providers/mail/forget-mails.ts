@@ -2,16 +2,25 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markOf } from './outbox.ts'
 
-/** Deletes mails of the outbox: those of one of these keys, and those to somebody. A folder that is not there has none. */
+/**
+ * Deletes mails of the outbox: those of one of these keys, and those to somebody, unless they are of a key that is to be
+ * spared. A folder that is not there has none.
+ */
 export async function forgetMails(
   folder: string,
-  { keys, isReader }: { keys: readonly string[]; isReader: (address: string) => boolean },
+  {
+    keys,
+    spared,
+    isReader,
+  }: { keys: readonly string[]; spared: readonly string[]; isReader: (address: string) => boolean },
 ): Promise<void> {
   const marks = new Set(keys.map(markOf))
+  const others = new Set(spared.map(markOf))
   for (const name of await mailsIn(folder)) {
     const mark = /-([0-9a-f]{12})\.eml$/.exec(name)?.[1] ?? ''
     const file = join(folder, name)
-    if (marks.has(mark) || isReader(await readerOf(file))) await rm(file, { force: true })
+    if (marks.has(mark) || (!others.has(mark) && isReader(await readerOf(file))))
+      await rm(file, { force: true })
   }
 }
 
