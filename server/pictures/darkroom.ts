@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../child-environment.ts'
 import { Refusal } from '../refusal.ts'
 import { unfitPicture } from './content/sentences.ts'
 import type { Developed } from './develop.ts'
@@ -95,7 +96,7 @@ interface Enlarger {
 function openEnlarger(gone: (enlarger: Enlarger) => void): Enlarger {
   const child: ChildProcess = fork(fileURLToPath(new URL('enlarger.ts', import.meta.url)), [], {
     execArgv: ['--max-old-space-size=96'],
-    env: { ...process.env, UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' },
+    env: childEnvironment({ UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let answer: ((reply: Reply | null) => void) | undefined

@@ -60,6 +60,16 @@ export async function findOwnPicture(
   return rows[0]
 }
 
+/** Whether a picture is the one that a member shows herself with: it was cut out of another. */
+export async function isAvatar(
+  { pool }: Pick<UnitOfWork['services'], 'pool'>,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from users where id = $1 and image_id = $2', [userId, id])
+  return rows.length > 0
+}
+
 /** A picture whose AVIFs are not made yet. */
 export async function findWithoutAvif(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,

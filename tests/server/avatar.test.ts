@@ -154,6 +154,23 @@ describe('what is no avatar', () => {
     expect((await put({ attachment_id: id, crop: { x: 0, y: 0, width: 301, height: 300 } })).status).toBe(200)
   })
 
+  test('the cut picture itself is not cut again: there is no more around it', async () => {
+    const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
+    await put({ attachment_id: id, crop: null })
+    const { rows } = await server.services.pool.query('select image_id as id from users where id = $1', [mia])
+    const sentence = 'This is your picture already. Upload the whole photo again to cut it anew.'
+    for (const crop of [null, { x: 0, y: 0, width: 100, height: 100 }]) {
+      expect(await put({ attachment_id: rows[0]?.id, crop })).toMatchObject({
+        status: 422,
+        body: { errors: { attachment_id: [sentence] } },
+      })
+    }
+    const [still] = (
+      await server.services.pool.query('select image_id as id from users where id = $1', [mia])
+    ).rows
+    expect(still).toEqual(rows[0])
+  })
+
   test("another's picture looks missing; one for something else is not taken", async () => {
     const theo = await bearerOf(server.services, 'u_theo00000001')
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '#server/http/failure.ts'
 import { type Darkroom, openDarkroom } from '#server/pictures/darkroom.ts'
 import { writeAll } from '#server/pictures/drafts.ts'
@@ -63,6 +63,30 @@ test('a decoder that is ended by somebody else takes no picture with it', async 
   for (const pid of children()) process.kill(pid, 'SIGKILL')
   await expect.poll(children).toEqual([])
   expect(await darkroom.work(orderOf('i_after'))).toMatchObject({ width: 3000 })
+})
+
+test('who takes a decoder over finds no secret of the shop in its environment', async () => {
+  for (const pid of children()) process.kill(pid, 'SIGKILL')
+  await expect.poll(children).toEqual([])
+  for (const name of [
+    'DATABASE_URL',
+    'STRIPE_SECRET_KEY',
+    'OIDC_CLIENT_SECRET',
+    'SMTP_URL',
+    'ANYTHING_ELSE',
+  ]) {
+    vi.stubEnv(name, 'a-secret-of-the-shop')
+  }
+  await darkroom.work(orderOf('i_bare'))
+  const [pid] = children()
+  const environment = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter(Boolean)
+  vi.unstubAllEnvs()
+  const names = environment.map(line => line.split('=', 1)[0] ?? '')
+  const needed =
+    /^(PATH|LD_LIBRARY_PATH|TMPDIR|TMP|TEMP|LANG|TZ|UV_THREADPOOL_SIZE|VIPS_WARNING|MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)$/
+  expect(names.filter(name => !needed.test(name))).toEqual([])
+  expect(names).toContain('UV_THREADPOOL_SIZE')
+  expect(environment.join()).not.toContain('a-secret-of-the-shop')
 })
 
 test('at most two pictures are decoded at once, however many come', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lockMember, signedIn } from '#server/accounts/member.ts'
 import { findAccount } from '#server/accounts/store.ts'
 import { userView } from '#server/accounts/view.ts'
 import type { Handler, Services } from '#server/handler.ts'
@@ -6,20 +7,30 @@ import { newId } from '#server/ids.ts'
 import { change, type UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 import { masterName, removeFiles } from '#server/pictures/files.ts'
 import { incomingFolder, privateFolder } from '#server/pictures/folders.ts'
-import { addPicture, deletePictures, findOwnPicture, type OwnPicture } from '#server/pictures/store.ts'
+import {
+  addPicture,
+  deletePictures,
+  findOwnPicture,
+  isAvatar,
+  type OwnPicture,
+} from '#server/pictures/store.ts'
 import { picturesFolder } from '#server/pictures.ts'
-import { invalid, notFound, Refusal } from '#server/refusal.ts'
+import { invalid, notFound } from '#server/refusal.ts'
 import type { Crop, setAvatar as endpoint } from '#src/api/contract/attachments.ts'
 
 /**
  * Cuts the avatar out of an uploaded picture, as a picture of its own, and deletes the one before. The upload stays
  * for its day, so that the same call may be made again, or with another square.
  */
-export const setAvatar: Handler<typeof endpoint> = async ({ services, viewer }, { body }) => {
-  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
-  const { userId } = viewer
-  if (body.attachment_id === null) await change(services, uow => replaceAvatar(uow, userId, null))
-  else await cutAvatar(services, userId, body.attachment_id, body.crop)
+export const setAvatar: Handler<typeof endpoint> = async (context, { body }) => {
+  const { services } = context
+  const { userId } = signedIn(context)
+  if (body.attachment_id === null) {
+    await change(services, async uow => {
+      await lockMember(uow, userId)
+      await replaceAvatar(uow, userId, null)
+    })
+  } else await cutAvatar(services, userId, body.attachment_id, body.crop)
   const account = await findAccount(services, userId)
   if (account === undefined) throw notFound()
   return { data: userView(services, account) }
@@ -31,18 +42,33 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
   if (source === undefined) throw notFound('This picture')
   if (source.purpose !== 'avatar')
     throw invalid('attachment_id', 'This picture was not uploaded as an avatar.')
+  // what was cut has no more around it to choose from
+  if (await isAvatar(services, userId, from)) {
+    throw invalid(
+      'attachment_id',
+      'This is your picture already. Upload the whole photo again to cut it anew.',
+    )
+  }
   const id = newId('i')
-  const made = await darkroom.work({
-    kind: 'crop',
-    id,
-    from: join(privateFolder(config), masterName(from)),
-    into: picturesFolder(config),
-    drafts: incomingFolder(config),
-    square: squareOf(source, crop),
-    of: source,
-  })
+  const made = await darkroom
+    .work({
+      kind: 'crop',
+      id,
+      from: join(privateFolder(config), masterName(from)),
+      into: picturesFolder(config),
+      drafts: incomingFolder(config),
+      square: squareOf(source, crop),
+      of: source,
+    })
+    .catch(async (error: unknown) => {
+      // deleted since it was looked for
+      if ((await findOwnPicture(services, userId, from)) === undefined) throw notFound('This picture')
+      throw error
+    })
   try {
     await change(services, async uow => {
+      // before the picture is written: cutting took a while, and the account may be forgotten by now
+      await lockMember(uow, userId)
       await addPicture(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
       await replaceAvatar(uow, userId, id)
     })
@@ -65,11 +91,11 @@ function squareOf({ width, height }: OwnPicture, crop: Crop | null): { x: number
   return { x: crop.x, y: crop.y, side }
 }
 
-/** The account's row is locked: of two avatars at once the second replaces the first. */
+/** To be run with the account locked: of two avatars at once the second replaces the first. */
 async function replaceAvatar(uow: UnitOfWork, userId: string, id: string | null): Promise<void> {
   const [before] = await uow.ask<{ image_id: string | null }>(
     'avatar_before',
-    'select image_id from users where id = $1 for update',
+    'select image_id from users where id = $1',
     [userId],
   )
   await uow.ask('set_avatar', 'update users set image_id = $2 where id = $1', [userId, id])

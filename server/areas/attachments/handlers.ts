@@ -1,4 +1,5 @@
-import type { HandlersOf, Services, Viewer } from '#server/handler.ts'
+import { lockMember, signedIn } from '#server/accounts/member.ts'
+import type { HandlersOf, Services } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { privateAddresses } from '#server/pictures/addresses.ts'
@@ -13,8 +14,9 @@ import { setAvatar } from './avatar.ts'
 
 export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment' | 'setAvatar'> = {
   /** The files are there before the row is: who reads the row finds them, whatever is killed in between. */
-  async createAttachment({ services, viewer }, { body: { purpose, alt = '' }, file }) {
-    const { userId } = signedIn(viewer)
+  async createAttachment(context, { body: { purpose, alt = '' }, file }) {
+    const { services } = context
+    const { userId } = signedIn(context)
     const { config, darkroom } = services
     const id = newId('i')
     const made = await darkroom.work({
@@ -26,9 +28,11 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
       masterInto: purpose === 'avatar' ? privateFolder(config) : null,
     })
     try {
-      const picture = await change(services, uow =>
-        addPicture(uow, { ...made, id, ownerId: userId, purpose, alt }),
-      )
+      const picture = await change(services, async uow => {
+        // developing took a while: the account may be forgotten by now
+        await lockMember(uow, userId)
+        return addPicture(uow, { ...made, id, ownerId: userId, purpose, alt })
+      })
       return { data: uploadedImageOf(services, picture) }
     } catch (error) {
       await removeFiles(config, { id, types: [], widths: made.widths, purpose })
@@ -36,8 +40,9 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
     }
   },
 
-  async deleteAttachment({ services, viewer }, { params: { id } }) {
-    const { userId } = signedIn(viewer)
+  async deleteAttachment(context, { params: { id } }) {
+    const { services } = context
+    const { userId } = signedIn(context)
     if ((await findOwnPicture(services, userId, id)) === undefined) throw notFound('This picture')
     try {
       await change(services, uow => deletePictures(uow, [id]))
@@ -58,9 +63,4 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
 function uploadedImageOf({ secret, clock }: Services, picture: OwnPicture): UploadedImage {
   const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
   return { ...imageOf(picture, addressOf), id: picture.id }
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
-  return viewer
 }

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
+import { advanceClock } from '#server/lifecycle/clock.ts'
+import type { RunningServer } from '#server/start.ts'
+import { days } from '#tests/support/checkout.ts'
+import type { Answered } from '#tests/support/http.ts'
+import { password } from '#tests/support/members.ts'
+import { aPhoto } from '#tests/support/photos.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { pictureFiles, upload, uploaded } from '#tests/support/uploads.ts'
+
+let server: RunningServer
+let photo: Buffer
+beforeAll(async () => {
+  server = await startTestServer()
+  photo = await aPhoto({ width: 400, height: 400 })
+})
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+
+/** Sends a call whose picture is ready when the account is forgotten, and not answered before. */
+async function finishedTooLate(ida: SignedUp, call: () => Promise<Answered>): Promise<Answered> {
+  const { darkroom, db } = server.services
+  const work = darkroom.work.bind(darkroom)
+  const [developed, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  darkroom.work = async order => {
+    const made = await work(order)
+    // made beside, for the picture that was there before
+    if (order.kind === 'avif') return made
+    developed.resolve()
+    await forgotten.promise
+    return made
+  }
+  const answer = call()
+  await developed.promise
+  darkroom.work = work
+  expect((await ida.call('POST', '/api/user/deletion', { password })).status).toBe(200)
+  await advanceClock(db, days(31))
+  await sweep(server.services)
+  expect(await query('select state from users where id = $1', [ida.id])).toEqual([{ state: 'deleted' }])
+  forgotten.resolve()
+  return answer
+}
+
+async function nothingIsLeft(ida: SignedUp): Promise<void> {
+  expect(await query('select image_id, picture_bytes::int from users where id = $1', [ida.id])).toEqual([
+    { image_id: null, picture_bytes: 0 },
+  ])
+  expect(await query('select id from images where owner_id = $1', [ida.id])).toEqual([])
+  await expect.poll(() => pictureFiles(server.services)).toEqual([])
+}
+
+test('an avatar that is ready when its account is forgotten is not kept', async () => {
+  const ida = await signUp(server)
+  const { id } = uploaded(await upload(server.url, photo, { bearer: ida.bearer, purpose: 'avatar' }))
+  const late = await finishedTooLate(ida, () =>
+    ida.call('PUT', '/api/user/avatar', { attachment_id: id, crop: null }),
+  )
+  expect(late.status).toBe(401)
+  await nothingIsLeft(ida)
+})
+
+test.each(['avatar', 'garment', 'ad'])('nor is an upload, as %s', async purpose => {
+  const ida = await signUp(server)
+  const late = await finishedTooLate(ida, () => upload(server.url, photo, { bearer: ida.bearer, purpose }))
+  expect(late.status).toBe(401)
+  await nothingIsLeft(ida)
+})
