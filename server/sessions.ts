@@ -57,7 +57,7 @@ export async function findViewer({ pool }: Pool, token: string): Promise<Found |
        from sessions s join users u on u.id = s.user_id
       where (s.token_hash = $1 or s.previous_hash = $1 and
               (s.rotated_at > now() - make_interval(secs => $3) or not s.is_confirmed))
-        and s.expires_at > now() and u.state not in ('suspended', 'deleted')`,
+        and s.expires_at > now() and u.state not in ('suspended', 'suspended_leaving', 'deleted')`,
     [hash, rotation, overlap],
   )
   if (row === undefined) return null
@@ -141,7 +141,7 @@ export async function beginSessionBy(
     `with begun as (
        insert into sessions (id, user_id, token_hash, agent, expires_at)
        select $1, id, $3, $4, now() + make_interval(days => $5) from users
-       where id = $2 and password_hash = $6 and not must_set_password and state not in ('suspended', 'deleted')
+       where id = $2 and password_hash = $6 and not must_set_password and state not in ('suspended', 'suspended_leaving', 'deleted')
        for share
        returning user_id
      )

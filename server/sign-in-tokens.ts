@@ -21,7 +21,7 @@ export async function beginBySignInToken(
      ), begun as (
      insert into sessions (id, token_hash, agent, expires_at, user_id)
      select $2, $3, $4, now() + make_interval(days => $5), u.id
-       from taken join users u on u.id = taken.user_id and u.state not in ('suspended', 'deleted')
+       from taken join users u on u.id = taken.user_id and u.state not in ('suspended', 'suspended_leaving', 'deleted')
        -- held meanwhile, so that whoever closes the account finds this session and ends it
        for share of u
      returning user_id

@@ -53,7 +53,7 @@ export function resetLetter(services: Services, email: string): Promise<Draft> {
   return change(services, async uow => {
     const [found] = await uow.ask<{ id: string; email: string }>(
       'find_recipient',
-      `select id, email from users where email = $1 and state not in ('deleted', 'suspended')
+      `select id, email from users where email = $1 and state not in ('deleted', 'suspended', 'suspended_leaving')
        order by email_verified_at is null, created_at desc limit 1 for update`,
       [email],
     )
@@ -105,7 +105,7 @@ async function findAddressee(uow: UnitOfWork, userId: string): Promise<Addressee
   const [account] = await uow.ask<Addressee>(
     'find_addressee',
     `select email, pending_email, email_verified_at is not null as is_verified, state from users
-     where id = $1 and state not in ('deleted', 'suspended') for update`,
+     where id = $1 and state not in ('deleted', 'suspended', 'suspended_leaving') for update`,
     [userId],
   )
   return account

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { namedQuery } from '../database/connect.ts'
 import type { Services } from '../handler.ts'
 import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
+import { isSuspended } from './suspended.ts'
 
 /** What a link or an address may be good for, once. */
 export type Purpose = 'verify_email' | 'reset_password' | 'recovery' | 'sign_in' | 'link_identity'
@@ -66,7 +67,8 @@ export async function takeToken(
   if (there === undefined) return undefined
   const ref = { kind: 'user', id: there.user_id } as const
   await uow.lock([ref])
-  if (['suspended', 'deleted'].includes(uow.row(ref).state)) return undefined
+  const account = uow.row(ref)
+  if (isSuspended(account) || account.state === 'deleted') return undefined
   const [taken] = await uow.ask<Taken>(
     'take_token',
     `delete from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()

@@ -106,6 +106,16 @@ export const moderationCommands: Readonly<Record<string, Command>> = {
     values: [who],
     entry: id => ({ kind: 'user', id, event: { type: 'user.restore', by } }),
   }),
+  'delete-user': moderation(
+    'have a closed account deleted in thirty days, as its member, who cannot log in, asked for',
+    'deletion_asked',
+    'is deleted in thirty days. Until then restore-user lets its member in, who can still keep it.',
+    {
+      kind: 'user',
+      values: [who],
+      entry: id => ({ kind: 'user', id, event: { type: 'user.leave', by } }),
+    },
+  ),
   'restrict-user': moderation(
     'take selling and writing away from an account',
     'restricted',

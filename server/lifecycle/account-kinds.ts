@@ -40,16 +40,21 @@ export const user: Definition<UserRow, Events['user']> = {
   noun: 'user',
   table: 'users',
   looksAround: true,
-  columns: `email_verified_at is not null as is_verified, is_restricted, ${ordersUnderWay}`,
+  columns: `email_verified_at is not null as is_verified, is_restricted, leaves_at, ${ordersUnderWay}`,
   machine: userMachine,
   sentences: userSentences,
   people: {},
-  contextOf: (row): UserContext => ({
+  contextOf: (row, now): UserContext => ({
+    now: now.getTime(),
     isVerified: row.is_verified,
     isRestricted: row.is_restricted,
     ordersUnderWay: row.orders_under_way,
+    leavesAt: row.leaves_at?.getTime() ?? null,
   }),
-  keep: () => undefined,
+  keep(row, context) {
+    const { leavesAt } = context as UserContext
+    row.leaves_at = leavesAt === null ? null : new Date(leavesAt)
+  },
   effects: userEffects,
   companions: forgottenWith,
 }

@@ -68,6 +68,8 @@ export interface ReportRow extends Row {
 export interface UserRow extends Row {
   is_verified: boolean
   is_restricted: boolean
+  /** When the account is to be deleted. */
+  leaves_at: Date | null
   orders_under_way: number
 }
 

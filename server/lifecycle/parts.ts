@@ -37,7 +37,10 @@ export const statesOf = {
   }),
   products: states('products'),
   reports: states('reports'),
-  users: states('users', { set: ', is_restricted = x.is_restricted', as: ', is_restricted boolean' }),
+  users: states('users', {
+    set: ', is_restricted = x.is_restricted, leaves_at = x.leaves_at',
+    as: ', is_restricted boolean, leaves_at timestamptz',
+  }),
   checkouts: states('checkouts', {
     set: ', reserved_until = x.reserved_until',
     as: ', reserved_until timestamptz',

@@ -14,16 +14,29 @@ const leave = { type: 'user.leave' }
 const stay = { type: 'user.stay' }
 const gone = ['endSessions', 'forgetPerson']
 
-const nobody: UserContext = { isVerified: false, isRestricted: false, ordersUnderWay: 0 }
+const nobody: UserContext = {
+  now: 0,
+  isVerified: false,
+  isRestricted: false,
+  ordersUnderWay: 0,
+  leavesAt: null,
+}
 const begin = (machine: AnyStateMachine, context: Partial<UserContext> = {}) =>
-  rowOf(machine, { now: 0, ...nobody, ...context } as { now: number })
+  rowOf(machine, { ...nobody, ...context })
 
 /** Can be left when no order is under way, and only then. */
-const canBeLeft = (tags: readonly string[], events: readonly string[]): Invariant => {
+const canBeLeft = (tags: readonly string[], events: readonly string[], by: Role = 'member'): Invariant => {
   const isResting = rests(tags, events)
   return snapshot =>
     isResting(snapshot) &&
-    snapshot.can({ ...leave, by: 'member' }) === (snapshot.context.ordersUnderWay === 0)
+    snapshot.can({ ...leave, by }) === (snapshot.context.ordersUnderWay === 0) &&
+    snapshot.context.leavesAt === null
+}
+
+/** Is about to be deleted, at a time that is known. */
+const leaves = (tags: readonly string[], events: readonly string[]): Invariant => {
+  const isResting = rests(tags, events)
+  return snapshot => isResting(snapshot) && snapshot.context.leavesAt !== null
 }
 
 describeMachine({
@@ -38,6 +51,7 @@ describeMachine({
     'a moderator suspends': { ...suspend, by: 'moderator' },
     'a moderator suspends without a reason': { ...suspend, reason: ' ', by: 'moderator' },
     'a moderator restores': { ...restore, by: 'moderator' },
+    'a moderator notes that the member wants to leave': { ...leave, by: 'moderator' },
     'the member leaves': { ...leave, by: 'member' },
     'the member stays': { ...stay, by: 'member' },
   },
@@ -52,8 +66,9 @@ describeMachine({
     unverified: canBeLeft(['needsMember'], ['user.verify', 'user.restrict', 'user.suspend', 'user.leave']),
     active: canBeLeft(['settled'], ['user.restrict', 'user.suspend', 'user.leave']),
     restricted: canBeLeft(['needsModerator'], ['user.lift', 'user.suspend', 'user.leave']),
-    suspended: rests(['needsModerator'], ['user.restore']),
-    leaving: rests(['needsMember'], ['user.stay', 'user.suspend', 'after grace']),
+    suspended: canBeLeft(['needsModerator'], ['user.restore', 'user.leave'], 'moderator'),
+    suspendedLeaving: leaves(['needsModerator'], ['user.restore', 'after grace']),
+    leaving: leaves(['needsMember'], ['user.stay', 'user.suspend', 'after grace']),
     deleted: rests(['settled'], []),
   },
   behaviours: {
@@ -141,11 +156,55 @@ describeMachine({
       row.send('member', verify)
       expect([row.send('member', leave), row.state()]).toEqual([false, 'active'])
     },
-    'a closed account does not leave by time': machine => {
-      const row = begin(machine)
-      expect(walked(row, ['member', leave], ['moderator', suspend])).toEqual(['leaving', 'suspended'])
+    'closing an account takes no wish to leave back: it is deleted when the thirty days are over':
+      machine => {
+        const row = begin(machine)
+        walked(row, ['member', leave])
+        row.pass(10 * day)
+        expect(walked(row, ['moderator', suspend])).toEqual(['suspendedLeaving'])
+        expect(row.send('member', stay)).toBe(false)
+        row.pass(20 * day - 1)
+        expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions']])
+        row.pass(1)
+        expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', ...gone]])
+      },
+    'who is restored meanwhile has what is left of the thirty days, and may stay': machine => {
+      const row = begin(machine, { isVerified: true })
+      walked(row, ['member', leave])
+      row.pass(10 * day)
+      walked(row, ['moderator', suspend])
+      row.pass(10 * day)
+      expect(walked(row, ['moderator', restore])).toEqual(['leaving'])
+      row.pass(10 * day - 1)
+      expect(row.state()).toBe('leaving')
+      expect(walked(row, ['member', stay], ['moderator', suspend], ['moderator', restore])).toEqual([
+        'active',
+        'suspended',
+        'active',
+      ])
       row.pass(60 * day)
-      expect([row.state(), row.did]).toEqual(['suspended', ['endSessions']])
+      expect([row.state(), row.did]).toEqual(['active', ['endSessions', 'endSessions']])
+      expect(walked(row, ['member', leave])).toEqual(['leaving'])
+      row.pass(30 * day - 1)
+      expect(row.state()).toBe('leaving')
+      row.pass(1)
+      expect(row.state()).toBe('deleted')
+    },
+    'a moderator notes the wish of somebody suspended, who has thirty days too': machine => {
+      const row = begin(machine)
+      walked(row, ['moderator', suspend])
+      expect(row.send('member', leave)).toBe(false)
+      expect(walked(row, ['moderator', leave])).toEqual(['suspendedLeaving'])
+      expect(row.send('moderator', leave)).toBe(false)
+      row.pass(30 * day - 1)
+      expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions']])
+      row.pass(1)
+      expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', ...gone]])
+    },
+    'nor does a moderator note it while orders are under way': machine => {
+      const row = begin(machine, { ordersUnderWay: 1 })
+      walked(row, ['moderator', suspend])
+      expect([row.send('moderator', leave), row.state()]).toEqual([false, 'suspended'])
     },
     'who may do what: members verify, leave and stay, moderators the rest': machine => {
       const row = begin(machine)

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
+import { advanceClock } from '#server/lifecycle/clock.ts'
 import type { RunningServer } from '#server/start.ts'
+import { days } from '#tests/support/checkout.ts'
 import { cli } from '#tests/support/cli.ts'
 import { ask } from '#tests/support/http.ts'
-import { freshAddress, membersOf } from '#tests/support/members.ts'
+import { freshAddress, membersOf, password } from '#tests/support/members.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -179,6 +182,56 @@ describe('an account', () => {
     await run('suspend-user', email, 'Something else.')
     await run('restore-user', email)
     expect(await stateOf(email)).toBe('active')
+  })
+
+  test('that is suspended while it is being left is deleted when its days are over, unless it is restored', async () => {
+    const [email, restored] = [freshAddress(), freshAddress()]
+    for (const each of [email, restored]) {
+      const bearer = await members.verified(each)
+      const left = await ask(server.url, 'POST', '/api/user/deletion', { bearer, json: { password } })
+      expect(left.status).toBe(200)
+      await run('suspend-user', each, 'Sold what was not hers.')
+      expect(await stateOf(each)).toBe('suspended_leaving')
+      expect((await members.user(bearer)).status).toBe(401)
+      expect((await members.login(each)).body).toMatchObject({ code: 'account_suspended' })
+    }
+    await advanceClock(server.services.db, days(20))
+    await run('restore-user', restored)
+    expect(await stateOf(restored)).toBe('leaving')
+    await run('suspend-user', restored, 'Once more.')
+    await run('restore-user', restored)
+    const bearer = (await members.login(restored)).headers.get('x-authenticated') ?? ''
+    const id = await idOf(email)
+    await advanceClock(server.services.db, days(9))
+    await sweep(server.services)
+    expect(await stateOf(email)).toBe('suspended_leaving')
+    expect((await ask(server.url, 'DELETE', '/api/user/deletion', { bearer })).status).toBe(204)
+    await advanceClock(server.services.db, days(2))
+    await sweep(server.services)
+    expect(await query('select state, name from users where id = $1', [id])).toEqual([
+      { state: 'deleted', name: 'Deleted member' },
+    ])
+    expect(await stateOf(restored)).toBe('active')
+  })
+
+  test('whose member cannot log in is deleted by a moderator, in thirty days', async () => {
+    const email = freshAddress()
+    await members.verified(email)
+    const id = await idOf(email)
+    await expect(run('delete-user', email)).rejects.toThrow('Only the member can do this.')
+    await run('suspend-user', email, 'Spam.')
+    expect(await run('delete-user', email)).toMatch(/ is deleted in thirty days\./)
+    expect((await audited(id)).slice(-2)).toEqual(['suspended by moderator', 'deletion_asked by moderator'])
+    await expect(run('delete-user', email)).rejects.toThrow('This is not possible now.')
+    const reset = await members.mailsTo(email, 'Set a new password')
+    await members.forgot(email)
+    await advanceClock(server.services.db, days(29))
+    await sweep(server.services)
+    expect(await stateOf(email)).toBe('suspended_leaving')
+    await advanceClock(server.services.db, days(1))
+    await sweep(server.services)
+    expect(await query('select state from users where id = $1', [id])).toEqual([{ state: 'deleted' }])
+    expect(await members.mailsTo(email, 'Set a new password')).toEqual(reset)
   })
 
   test('whose password is forced is logged out everywhere and sets a new one with the old', async () => {

@@ -18,7 +18,7 @@ export const ofAccounts: readonly PersonalTable[] = [
     ],
     exported: {
       account: `select u.id, u.email, u.pending_email, u.email_verified_at, u.name, u.is_company, u.state, u.town, u.bio,
-        u.sizes, u.muted, u.image_id, u.created_at from users u, me where u.id = me.id`,
+        u.sizes, u.muted, u.image_id, u.created_at, u.leaves_at from users u, me where u.id = me.id`,
     },
     // the row itself is the pseudonym: the books and other people's orders go on naming its id
     forgotten: {

@@ -1,6 +1,7 @@
 import { audit } from '#server/accounts/audit.ts'
 import { issueToken } from '#server/accounts/one-time-tokens.ts'
 import { findAccountByEmail } from '#server/accounts/store.ts'
+import { isSuspended } from '#server/accounts/suspended.ts'
 import { verifyAddress } from '#server/accounts/verified.ts'
 import { isUniqueViolation } from '#server/database/errors.ts'
 import type { Services } from '#server/handler.ts'
@@ -66,7 +67,7 @@ export async function arrive(
   return { outcome: 'confirm', token }
 }
 
-const isClosed = ({ state }: { state: string }) => state === 'suspended' || state === 'deleted'
+const isClosed = (account: { state: string }) => isSuspended(account) || account.state === 'deleted'
 
 /**
  * Whoever must set a new password does so first: a provider is no way around it. The account is held meanwhile, so

@@ -22,7 +22,15 @@ export async function openAccount(
   const { services } = uow
   const id = newId('u')
   const sent = { type: 'sign_up', by: 'member' } as const
-  const user = { id, state: '', version: 1, is_verified: false, is_restricted: false, orders_under_way: 0 }
+  const user = {
+    id,
+    state: '',
+    version: 1,
+    is_verified: false,
+    is_restricted: false,
+    leaves_at: null,
+    orders_under_way: 0,
+  }
   uow.begin('user', user, sent)
   const company = { id, state: '', version: 1, name: companyName, brand_id: null }
   if (companyName !== null) uow.begin('company', company, sent)

@@ -19,7 +19,7 @@ const columns = 'id, subject_kind, subject_id, reason, text, state, version, cre
 /** What everybody can see under an id of each kind, and whose account stands behind it. */
 const visible: Readonly<Record<ReportedKind, string>> = {
   listing: 'select seller_id as accused from listings where id = $1 and live',
-  member: `select id as accused from users where id = $1 and state not in ('suspended', 'deleted')`,
+  member: `select id as accused from users where id = $1 and state not in ('suspended', 'suspended_leaving', 'deleted')`,
   brand: `select c.user_id as accused from brands b left join companies c on c.brand_id = b.id where b.id = $1`,
 }
 

@@ -1,6 +1,7 @@
 import { audit, noteFailedSignIn } from '#server/accounts/audit.ts'
 import { issueToken } from '#server/accounts/one-time-tokens.ts'
 import { findAccount } from '#server/accounts/store.ts'
+import { isSuspended } from '#server/accounts/suspended.ts'
 import { userView } from '#server/accounts/view.ts'
 import { isBreached } from '#server/breached.ts'
 import { Answer, type HandlersOf, type Services } from '#server/handler.ts'
@@ -30,7 +31,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
     }
     await forgetTries(services, 'login', key)
     // said only to whoever knows the password: to others a closed account looks like none
-    if (account.state === 'suspended') {
+    if (isSuspended(account)) {
       await noteFailedSignIn(services, [account.id], 'sign_in_refused', 'suspended')
       throw new Refusal(403, 'account_suspended', 'This account is closed. Customer care can tell you more.')
     }

@@ -9,6 +9,7 @@ import * as visibleItems from './0007-visible-items.ts'
 import * as members from './0008-members.ts'
 import * as moderation from './0009-moderation.ts'
 import * as addressesHad from './0010-addresses-had.ts'
+import * as leavingWhileSuspended from './0011-leaving-while-suspended.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-members': members,
   '0009-moderation': moderation,
   '0010-addresses-had': addressesHad,
+  '0011-leaving-while-suspended': leavingWhileSuspended,
 }

@@ -52,6 +52,7 @@ interface Users {
   muted: Generated<string[]>
   must_set_password: Generated<boolean>
   is_restricted: Generated<boolean>
+  leaves_at: Date | null
   pending_email: string | null
   picture_bytes: Generated<number>
   created_at: Generated<Date>

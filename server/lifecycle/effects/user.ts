@@ -8,7 +8,7 @@ export async function forgottenWith(uow: UnitOfWork, userId: string): Promise<Re
     'forgotten_with',
     `select kind, id from (select 'ad' as kind, id, seller_id as owner from ads
        union all select 'checkout', id, user_id from checkouts) x
-     where owner = $1 and exists (select from users where id = $1 and state = 'leaving')`,
+     where owner = $1 and exists (select from users where id = $1 and state in ('leaving', 'suspended_leaving'))`,
     [userId],
   )
   return rows

@@ -1,12 +1,16 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
+/** Times are epoch milliseconds. */
 export interface UserContext {
+  now: number
   isVerified: boolean
   isRestricted: boolean
   /** Orders, bought or sold, that are not over. */
   ordersUnderWay: number
+  /** When the account is to be deleted; kept through a suspension, which takes no wish back. */
+  leavesAt: number | null
 }
 
 export type UserEvent = Sent &
@@ -20,6 +24,9 @@ export type UserEvent = Sent &
     | { type: 'user.stay' }
   )
 
+/** How long a member may think it over: the month that the law gives for deleting is hardly longer. */
+export const graceMs = 30 * day
+
 const moderator: TransitionMeta = { by: ['moderator'] }
 const member: TransitionMeta = { by: ['member'] }
 
@@ -31,8 +38,8 @@ const machineSetup = setup({
     meta: {} as TransitionMeta,
   },
   delays: {
-    /** Thirty days; where an order was under way when they were over, it is looked at again every day. */
-    grace: ({ context }) => (context.ordersUnderWay === 0 ? 30 : 1) * day,
+    /** What is left of thirty days; where an order was under way when they were over, it is looked at again every day. */
+    grace: ({ context: { leavesAt, now } }) => (leavesAt !== null && leavesAt > now ? leavesAt - now : day),
   },
   guards: {
     isVerified: ({ context }) => context.isVerified,
@@ -41,6 +48,8 @@ const machineSetup = setup({
     givesReason: ({ event }) => 'reason' in event && event.reason.trim() !== '',
   },
   actions: {
+    startGrace: assign({ leavesAt: ({ context }) => context.now + graceMs }),
+    endGrace: assign({ leavesAt: null }),
     restrict: () => notProvided('restrict'),
     lift: () => notProvided('lift'),
     endSessions: () => notProvided('endSessions'),
@@ -65,16 +74,30 @@ const restricting = {
 const leaving = {
   target: 'leaving',
   guard: 'hasNothingUnderWay',
+  actions: 'startGrace',
   meta: member,
   description: 'The member wants to leave; thirty days are left to think it over.',
 } as const
 
 /** Back to where the account was: what a moderator took away stays away. */
-const backWith = (meta: TransitionMeta) =>
+const backWith = <A extends 'endGrace'>(meta: TransitionMeta, more: { actions?: A } = {}) =>
   [
-    { guard: 'isRestricted', target: 'restricted', meta, description: 'It was restricted before.' },
-    { guard: 'isVerified', target: 'active', meta, description: 'It can be used as before.' },
-    { target: 'unverified', meta, description: 'Its address was not verified before.' },
+    { guard: 'isRestricted', target: 'restricted', meta, description: 'It was restricted before.', ...more },
+    { guard: 'isVerified', target: 'active', meta, description: 'It can be used as before.', ...more },
+    { target: 'unverified', meta, description: 'Its address was not verified before.', ...more },
+  ] as const
+
+/** What happens when the thirty days are over, in the state where they ran out. */
+const deletingIn = <S extends 'leaving' | 'suspendedLeaving'>(state: S) =>
+  [
+    {
+      guard: 'hasNothingUnderWay',
+      target: 'deleted',
+      actions: ['endSessions', 'forgetPerson'],
+      description: 'Otherwise everything about you is deleted; the books keep a number.',
+    },
+    // whoever bought something meanwhile has to be reachable until that is over
+    { target: state, reenter: true, description: 'With orders under way, one day more.' },
   ] as const
 
 /** An account (product.md §5, "User"); moderators act by the command-line tool (row 35). */
@@ -124,24 +147,40 @@ export const userMachine = machineSetup.createMachine({
     suspended: {
       description: 'A moderator closed the account; nobody can log in to it.',
       tags: ['needsModerator'],
-      on: { 'user.restore': backWith(moderator) },
+      on: {
+        'user.restore': backWith(moderator),
+        'user.leave': {
+          target: 'suspendedLeaving',
+          guard: 'hasNothingUnderWay',
+          actions: 'startGrace',
+          meta: moderator,
+          description: 'The member, who cannot log in, wrote that the account is to be deleted.',
+        },
+      },
+    },
+    suspendedLeaving: {
+      description:
+        'A moderator closed the account, and the member wants it deleted: it is when the thirty days are over.',
+      tags: ['needsModerator'],
+      on: {
+        'user.restore': {
+          target: 'leaving',
+          meta: moderator,
+          description:
+            'The member can log in again, and keep the account while something of the thirty days is left.',
+        },
+      },
+      after: { grace: deletingIn('suspendedLeaving') },
     },
     leaving: {
       description: 'The account is deleted when the thirty days are over; until then it can be kept.',
       tags: ['needsMember'],
-      on: { 'user.stay': backWith(member), 'user.suspend': suspending },
-      after: {
-        grace: [
-          {
-            guard: 'hasNothingUnderWay',
-            target: 'deleted',
-            actions: ['endSessions', 'forgetPerson'],
-            description: 'Otherwise everything about you is deleted; the books keep a number.',
-          },
-          // whoever bought something meanwhile has to be reachable until that is over
-          { target: 'leaving', reenter: true, description: 'With orders under way, one day more.' },
-        ],
+      on: {
+        'user.stay': backWith(member, { actions: 'endGrace' }),
+        // closing an account takes nobody's wish to be forgotten back
+        'user.suspend': { ...suspending, target: 'suspendedLeaving' },
       },
+      after: { grace: deletingIn('leaving') },
     },
     deleted: { description: 'Nothing about the person is left.', tags: ['settled'], type: 'final' },
   },
