@@ -3,8 +3,8 @@ import type { AddressOf } from '../pictures.ts'
 
 /** Addresses of one hour are the same, so that a browser need not fetch a picture anew for every page. */
 const step = 60 * 60
-/** Seconds for which an address is good at least. */
-const least = 60 * 60
+/** Seconds for which an address of a page is good at least. */
+const ofPage = 60 * 60
 
 /** One file of a private picture until a moment, in seconds since 1970. */
 interface Signed {
@@ -14,8 +14,11 @@ interface Signed {
   expires: number
 }
 
-/** Addresses that open private pictures to whoever has them, for an hour or two: `<img>` sends no bearer. */
-export function privateAddresses(secret: Buffer, now: Date): AddressOf {
+/**
+ * Addresses that open private pictures to whoever has them: `<img>` sends no bearer. They are good for `least` seconds
+ * and at most an hour more.
+ */
+export function privateAddresses(secret: Buffer, now: Date, least = ofPage): AddressOf {
   const seconds = Math.floor(now.getTime() / 1000)
   const expires = (Math.floor(seconds / step) + 1) * step + least
   return (id, width, extension) => {

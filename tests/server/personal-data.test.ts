@@ -1,9 +1,16 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { personalTables } from '#server/accounts/personal-data.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import { advanceClock } from '#server/lifecycle/clock.ts'
 import type { RunningServer } from '#server/start.ts'
+import { days } from '#tests/support/checkout.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
+import { aPhoto } from '#tests/support/photos.ts'
 import { marker, type Planted, plantMember } from '#tests/support/planted-member.ts'
+import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { upload, uploaded } from '#tests/support/uploads.ts'
 
 describe('the list of what is known of a person', () => {
   let rig: Rig
@@ -105,7 +112,7 @@ describe('the export', () => {
     planted = await plantMember(server, rows[0]?.id ?? '')
   })
 
-  const exportOf = async (member: Planted['ida']) => {
+  const exportOf = async (member: Pick<Planted['ida'], 'call'>) => {
     const { status, body, text } = await member.call('GET', '/api/user/export')
     expect(status).toBe(200)
     return { text, data: (body as { data: Record<string, unknown[]> }).data }
@@ -114,7 +121,7 @@ describe('the export', () => {
   test('hands out everything that the member told, by name', async () => {
     const { data, text } = await exportOf(planted.ida)
     const names = personalTables.flatMap(({ exported }) => ('not' in exported ? [] : Object.keys(exported)))
-    expect(Object.keys(data).toSorted()).toEqual(names.toSorted())
+    expect(Object.keys(data).toSorted()).toEqual(['about', ...names].toSorted())
     const empty = Object.entries(data).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
     expect(empty.toSorted()).toEqual(['company', 'deadlines', 'products', 'variants'])
     const words = [
@@ -147,6 +154,43 @@ describe('the export', () => {
       'unsold',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
+  })
+
+  test('hands out the pictures: addresses that open for a week whatever they were uploaded for', async () => {
+    const ida = await signUp(server)
+    const photo = await aPhoto({ width: 900, height: 600 })
+    for (const purpose of ['garment', 'ad']) {
+      uploaded(await upload(server.url, photo, { bearer: ida.bearer, purpose, alt: purpose }))
+    }
+    const { data } = await exportOf(ida)
+    expect(data.about).toEqual([{ pictures: expect.stringMatching(/for seven days/) }])
+    const pictures = data.pictures as { alt: string; file: string; good_until: string | null }[]
+    expect(pictures.map(({ alt }) => alt).toSorted()).toEqual(['ad', 'garment'])
+    const { publicUrl } = server.services.config
+    const open = async () =>
+      Promise.all(
+        pictures.map(async ({ alt, file }) => {
+          expect(file.startsWith(`${publicUrl}/`)).toBe(true)
+          const answer = await fetch(server.url + file.slice(publicUrl.length))
+          const type = answer.headers.get('content-type')
+          const { width } = answer.ok
+            ? await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+            : { width: 0 }
+          return [alt, answer.status, answer.ok ? type : '', width].join(' ')
+        }),
+      )
+    const whole = ['ad 200 image/webp 900', 'garment 200 image/webp 900']
+    expect((await open()).toSorted()).toEqual(whole)
+    const advance = async (ms: number) => {
+      await advanceClock(server.services.db, ms)
+      await sweep(server.services)
+    }
+    await advance(days(7) - 60_000)
+    expect((await open()).toSorted()).toEqual(whole)
+    const [until = 0] = pictures.flatMap(({ good_until: at }) => (at === null ? [] : [Date.parse(at)]))
+    expect(until - server.services.clock.now().getTime()).toBeLessThan(days(1))
+    await advance(days(1))
+    expect((await open()).toSorted()).toEqual([whole[0], 'garment 403  0'])
   })
 
   test('hands out no secret, and nothing of anybody else', async () => {

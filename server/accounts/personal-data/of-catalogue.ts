@@ -14,7 +14,7 @@ export const ofCatalogue: readonly PersonalTable[] = [
     table: 'images',
     columns: ['owner_id', 'alt', 'placeholder'],
     exported: {
-      pictures: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at from images i
+      pictures: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at, i.types, i.widths from images i
         where i.id in ${pictures} order by i.created_at`,
     },
     // what she uploaded went before (server/pictures/forget.ts); what an order shows of it goes with it
