@@ -67,7 +67,7 @@ export function createClient({ transport, token, parsed, events }: ClientOptions
       const [endpoint, { read, send }] = await loaded(() =>
         Promise.all([typeof given === 'function' ? given() : given, import('./wire.ts')]),
       )
-      bearer = token()
+      bearer = input.bearer ?? token()
       const response = await send(through, endpoint, input, bearer)
       const rotated = tokenOf(response)
       if (rotated !== null && bearer !== null && manner !== 'caller') events.tokenRotated(rotated, bearer)

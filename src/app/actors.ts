@@ -56,10 +56,10 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
           )
           return { token }
         }),
-        fetchUser: fromPromise<User>(
-          async ({ signal }) =>
-            (await client.call(async () => (await session()).getUser, { signal }, 'background')).data,
-        ),
+        fetchUser: fromPromise<User, { token: string }>(async ({ input: { token }, signal }) => {
+          const asked = { signal, bearer: token }
+          return (await client.call(async () => (await session()).getUser, asked, 'background')).data
+        }),
         logout: fromPromise<void>(async () => {
           await client.call(async () => (await session()).logout, {}, 'background')
         }),

@@ -4,13 +4,18 @@ import { aUser } from '#tests/support/a-user.ts'
 import { describeMachine, done, failed, type Invariant, idleNotifications, rigOf, snapshotOf } from './kit.ts'
 
 const mia = aUser({ id: 'u_mia-0001' })
+const theo = aUser({ id: 'u_theo-0001', name: 'Theo' })
 const login = { type: 'auth.login', email: mia.email, password: 'garderobe-demo' }
 const unauthorized = { status: 401, code: 'unauthorized', message: 'Please log in.' }
 const wrongPair = { status: 401, code: 'wrong_pair', message: 'E-mail and password do not fit together.' }
 const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 
 const isNobody: Invariant = ({ context }) =>
-  context.user === null && context.token === null && context.tokens.length === 0 && !context.hasUnreadMessages
+  context.candidate === null &&
+  context.user === null &&
+  context.token === null &&
+  context.tokens.length === 0 &&
+  !context.hasUnreadMessages
 const hasToken: Invariant = ({ context }) => context.token !== null && context.tokens.at(-1) === context.token
 /** A password is nowhere but in the call that carries it. */
 const keepsNoPassword: Invariant = snapshot => !JSON.stringify(snapshot.context).includes(login.password)
@@ -27,18 +32,25 @@ describeMachine({
     'auth.tokenRotated for a foreign one': { type: 'auth.tokenRotated', token: 'alien', previous: 'foreign' },
     'auth.tokenRejected stored': { type: 'auth.tokenRejected', token: 'stored' },
     'auth.tokenRejected next': { type: 'auth.tokenRejected', token: 'next' },
+    'auth.tokenRotated for the other tab’s': {
+      type: 'auth.tokenRotated',
+      token: 'after-next',
+      previous: 'next',
+    },
+    'auth.tokenChanged to the stored one': { type: 'auth.tokenChanged', token: 'stored' },
     'auth.tokenChanged to next': { type: 'auth.tokenChanged', token: 'next' },
     'auth.tokenChanged to nothing': { type: 'auth.tokenChanged', token: null },
     'auth.recoveryRequired': { type: 'auth.recoveryRequired', token: 'recovery' },
     'auth.retried': { type: 'auth.retried' },
     'the user changed': { type: 'auth.userChanged', user: { ...mia, email: 'mia@example.com' } },
-    'another user changed': { type: 'auth.userChanged', user: { ...mia, id: 'u_theo-0001' } },
+    'another user changed': { type: 'auth.userChanged', user: theo },
     'auth.errorDismissed': { type: 'auth.errorDismissed' },
     'notifications.cleared': { type: 'notifications.cleared' },
     'login brings a token': done('login', { token: 'fresh' }),
     'login brings none': done('login', { token: null }),
     'login is refused': failed('login', wrongPair),
     'the user comes': done('fetchUser', mia),
+    'another user comes': done('fetchUser', theo),
     'the user comes with a token': done('fetchUser', { ...mia, authenticationToken: 'from-body' }),
     'the token is dead': failed('fetchUser', unauthorized),
     'the server is away': failed('fetchUser', unavailable),
@@ -50,6 +62,7 @@ describeMachine({
   project: (context: {
     user: unknown
     token: string | null
+    candidate: string | null
     askedWith: string | null
     tokenIsFromHeader: boolean
     isBegunHere: boolean
@@ -58,7 +71,8 @@ describeMachine({
   }) => ({
     user: context.user !== null,
     token: context.token,
-    isStale: context.askedWith !== context.token,
+    candidate: context.candidate,
+    isStale: context.askedWith !== (context.candidate ?? context.token),
     fromHeader: context.tokenIsFromHeader,
     here: context.isBegunHere,
     error: context.errorMessage !== null,
@@ -71,18 +85,24 @@ describeMachine({
       keepsNoPassword(snapshot) &&
       snapshot.context.errorMessage === null &&
       !snapshot.hasTag('settled'),
-    fetchingUser: snapshot => hasToken(snapshot) && keepsNoPassword(snapshot),
+    // a token that may be anybody's stands beside a known user's own, never in its place
+    fetchingUser: snapshot =>
+      hasToken(snapshot) &&
+      keepsNoPassword(snapshot) &&
+      (snapshot.context.candidate === null || snapshot.context.user !== null),
     'fetchingUser.asking': snapshot => !snapshot.hasTag('settled') && 'fetchUser' in snapshot.children,
     'fetchingUser.retrying': snapshot => snapshot.hasTag('settled') && snapshot.context.failures > 0,
     loggedIn: snapshot =>
       hasToken(snapshot) &&
       snapshot.context.user !== null &&
+      snapshot.context.candidate === null &&
       snapshot.context.failures === 0 &&
       snapshot.context.errorMessage === null &&
       'notifications' in snapshot.children,
     'loggedIn.arriving': () => false,
     'loggedIn.staying': snapshot => snapshot.hasTag('settled'),
     'loggedIn.leaving': snapshot => 'logout' in snapshot.children,
+    'fetchingUser.leaving': snapshot => 'logout' in snapshot.children && !snapshot.hasTag('settled'),
   },
   behaviours: {
     'without a stored token nobody is logged in and nothing is asked': machine => {
@@ -116,7 +136,7 @@ describeMachine({
       await auth.answer('fetchUser', mia)
       auth.send({ type: 'auth.userChanged', user: changed })
       expect([auth.state(), auth.context().user]).toEqual(['loggedIn.staying', changed])
-      auth.send({ type: 'auth.userChanged', user: { ...mia, id: 'u_theo-0001' } })
+      auth.send({ type: 'auth.userChanged', user: theo })
       expect([auth.context().user, auth.calls('fetchUser').length]).toEqual([changed, 1])
     },
     'the password is in no snapshot once the login is over': async machine => {
@@ -202,14 +222,20 @@ describeMachine({
         expect(auth.snapshot().children).toEqual({})
       }
     },
-    'logging out before the user came forgets the token': machine => {
-      const auth = begin(machine, 'stored')
-      auth.send({ type: 'auth.logout' })
-      expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
-        'loggedOut',
-        null,
-        ['removeToken', 'goHome'],
-      ])
+    'logging out before the user came ends the session on the server, too': async machine => {
+      for (const before of ['asking', 'retrying'] as const) {
+        const auth = begin(machine, 'stored')
+        if (before === 'retrying') await auth.refuse('fetchUser', unavailable)
+        auth.send({ type: 'auth.logout' })
+        auth.send({ type: 'auth.logout' })
+        expect([auth.state(), auth.calls('logout').length]).toEqual(['fetchingUser.leaving', 1])
+        await auth.refuse('logout', unavailable)
+        expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
+          'loggedOut',
+          null,
+          ['goHome', 'removeToken'],
+        ])
+      }
     },
     'a rotated token is followed and stored; two parallel rotations log nobody out': async machine => {
       const auth = await loggedIn(machine)
@@ -292,6 +318,89 @@ describeMachine({
       auth.send({ type: 'auth.tokenChanged', token: 'third' })
       expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 3])
       expect(auth.told).toEqual([])
+    },
+    'until it is known whose another tab’s token is, calls go on as who she was': async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      const whose = () => [auth.context().user, auth.context().token, auth.calls('fetchUser').at(-1)]
+      expect(whose()).toEqual([mia, 'stored', { token: 'other' }])
+      await auth.refuse('fetchUser', unavailable)
+      expect([auth.state(), ...whose().slice(0, 2)]).toEqual(['fetchingUser.retrying', mia, 'stored'])
+      await auth.pass(2000)
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      expect(auth.calls('fetchUser').length).toBe(3)
+      await auth.answer('fetchUser', theo)
+      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+        'loggedIn.staying',
+        theo,
+        'other',
+      ])
+      // an answer to a call of hers that comes now brings his session nothing
+      auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
+      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.staying', 'other', []])
+    },
+    'her own next token from another tab is followed, and late answers to the one before still count':
+      async machine => {
+        const auth = await loggedIn(machine)
+        auth.send({ type: 'auth.tokenChanged', token: 'other' })
+        await auth.answer('fetchUser', mia)
+        auth.send({ type: 'auth.tokenRotated', token: 'third', previous: 'stored' })
+        expect([auth.state(), auth.context().token, auth.told]).toEqual([
+          'loggedIn.staying',
+          'third',
+          [{ action: 'storeToken', params: { token: 'third' } }],
+        ])
+      },
+    'what her own session brings meanwhile is followed and not stored; what the other’s brings is':
+      async machine => {
+        const auth = await loggedIn(machine)
+        auth.send({ type: 'auth.tokenChanged', token: 'other' })
+        auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
+        expect([auth.context().token, auth.told]).toEqual(['hers', []])
+        auth.send({ type: 'auth.tokenRotated', token: 'another', previous: 'other' })
+        expect([auth.context().token, auth.told]).toEqual([
+          'hers',
+          [{ action: 'storeToken', params: { token: 'another' } }],
+        ])
+        await auth.answer('fetchUser', theo)
+        expect([auth.context().user, auth.context().token]).toEqual([theo, 'another'])
+      },
+    'another tab’s token that is nobody’s leaves her session as it was': async machine => {
+      for (const tell of ['the client', 'the answer'] as const) {
+        const auth = await loggedIn(machine)
+        auth.send({ type: 'auth.tokenChanged', token: 'other' })
+        if (tell === 'the client') auth.send({ type: 'auth.tokenRejected', token: 'other' })
+        else await auth.refuse('fetchUser', unauthorized)
+        expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
+          'fetchingUser.asking',
+          { token: 'stored' },
+          [{ action: 'storeToken', params: { token: 'stored' } }],
+        ])
+        await auth.answer('fetchUser', mia)
+        expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'stored'])
+      }
+    },
+    'where her session is over meanwhile, the other tab’s goes on, and nothing of hers': async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+        'fetchingUser.asking',
+        null,
+        'other',
+      ])
+      expect([auth.calls('fetchUser').at(-1), auth.told]).toEqual([{ token: 'other' }, []])
+    },
+    'another tab that comes back to her token changes nothing; one that logs out ends it': async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      auth.send({ type: 'auth.tokenChanged', token: 'stored' })
+      expect([auth.context().token, auth.calls('fetchUser').at(-1)]).toEqual(['stored', { token: 'stored' }])
+      await auth.answer('fetchUser', mia)
+      auth.send({ type: 'auth.tokenChanged', token: 'other' })
+      auth.send({ type: 'auth.tokenChanged', token: null })
+      expect([auth.state(), auth.context().user, auth.told]).toEqual(['loggedOut', null, []])
     },
     'a login elsewhere takes the error away': async machine => {
       const auth = begin(machine, null)

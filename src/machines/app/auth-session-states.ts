@@ -1,30 +1,47 @@
 import { failure } from '../refusal.ts'
+import { askedWith } from './auth-session.ts'
 import { authSetup } from './auth-setup.ts'
+
+/** On the way out, from wherever somebody logs out: the server is told, and not waited for longer than it deserves. */
+const leaving = authSetup.createStateConfig({
+  description: 'The session is being ended on the server.',
+  tags: ['busy'],
+  exit: 'goHome',
+  invoke: {
+    id: 'logout',
+    src: 'logout',
+    onDone: { target: '#auth.loggedOut', actions: ['forgetSession', 'removeToken'] },
+    onError: {
+      target: '#auth.loggedOut',
+      actions: ['forgetSession', 'removeToken'],
+      description: 'Logging out here happens even if the call fails (row 22).',
+    },
+  },
+  after: {
+    logoutPatience: { target: '#auth.loggedOut', actions: ['forgetSession', 'removeToken'] },
+  },
+})
 
 /** There is a token, and its user is not known yet. */
 export const fetchingUser = authSetup.createStateConfig({
   description: 'There is a token; whose it is is being asked.',
   initial: 'asking',
-  on: {
-    'auth.logout': {
-      target: 'loggedOut',
-      actions: ['forgetSession', 'removeToken', 'goHome'],
-      description: 'The token was never confirmed: it is dropped here only.',
-    },
-  },
   states: {
     asking: {
       description: 'The question for the user is on its way.',
       tags: ['busy'],
       entry: 'noteAskedWith',
+      on: { 'auth.logout': 'leaving' },
       invoke: {
         id: 'fetchUser',
         src: 'fetchUser',
+        input: ({ context }) => ({ token: askedWith(context) ?? '' }),
         onDone: [
           {
             guard: { type: 'bringsToken', params: ({ event }) => ({ user: event.output }) },
             target: '#auth.loggedIn',
             actions: [
+              { type: 'settleCandidate', params: ({ event }) => ({ user: event.output }) },
               { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
               {
                 type: 'followToken',
@@ -41,10 +58,23 @@ export const fetchingUser = authSetup.createStateConfig({
           },
           {
             target: '#auth.loggedIn',
-            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            actions: [
+              { type: 'settleCandidate', params: ({ event }) => ({ user: event.output }) },
+              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            ],
           },
         ],
         onError: [
+          {
+            guard: { type: 'rejectsCandidate', params: failure },
+            target: 'asking',
+            reenter: true,
+            actions: [
+              'dropCandidate',
+              { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
+            ],
+            description: 'What the other tab wrote is nobody’s: the session that is here is asked for.',
+          },
           {
             guard: { type: 'rejectsToken', params: failure },
             target: '#auth.loggedOut',
@@ -58,8 +88,9 @@ export const fetchingUser = authSetup.createStateConfig({
       description: 'The server did not answer; the token is kept and the question repeated.',
       tags: ['settled'],
       after: { fetchBackOff: 'asking' },
-      on: { 'auth.retried': 'asking' },
+      on: { 'auth.retried': 'asking', 'auth.logout': 'leaving' },
     },
+    leaving,
   },
 })
 
@@ -103,23 +134,6 @@ export const loggedIn = authSetup.createStateConfig({
       description: 'Logged in.',
       on: { 'auth.logout': 'leaving' },
     },
-    leaving: {
-      description: 'The session is being ended on the server.',
-      tags: ['busy'],
-      exit: 'goHome',
-      invoke: {
-        id: 'logout',
-        src: 'logout',
-        onDone: { target: '#auth.loggedOut', actions: ['forgetSession', 'removeToken'] },
-        onError: {
-          target: '#auth.loggedOut',
-          actions: ['forgetSession', 'removeToken'],
-          description: 'Logging out here happens even if the call fails (row 22).',
-        },
-      },
-      after: {
-        logoutPatience: { target: '#auth.loggedOut', actions: ['forgetSession', 'removeToken'] },
-      },
-    },
+    leaving,
   },
 })

@@ -10,6 +10,11 @@ export interface AuthContext {
   readonly token: string | null
   /** The tokens of this session so far: an answer to one of them may bring the next. */
   readonly tokens: readonly string[]
+  /**
+   * A token that another tab wrote while somebody was known here. It may be anybody's: until the server has said whose,
+   * calls go on as who she was, so that nothing of hers is written into another's account.
+   */
+  readonly candidate: string | null
   /** The token that the question for the user was sent with. */
   readonly askedWith: string | null
   /** A token that a header brought is not replaced by the one in the user's body (row 4). */
@@ -45,6 +50,7 @@ export const nobody = {
   user: null,
   token: null,
   tokens: [],
+  candidate: null,
   askedWith: null,
   tokenIsFromHeader: false,
   isBegunHere: false,
@@ -61,3 +67,6 @@ export function sessionOf(token: string | null): AuthContext {
 export function followed(context: AuthContext, token: string) {
   return { token, tokens: [...context.tokens, token].slice(-8) }
 }
+
+/** Which token asks for the user: the one of whom nobody knows whose it is. */
+export const askedWith = ({ candidate, token }: AuthContext) => candidate ?? token

@@ -5,6 +5,7 @@ import { refusalOf } from '../refusal.ts'
 import {
   type AuthContext,
   type AuthEvent,
+  askedWith,
   type Credentials,
   followed,
   nobody,
@@ -23,7 +24,7 @@ export const authSetup = setup({
   actors: {
     /** Resolves to the token of the answer's `x-authenticated`. */
     login: fromPromise<{ token: string | null }, Credentials>(() => notProvided('login')),
-    fetchUser: fromPromise<User>(() => notProvided('fetchUser')),
+    fetchUser: fromPromise<User, { token: string }>(() => notProvided('fetchUser')),
     logout: fromPromise<void>(() => notProvided('logout')),
     notifications: notificationsMachine,
   },
@@ -31,7 +32,18 @@ export const authSetup = setup({
     isBegunHere: ({ context }) => context.isBegunHere,
     hasToken: ({ context }) => context.token !== null,
     isToken: (_, params: { token: string | null }) => params.token !== null,
-    isKnownToken: ({ context }, params: { token: string | null }) => params.token === context.token,
+    isKnownToken: ({ context }, params: { token: string | null }) => params.token === askedWith(context),
+    isCandidate: ({ context }, params: { token: string }) => params.token === context.candidate,
+    isTokenBesideUser: ({ context }, params: { token: string | null }) =>
+      params.token !== null && context.user !== null,
+    isOwnBesideCandidate: ({ context }, params: { token: string | null }) =>
+      context.candidate !== null && params.token === context.token,
+    isSessionBesideCandidate: ({ context }, params: { previous: string }) =>
+      context.candidate !== null && context.tokens.includes(params.previous),
+    rejectsCandidate: ({ context }, params: { error: unknown }) =>
+      refusalOf(params.error).status === 401 &&
+      context.candidate !== null &&
+      context.askedWith === context.candidate,
     isOfThisSession: ({ context }, params: { previous: string }) => context.tokens.includes(params.previous),
     rejectsToken: ({ context }, params: { error: unknown }) =>
       refusalOf(params.error).status === 401 && context.askedWith === context.token,
@@ -49,7 +61,19 @@ export const authSetup = setup({
       ...followed(context, params.token),
       tokenIsFromHeader: params.isFromHeader,
     })),
-    noteAskedWith: assign({ askedWith: ({ context }) => context.token }),
+    noteAskedWith: assign({ askedWith: ({ context }) => askedWith(context) }),
+    noteCandidate: assign({ candidate: (_, params: { token: string | null }) => params.token }),
+    dropCandidate: assign({ candidate: null }),
+    /** Who was known here is gone; whoever wrote the other token is asked for. */
+    beginCandidate: assign(({ context }) => sessionOf(context.candidate)),
+    /** Whose the candidate is has been said: her own next token, or somebody else's session. */
+    settleCandidate: assign(({ context }, params: { user: User }) => {
+      const { candidate, user } = context
+      if (candidate === null) return {}
+      return user?.id === params.user.id
+        ? { ...followed(context, candidate), candidate: null }
+        : sessionOf(candidate)
+    }),
     keepUser: assign({ user: (_, params: { user: User }) => params.user, failures: 0 }),
     forgetSession: assign(nobody),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),

@@ -12,24 +12,72 @@ export const authMachine = authSetup.createMachine({
   context: ({ input }) => sessionOf(input.token),
   initial: 'loggedOut',
   on: {
-    'auth.tokenRotated': {
-      guard: { type: 'isOfThisSession', params: ({ event }) => ({ previous: event.previous }) },
-      actions: [
-        { type: 'followToken', params: ({ event }) => ({ token: event.token, isFromHeader: true }) },
-        { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-      ],
-      description: 'A late answer to a session that is over brings no token back.',
-    },
-    'auth.tokenRejected': {
-      guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
-      target: '.loggedOut',
-      actions: ['forgetSession', 'removeToken'],
-      description: 'A 401 to an older token than the stored one is ignored (row 2).',
-    },
+    'auth.tokenRotated': [
+      {
+        guard: { type: 'isCandidate', params: ({ event }) => ({ token: event.previous }) },
+        actions: [
+          { type: 'noteCandidate', params: ({ event }) => ({ token: event.token }) },
+          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        ],
+        description: 'The answer that says whose the other tab’s token is brings its next.',
+      },
+      {
+        guard: { type: 'isSessionBesideCandidate', params: ({ event }) => ({ previous: event.previous }) },
+        actions: { type: 'followToken', params: ({ event }) => ({ token: event.token, isFromHeader: true }) },
+        description: 'It is followed, and not stored: what another tab stored may be somebody else’s.',
+      },
+      {
+        guard: { type: 'isOfThisSession', params: ({ event }) => ({ previous: event.previous }) },
+        actions: [
+          { type: 'followToken', params: ({ event }) => ({ token: event.token, isFromHeader: true }) },
+          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        ],
+        description: 'A late answer to a session that is over brings no token back.',
+      },
+    ],
+    'auth.tokenRejected': [
+      {
+        guard: { type: 'isCandidate', params: ({ event }) => ({ token: event.token }) },
+        target: '.fetchingUser',
+        actions: [
+          'dropCandidate',
+          { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
+        ],
+        description: 'What the other tab wrote is nobody’s: the session that is here is asked for.',
+      },
+      {
+        guard: { type: 'isOwnBesideCandidate', params: ({ event }) => ({ token: event.token }) },
+        target: '.fetchingUser',
+        actions: 'beginCandidate',
+        description: 'The session that was here is over; the other tab’s goes on.',
+      },
+      {
+        guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
+        target: '.loggedOut',
+        actions: ['forgetSession', 'removeToken'],
+        description: 'A 401 to an older token than the stored one is ignored (row 2).',
+      },
+    ],
     'auth.tokenChanged': [
+      {
+        guard: { type: 'isOwnBesideCandidate', params: ({ event }) => ({ token: event.token }) },
+        target: '.fetchingUser',
+        actions: 'dropCandidate',
+        description: 'The other tab thought better of it.',
+      },
       {
         guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
         description: 'Nothing new.',
+      },
+      {
+        guard: { type: 'isTokenBesideUser', params: ({ event }) => ({ token: event.token }) },
+        target: '.fetchingUser',
+        actions: [
+          'noteBegunElsewhere',
+          { type: 'noteCandidate', params: ({ event }) => ({ token: event.token }) },
+        ],
+        description:
+          'Another tab rotated the token, or logged in as somebody else: until it is known whose it is, calls go on as who she was.',
       },
       {
         guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
