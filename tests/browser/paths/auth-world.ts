@@ -38,8 +38,15 @@ export async function authWorld(page: Page) {
     await runUntilThere(page, wanted)
     await wanted.click()
   }
+  /** Looks who the menu says is logged in. */
+  const showsName = async ({ name }: User) => {
+    await menu.click()
+    await runUntilThere(page, sheet.getByText(name))
+    await page.keyboard.press('Escape')
+  }
   return {
     inMenu,
+    showsName,
     /** Goes to the settings and says another name there; the menu shows it at once. */
     changeName: async (before: User, after: User) => {
       users.forget()
@@ -50,9 +57,7 @@ export async function authWorld(page: Page) {
       await profile.getByLabel('Name').fill(after.name)
       await profile.getByRole('button', { name: 'Save profile' }).click()
       await saves.answer({ data: after })
-      await menu.click()
-      await runUntilThere(page, sheet.getByText(after.name))
-      await page.keyboard.press('Escape')
+      await showsName(after)
     },
     calls: { logins, users, logouts, accounts },
     /** The next question for unread messages is answered as told. */
