@@ -56,3 +56,11 @@ export async function findAddressesHad(pool: Pick<pg.Pool, 'query'>, userId: str
 export const forgetting: readonly { table: string; text: string }[] = personalTables.flatMap(
   ({ table, forgotten }) => ('by' in forgotten ? [{ table, text: `${withMe} ${forgotten.by}` }] : []),
 )
+
+/** The statements that clear an account of what somebody may have left there for whoever reads its address. */
+export const clearing: readonly { table: string; text: string }[] = personalTables.flatMap(
+  ({ table, planted, forgotten }) => {
+    const how = planted === 'as_forgotten' ? forgotten : planted
+    return 'by' in how ? [{ table, text: `${withMe} ${how.by}` }] : []
+  },
+)

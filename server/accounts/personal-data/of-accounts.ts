@@ -26,6 +26,10 @@ export const ofAccounts: readonly PersonalTable[] = [
         town = null, bio = null, image_id = null, email_verified_at = null, sizes = '{}', muted = '{}',
         must_set_password = false, pending_email = null from me where u.id = me.id`,
     },
+    planted: {
+      by: `update users u set town = null, bio = null, image_id = null, sizes = '{}', muted = '{}', pending_email = null,
+        password_hash = null from me where u.id = me.id`,
+    },
   },
   {
     table: 'companies',
@@ -35,6 +39,9 @@ export const ofAccounts: readonly PersonalTable[] = [
         where c.user_id = me.id`,
     },
     forgotten: { by: 'update companies c set name = null from me where c.user_id = me.id' },
+    planted: {
+      kept: 'Its name is set anew with the member’s; its brand, if it has one, a moderator has let in.',
+    },
   },
   {
     table: 'sessions',
@@ -44,12 +51,14 @@ export const ofAccounts: readonly PersonalTable[] = [
         where s.user_id = me.id order by s.created_at`,
     },
     forgotten: { by: 'delete from sessions s using me where s.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'user_tokens',
     columns: ['user_id', 'token_hash', 'email', 'payload'],
     exported: { not: 'Links that were mailed: secrets, dead within days.' },
     forgotten: { by: 'delete from user_tokens t using me where t.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'identities',
@@ -59,6 +68,7 @@ export const ofAccounts: readonly PersonalTable[] = [
         order by i.created_at`,
     },
     forgotten: { by: 'delete from identities i using me where i.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'addresses',
@@ -68,6 +78,7 @@ export const ofAccounts: readonly PersonalTable[] = [
         from addresses a, me where a.user_id = me.id order by a.created_at`,
     },
     forgotten: { by: 'delete from addresses a using me where a.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'notifications',
@@ -77,6 +88,7 @@ export const ofAccounts: readonly PersonalTable[] = [
         where n.user_id = me.id order by n.id`,
     },
     forgotten: { by: 'delete from notifications n using me where n.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'affiliate_signups',
@@ -85,6 +97,7 @@ export const ofAccounts: readonly PersonalTable[] = [
       affiliate: 'select s.slug, s.at from affiliate_signups s, me where s.user_id = me.id',
     },
     forgotten: { by: 'delete from affiliate_signups s using me where s.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'audit_log',
@@ -94,6 +107,7 @@ export const ofAccounts: readonly PersonalTable[] = [
     },
     // when she came in and went goes by itself, half a year later
     forgotten: { kept: 'Append-only, and holds nothing but ids and words of the program.' },
+    planted: { kept: 'Append-only; it names nobody, and tells her what was done with her address.' },
   },
   {
     table: 'transition_log',
@@ -112,6 +126,7 @@ export const ofAccounts: readonly PersonalTable[] = [
           union select 'ad', a.id, by from ads a, me, unnest(array['seller', 'moderator']) by where a.seller_id = me.id
         ) wrote where t.kind = wrote.kind and t.entity_id = wrote.id and t.by = wrote.by and t.payload is not null`,
     },
+    planted: { kept: 'Append-only; what was done to the account, which nobody uses as a way in.' },
   },
   {
     table: 'reports',
@@ -136,6 +151,7 @@ export const ofAccounts: readonly PersonalTable[] = [
         where t.buyer_id = me.id or t.seller_id = me.id order by t.created_at`,
     },
     forgotten: { kept: 'The other side’s conversation, with nobody’s name in it.' },
+    planted: { kept: 'The other side’s conversation; what was hers in it goes with its members.' },
   },
   {
     table: 'thread_members',
@@ -144,6 +160,7 @@ export const ofAccounts: readonly PersonalTable[] = [
       unread: 'select m.thread_id, m.unread from thread_members m, me where m.user_id = me.id',
     },
     forgotten: { by: 'delete from thread_members m using me where m.user_id = me.id' },
+    planted: 'as_forgotten',
   },
   {
     table: 'contact_messages',
@@ -153,6 +170,7 @@ export const ofAccounts: readonly PersonalTable[] = [
         where ${hersBy('c.email', 'c.created_at')} order by c.created_at`,
     },
     forgotten: { by: `delete from contact_messages c where ${hersBy('c.email', 'c.created_at')}` },
+    planted: { kept: 'Written under an address, by a form that asks for no account.' },
   },
 ]
 
@@ -165,4 +183,8 @@ export const addressesHad: PersonalTable = {
       where e.user_id = me.id order by e.created_at, e.proven_at`,
   },
   forgotten: { by: 'delete from user_emails e using me where e.user_id = me.id' },
+  // what a stranger wished for is not hers
+  planted: {
+    by: 'delete from user_emails e using me, users u where e.user_id = me.id and u.id = me.id and e.email <> u.email',
+  },
 }

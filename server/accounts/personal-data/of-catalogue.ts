@@ -26,6 +26,9 @@ export const ofCatalogue: readonly PersonalTable[] = [
             and not exists (select from images i where i.id = l.picture ->> 'id' and i.id not in (select id from gone)))
         delete from images where id in (select id from gone) returning id, types, widths, purpose`,
     },
+    planted: {
+      kept: 'What was uploaded went before (server/pictures/forget.ts); drawn ones go with nothing.',
+    },
   },
   {
     table: 'search_terms',
@@ -37,6 +40,7 @@ export const ofCatalogue: readonly PersonalTable[] = [
           select distinct t.term, t.lexeme from listings l, me, terms_of(l) t where l.seller_id = me.id and l.kind = 'ad'
         ) hers where s.term = hers.term and not finds_any(plainto_tsquery('simple', hers.lexeme))`,
     },
+    planted: 'as_forgotten',
   },
   {
     table: 'deadlines',
@@ -49,6 +53,7 @@ export const ofCatalogue: readonly PersonalTable[] = [
       by: `delete from deadlines d using me
         where d.kind = 'ad' and d.entity_id in (select a.id from ads a where a.seller_id = me.id)`,
     },
+    planted: 'as_forgotten',
   },
   {
     table: 'ads',
@@ -65,6 +70,7 @@ export const ofCatalogue: readonly PersonalTable[] = [
           where a.seller_id = me.id and a.id in (select id from sold))
         delete from ads a using me where a.seller_id = me.id and a.id not in (select id from sold)`,
     },
+    planted: 'as_forgotten',
   },
   {
     table: 'listings',
@@ -74,6 +80,7 @@ export const ofCatalogue: readonly PersonalTable[] = [
       by: `delete from listings l using me where l.seller_id = me.id and l.kind = 'ad'
         and not exists (select from ads a where a.id = l.id)`,
     },
+    planted: 'as_forgotten',
   },
   {
     table: 'products',
@@ -83,6 +90,7 @@ export const ofCatalogue: readonly PersonalTable[] = [
         from products p, me where p.seller_id = me.id order by p.created_at`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name; the shop shows none whose company has left.' },
+    planted: { kept: 'A brand’s goods, which a moderator let into the shop.' },
   },
   {
     table: 'variants',
@@ -92,5 +100,6 @@ export const ofCatalogue: readonly PersonalTable[] = [
         from variants v, products p, me where p.seller_id = me.id and v.product_id = p.id order by v.product_id, v.position`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name.' },
+    planted: { kept: 'A brand’s goods, which a moderator let into the shop.' },
   },
 ]

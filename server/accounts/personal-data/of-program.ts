@@ -17,6 +17,10 @@ export const ofProgram: readonly PersonalTable[] = [
           union select o.checkout_id from orders o, me where o.seller_id = me.id
           union select c.id from contact_messages c where ${hersBy('c.email', 'c.created_at')})`,
     },
+    planted: {
+      by: `delete from graphile_worker._private_jobs j using me
+        where j.payload ->> 'userId' = me.id or split_part(j.payload ->> 'key', ':', 2) = me.id`,
+    },
   },
   {
     table: 'rate_limits',
@@ -27,6 +31,7 @@ export const ofProgram: readonly PersonalTable[] = [
       by: `delete from rate_limits r using me
         where string_to_array(r.key, ' ') && (me.had || me.id)`,
     },
+    planted: { kept: 'Counted tries, forgotten within a day.' },
   },
   {
     table: 'idempotency',
@@ -41,5 +46,6 @@ export const ofProgram: readonly PersonalTable[] = [
           and i.scope not in (select id from hers))
         delete from idempotency where scope in (select id from hers)`,
     },
+    planted: { by: 'delete from idempotency i using me where i.scope = me.id' },
   },
 ]

@@ -12,6 +12,13 @@ export const ofTrade: readonly PersonalTable[] = [
     forgotten: {
       by: `update checkouts k set email = null, address = null where k.id in ${checkoutsOpened}`,
     },
+    // whoever pays one just now does so as a guest
+    planted: {
+      by: `update checkouts k set user_id = null,
+          email = case when k.state in ('open', 'reserved', 'expired') then null else k.email end,
+          address = case when k.state in ('open', 'reserved', 'expired') then null else k.address end
+        from me where k.user_id = me.id`,
+    },
   },
   {
     table: 'checkout_lines',
@@ -21,6 +28,7 @@ export const ofTrade: readonly PersonalTable[] = [
         from checkout_lines l where l.checkout_id in ${checkoutsOpened} order by l.checkout_id, l.position`,
     },
     forgotten: { kept: 'Ids, quantities and prices; nothing that anybody typed.' },
+    planted: { kept: 'Ids, quantities and prices; they go where their checkout goes.' },
   },
   {
     table: 'orders',
@@ -40,6 +48,8 @@ export const ofTrade: readonly PersonalTable[] = [
         address = jsonb_build_object('name', 'Deleted member', 'line1', '', 'line2', null, 'postcode', '', 'city', '',
           'country', o.address -> 'country') where o.id in ${ordersBought}`,
     },
+    // they are a guest's from here on: whoever reads the address that was given for them has them
+    planted: { by: 'update orders o set buyer_id = null from me where o.buyer_id = me.id' },
   },
   {
     table: 'order_lines',
@@ -52,6 +62,7 @@ export const ofTrade: readonly PersonalTable[] = [
     forgotten: {
       kept: 'What was bought, which the other side may have to show; its picture goes with the pictures.',
     },
+    planted: { kept: 'They go where their order goes.' },
   },
   {
     table: 'payments',
@@ -61,6 +72,7 @@ export const ofTrade: readonly PersonalTable[] = [
         from payments p where p.checkout_id in ${checkoutsOpened} order by p.created_at`,
     },
     forgotten: { kept: 'The books: amounts, and the payment provider’s own names of a charge.' },
+    planted: { kept: 'The books.' },
   },
   {
     table: 'postings',
@@ -70,5 +82,6 @@ export const ofTrade: readonly PersonalTable[] = [
         join orders o on o.id = p.order_id, me where o.seller_id = me.id and p.seller_id = me.id order by p.id`,
     },
     forgotten: { kept: 'The books: amounts under an id.' },
+    planted: { kept: 'The books.' },
   },
 ]

@@ -26,6 +26,12 @@ export interface PersonalTable {
    * names nobody any more.
    */
   readonly forgotten: { readonly by: string } | { readonly kept: string }
+  /**
+   * What goes when somebody who reads the address takes an account that nobody had verified: whatever a stranger may
+   * have left there for her (docs/decisions/042-an-account-begins-anew.md). A statement behind `withMe`, where
+   * `me.had` is empty; the one that forgets; or why the rows stay.
+   */
+  readonly planted: { readonly by: string } | 'as_forgotten' | { readonly kept: string }
 }
 
 /** The orders of a member as their buyer; those of a guest with her address, once they are over. */

@@ -1,4 +1,5 @@
 import { audit } from '#server/accounts/audit.ts'
+import { beginAnew } from '#server/accounts/begin-anew.ts'
 import { isTokenGood, takeToken } from '#server/accounts/one-time-tokens.ts'
 import { setPassword } from '#server/accounts/passwords-of.ts'
 import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
@@ -23,7 +24,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
     return { data: {} }
   },
 
-  async resetPassword({ services, agent }, { body: { token, password } }) {
+  async resetPassword({ services, agent, viewer }, { body: { token, password } }) {
     if (!(await isTokenGood(services, purposes, token))) throw deadLink()
     await refuseBreached(password)
     const hash = await hashPassword(password)
@@ -32,8 +33,11 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
         const taken = await takeToken(uow, purposes, token)
         if (taken === undefined) throw deadLink()
         const { user_id: userId, email } = taken
-        // whoever could read the mail has the address
-        if (email !== null && !(await isVerified(uow, userId))) await verifyAddress(uow, userId, email)
+        // whoever could read the mail has the address, and nothing of what somebody else did with it
+        if (email !== null && !(await isVerified(uow, userId))) {
+          if (viewer?.userId !== userId) await beginAnew(uow, userId, email)
+          await verifyAddress(uow, userId, email)
+        }
         await setPassword(uow, userId, hash, null)
         await audit(uow, userId, 'password_reset', 'member')
         uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })

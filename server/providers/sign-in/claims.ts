@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firstName } from '#server/accounts/names.ts'
 import { email as emailAddress } from '#src/api/contract/email.ts'
 
 /** What a provider says of somebody, as far as it can be used. */
@@ -13,9 +14,6 @@ export interface Person {
 
 /** Claims as they came: whatever a provider, or whoever wrote its profile, put there. */
 export type Claims = Readonly<Record<string, unknown>>
-
-/** The longest name (product.md §4). */
-const longest = 60
 
 /** Reads claims. Nothing is guessed: `email_verified` is true or it is not. */
 export function personOf(claims: Claims): Person {
@@ -37,28 +35,5 @@ function readEmail(claim: unknown): string | null {
 function readName(claims: Claims, email: string | null): string {
   const { name, given_name: given, family_name: family, nickname, preferred_username: username } = claims
   const whole = [given, family].filter(part => typeof part === 'string').join(' ')
-  for (const candidate of [name, whole, nickname, username, email?.split('@')[0]]) {
-    const cleaned = typeof candidate === 'string' ? cleanName(candidate) : ''
-    if (cleaned.length >= 2) return cleaned
-  }
-  return 'Member'
+  return firstName([name, whole, nickname, username, email?.split('@')[0]])
 }
-
-/** One line of visible characters, and what joins them in some scripts; cut between characters, not inside one. */
-function cleanName(name: string): string {
-  // a name is never that long, and cleaning what is costs time
-  const visible = trimmed(
-    name
-      .slice(0, 1000)
-      .normalize('NFC')
-      .replace(/(?:(?![\u200c\u200d])\p{C}|\s)+/gu, ' '),
-  )
-  let cut = ''
-  for (const { segment } of new Intl.Segmenter('en').segment(visible)) {
-    if (cut.length + segment.length > longest) break
-    cut += segment
-  }
-  return trimmed(cut)
-}
-
-const trimmed = (text: string) => text.replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, '')
