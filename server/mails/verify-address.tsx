@@ -17,7 +17,8 @@ export function VerifyAddress({ origin, token }: Props) {
     >
       <Say>Open the link, and this is the address of your account.</Say>
       <Quiet>
-        It works for three days, once. If you did not ask for it, leave it alone: without it nothing changes.
+        It works for three days, once, where you are logged in to that account. If you did not ask for it,
+        leave it alone: without it nothing changes.
       </Quiet>
     </Layout>
   )

@@ -20,8 +20,9 @@ export function Welcome({ origin, token }: Props) {
         as a guest are yours to look after.
       </Say>
       <Quiet>
-        The link works for three days, once. If you did not sign up, leave it alone: without it the account
-        does not get your address.
+        The link works for three days, once, where you are logged in to that account. If you did not sign up,
+        leave it alone: without your address the account is worth nothing. If you want one, “Forgot your
+        password?” on the login makes it yours, emptied of whatever somebody else wrote there.
       </Quiet>
     </Layout>
   )

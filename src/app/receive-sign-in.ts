@@ -24,7 +24,7 @@ interface Brought {
 export async function receiveSignIn(
   context: RouterContext,
   { token, wanted, hasJoined }: Brought,
-  lead: (href: string) => void,
+  lead: (href: string, reloadDocument?: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { auth } = context.actors
@@ -34,8 +34,9 @@ export async function receiveSignIn(
   try {
     await sessionBegun(auth, signal)
     if (hasJoined) forgetAffiliate(context.storage)
-    const { targetAfterLogin } = await persistently(() => import('./session-later.ts'))
-    lead(targetAfterLogin(wanted, null, window.location.origin))
+    const { isMailLink, targetAfterLogin } = await persistently(() => import('./session-later.ts'))
+    const href = targetAfterLogin(wanted, null, window.location.origin)
+    lead(href, isMailLink(href))
   } catch {
     // what is wanted is looked at again by the login, before it leads there
     const words = { notice: 'sign_in_failed', ...(wanted === null ? {} : { redirect: wanted }) }

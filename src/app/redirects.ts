@@ -14,8 +14,12 @@ export async function leadOn(router: App['router'], user: User | null): Promise<
   const { redirect, link } = search as { redirect?: unknown; link?: unknown }
   // the login has a question first, and leads on when it is answered
   if (pathname === paths.login && typeof link === 'string') return
-  await router.navigate({ href: targetAfterLogin(redirect, user, window.location.origin), replace: true })
+  const href = targetAfterLogin(redirect, user, window.location.origin)
+  await router.navigate({ href, replace: true, reloadDocument: isMailLink(href) })
 }
+
+/** A mail's link that verifies: it is followed by the page that it opens, and only by that. */
+export const isMailLink = (href: string): boolean => href.startsWith('/?verify=')
 
 /**
  * Where to go after signing in (row 29 of product.md): the wanted path if it is one of ours, checked again on the

@@ -2,10 +2,21 @@ import { createActor, fromPromise } from 'xstate'
 import type { App } from '../app.tsx'
 import { verifyLinkMachine } from '../machines/flows/verify-link.ts'
 import { refusalOf } from '../machines/refusal.ts'
+import { paths } from '../ui/paths.ts'
+import { holdsToken } from './guards.ts'
 
 /** Verifies an address by the token of its mail's link, tells in a toast what came of it, and asks for the user anew. */
-export function verifyByLink({ actors, client, router }: App, token: string): void {
-  const { auth, toasts } = actors
+export function verifyByLink(app: App, token: string): void {
+  const { client, router } = app
+  const { auth, toasts } = app.actors
+  const leaveAddress = () => {
+    const { pathname, search, hash } = window.location
+    const query = new URLSearchParams(search)
+    if (!query.has('verify')) return
+    query.delete('verify')
+    const rest = query.size === 0 ? '' : `?${query}`
+    void router.navigate({ href: pathname + rest + hash, replace: true, resetScroll: false })
+  }
   const actor = createActor(
     verifyLinkMachine.provide({
       actors: {
@@ -21,13 +32,23 @@ export function verifyByLink({ actors, client, router }: App, token: string): vo
         }),
       },
       actions: {
-        leaveAddress: () => {
-          const { pathname, search, hash } = window.location
-          const query = new URLSearchParams(search)
-          if (!query.has('verify')) return
-          query.delete('verify')
-          const rest = query.size === 0 ? '' : `?${query}`
-          void router.navigate({ href: pathname + rest + hash, replace: true, resetScroll: false })
+        leaveAddress,
+        askForLogin: () => {
+          // a stored token that was no good any more is gone by now
+          if (!holdsToken(router.options.context)) {
+            const back = encodeURIComponent(`/?verify=${token}`)
+            const href = `${paths.login}?notice=verify_address&redirect=${back}`
+            void router.navigate({ href, replace: true })
+            return
+          }
+          leaveAddress()
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'error',
+            message:
+              'This link was sent for another account than the one you are logged in to. Log out, and open it again.',
+            duration: 12_000,
+          })
         },
         tellVerified: (_, { email }) =>
           toasts.send({

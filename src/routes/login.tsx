@@ -32,8 +32,9 @@ function LoginScreen() {
   // who comes back later begins anew
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   const goOn = async () => {
-    const { targetAfterLogin } = await persistently(() => import('#src/app/session-later.ts'))
-    await navigate({ href: targetAfterLogin(wanted, user, window.location.origin), replace: true })
+    const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session-later.ts'))
+    const href = targetAfterLogin(wanted, user, window.location.origin)
+    await navigate({ href, replace: true, reloadDocument: isMailLink(href) })
   }
   return (
     <>

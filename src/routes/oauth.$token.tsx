@@ -19,7 +19,9 @@ function OAuthScreen() {
     const left = new AbortController()
     const words = new URLSearchParams(window.location.search)
     const brought = { token, wanted: words.get('redirect'), hasJoined: words.has('joined') }
-    void receiveSignIn(app, brought, href => void navigate({ href, replace: true }), left.signal)
+    const lead = (href: string, reloadDocument = false) =>
+      void navigate({ href, replace: true, reloadDocument })
+    void receiveSignIn(app, brought, lead, left.signal)
     return () => left.abort()
   }, [app, token, navigate])
   return <SigningIn />

@@ -6,6 +6,8 @@ const input = { token: 'a-token-of-a-mail' }
 const verified = { email: 'ada@example.com' }
 const used = { status: 422, code: 'link_used', message: 'This link was used already.', errors: {} }
 const tooOften = { status: 429, code: 'too_many', message: 'Please try again in 5 minutes.' }
+const outside = { status: 403, code: 'log_in_first', message: 'Log in.', errors: {} }
+const unauthenticated = { status: 401, code: 'unauthenticated', message: 'Your session has ended.' }
 const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 
 describeMachine({
@@ -15,6 +17,7 @@ describeMachine({
   events: {
     'the address is verified': done('verify', verified),
     'the link was used': failed('verify', used),
+    'it takes a session': failed('verify', outside),
     'that was too often': failed('verify', tooOften),
     'no answer': failed('verify', unavailable),
     'the user came': done('refresh', undefined),
@@ -52,6 +55,18 @@ describeMachine({
       await link.refuse('refresh', unavailable)
       expect(link.state()).toBe('ended')
     },
+    'who has no session of the account is led to the login, and nothing is told or asked for':
+      async machine => {
+        for (const refusal of [outside, unauthenticated]) {
+          const link = rigOf(machine, { input })
+          await link.refuse('verify', refusal)
+          expect([link.state(), link.told, link.calls('refresh')]).toEqual([
+            'ended',
+            [{ action: 'askForLogin', params: undefined }],
+            [],
+          ])
+        }
+      },
     'whoever tried too often keeps her link for later': async machine => {
       const link = rigOf(machine, { input })
       await link.refuse('verify', tooOften)

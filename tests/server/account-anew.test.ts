@@ -87,6 +87,8 @@ describe('who takes an account by her address that a stranger made with it', () 
       'orders_sold',
       'payments',
       'postings',
+      'reports_made',
+      'reports_upheld',
       'sessions',
       'threads',
     ])

@@ -57,7 +57,7 @@ describe('letters', () => {
 })
 
 describe('signing up', () => {
-  test('mails a link that verifies the address, once', async () => {
+  test('mails a link that verifies the address, in a session of its account alone, and once', async () => {
     const email = freshAddress()
     const bearer = await members.signUp(email)
     expect((await members.user(bearer)).body).toMatchObject({
@@ -67,11 +67,19 @@ describe('signing up', () => {
     const token = tokenIn(mail, `${publicUrl}/?verify=`)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(mail.parts.get('text/html')).toContain(`href="${publicUrl}/?verify=${token}"`)
-    expect(await members.verify(token)).toMatchObject({ status: 200, body: { data: { email } } })
+    const stranger = await members.verified(freshAddress())
+    for (const other of [undefined, stranger]) {
+      expect(await members.verify(token, other)).toMatchObject({
+        status: 403,
+        body: { code: 'log_in_first' },
+      })
+    }
+    expect((await members.user(bearer)).body).toMatchObject({ data: { email_verified: false } })
+    expect(await members.verify(token, bearer)).toMatchObject({ status: 200, body: { data: { email } } })
     expect((await members.user(bearer)).body).toMatchObject({
       data: { email_verified: true, state: 'active' },
     })
-    expect(await members.verify(token)).toMatchObject({ status: 422, body: { code: 'link_used' } })
+    expect(await members.verify(token, bearer)).toMatchObject({ status: 422, body: { code: 'link_used' } })
   })
 
   test('repeats nothing that was typed, so that nobody writes to strangers through us', async () => {
@@ -100,8 +108,8 @@ describe('signing up', () => {
     expect(again).toMatchObject({ status: 202, body: { data: {} } })
     const second = tokenIn(await members.mail(email, 'Verify your address'), '/?verify=')
     expect(second).not.toBe(first)
-    expect((await members.verify(first)).status).toBe(200)
-    expect((await members.verify(second)).body).toMatchObject({ code: 'link_used' })
+    expect((await members.verify(first, bearer)).status).toBe(200)
+    expect((await members.verify(second, bearer)).body).toMatchObject({ code: 'link_used' })
   })
 
   test('a verified address is not verified again', async () => {
@@ -209,7 +217,11 @@ describe('mails about an account', () => {
     await members.mail(old, 'is to get another address')
     const token = tokenIn(await members.mail(wanted, 'Verify your address'), '/?verify=')
     const reset = await members.resetToken(old)
-    expect(await members.verify(token)).toMatchObject({ status: 200, body: { data: { email: wanted } } })
+    expect((await members.verify(token)).body).toMatchObject({ code: 'log_in_first' })
+    expect(await members.verify(token, bearer)).toMatchObject({
+      status: 200,
+      body: { data: { email: wanted } },
+    })
     expect((await members.user(bearer)).body).toMatchObject({ data: { email: wanted, pending_email: null } })
     // what was mailed to the address before no longer opens anything
     expect((await members.reset(reset, 'six quiet foxes')).body).toMatchObject({ code: 'link_used' })
@@ -251,7 +263,7 @@ describe('a mail server', () => {
   test('that refuses at first gets the mail later, under the same Message-ID, with a link that works', async () => {
     const email = freshAddress()
     receiver.refuseNext(1)
-    await posted.signUp(email)
+    const bearer = await posted.signUp(email)
     const jobs = () =>
       poster.services.pool.query(
         `select attempts from graphile_worker._private_jobs where last_error is not null and locked_at is null`,
@@ -267,7 +279,7 @@ describe('a mail server', () => {
     expect(mail?.headers.get('message-id')?.[0]).toMatch(/^<[0-9a-f]{32}@shop\.example>$/)
     expect(mail?.headers.get('subject')).toEqual(['Welcome to Garderobe: please verify your address'])
     const token = mail === undefined ? '' : tokenIn(mail, '/?verify=')
-    expect((await posted.verify(token)).status).toBe(200)
+    expect((await posted.verify(token, bearer)).status).toBe(200)
   })
 })
 

@@ -43,7 +43,7 @@ describe('what somebody bought as a guest', () => {
     expect((await order(id)).status).toBe(404)
     const token = tokenIn(await members.mail(email, 'Welcome'), '/?verify=')
     expect((await order(id)).status).toBe(404)
-    expect((await members.verify(token)).status).toBe(200)
+    expect((await members.verify(token, bearer)).status).toBe(200)
     expect(await order(id)).toMatchObject({ status: 200, body: { data: { id } } })
     expect((await order(other.id)).status).toBe(404)
     expect(await query('select user_id from checkouts where id = $1', [checkout])).toEqual([
@@ -59,7 +59,7 @@ describe('what somebody bought as a guest', () => {
     await query(`update users set email = 'moved@x.example' where id = $1`, [first])
     const second = await members.signUp(email)
     const token = tokenIn(await members.mail(email, 'Welcome', 2), '/?verify=')
-    expect((await members.verify(token)).status).toBe(200)
+    expect((await members.verify(token, second)).status).toBe(200)
     expect((await ask(server.url, 'GET', `/api/v1/orders/${id}`, { bearer: second })).status).toBe(404)
     expect(await query('select buyer_id from orders where id = $1', [id])).toEqual([{ buyer_id: first }])
   })

@@ -28,7 +28,9 @@ export function membersOf(server: RunningServer) {
     login: (email: string, secret = password) => post('/tokens/create', { email, password: secret }),
     forgot: (email: string) => post('/passwords/forgot', { email }),
     reset: (token: string, secret: string) => post('/passwords/reset', { token, password: secret }),
-    verify: (token: string) => post('/email/verify', { token }),
+    /** In the session of an account, or in none. */
+    verify: (token: string, bearer?: string) =>
+      post('/email/verify', { token }, bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     user: (bearer: string) => ask(server.url, 'GET', '/api/user', { bearer }),
     /** Signs up; answers the bearer token. */
     async signUp(email: string, more: object = {}): Promise<string> {
@@ -54,7 +56,7 @@ export function membersOf(server: RunningServer) {
     async verified(email: string, more: object = {}): Promise<string> {
       const bearer = await members.signUp(email, more)
       const token = tokenIn(await members.mail(email, 'Welcome'), '/?verify=')
-      expect(await members.verify(token)).toMatchObject({ status: 200, body: { data: { email } } })
+      expect(await members.verify(token, bearer)).toMatchObject({ status: 200, body: { data: { email } } })
       return bearer
     },
     /** The token of the reset link that is mailed, the `many`-th of this address. */

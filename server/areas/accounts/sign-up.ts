@@ -37,11 +37,17 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
     return new Answer(201, { data: {} }, { 'x-authenticated': token })
   },
 
-  async verifyEmail({ services }, { body: { token } }) {
+  /**
+   * Reading the mail is half of it: the session of the account for which it was sent is the other half. A click of
+   * whoever reads the mail would otherwise give the address, and all that was bought with it, to the stranger who
+   * signed up with it. A refusal uses nothing up.
+   */
+  async verifyEmail({ services, viewer }, { body: { token } }) {
     const email = await orTaken(
       change(services, async uow => {
         const taken = await takeToken(uow, ['verify_email'], token)
         if (taken?.email == null) throw deadLink()
+        if (taken.user_id !== viewer?.userId) throw logInFirst()
         await verifyAddress(uow, taken.user_id, taken.email)
         return taken.email
       }),
@@ -57,6 +63,10 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
     return { data: {} }
   },
 }
+
+/** The same for nobody and for somebody else. */
+const logInFirst = () =>
+  new Refusal(403, 'log_in_first', 'Log in to the account that this link was sent for, and open it again.')
 
 export const deadLink = () =>
   new Refusal(422, 'link_used', 'This link was used already, or is too old. Ask for a new one.')

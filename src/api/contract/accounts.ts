@@ -51,7 +51,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/v1/email/verify',
   policy: 'all',
-  summary: 'Verify an address by the token of the mailed link.',
+  summary: 'Verify an address by the token of the mailed link, in a session of its account.',
   body: z.strictObject({ token: linkToken }),
   status: 200,
   response: data(z.object({ email: z.string() })),

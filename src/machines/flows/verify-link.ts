@@ -21,6 +21,11 @@ export const verifyLinkMachine = setup({
   },
   guards: {
     isTooOften: (_, params: { error: unknown }) => refusalOf(params.error).status === 429,
+    /** The token is good, and she has no session of the account: nothing is used up. */
+    isOutside: (_, params: { error: unknown }) => {
+      const { status, code } = refusalOf(params.error)
+      return status === 401 || code === 'log_in_first'
+    },
     isNoAnswer,
     isFirstFailure: ({ context }, params: { error: unknown }) =>
       isUnreachable(params.error) && context.failures === 0,
@@ -32,6 +37,8 @@ export const verifyLinkMachine = setup({
     tellVerified: (_, _params: { email: string }) => notProvided('tellVerified'),
     tellRefused: (_, _params: { error: unknown }) => notProvided('tellRefused'),
     tellWaiting: () => notProvided('tellWaiting'),
+    /** To the login, and from there back to this link; whoever is logged in to another account is told. */
+    askForLogin: () => notProvided('askForLogin'),
   },
   delays: {
     /** 2 s, 4 s, 8 s … at most a minute. */
@@ -66,6 +73,12 @@ export const verifyLinkMachine = setup({
             guard: { type: 'isNoAnswer', params: failure },
             target: 'waiting',
             actions: 'countFailure',
+          },
+          {
+            guard: { type: 'isOutside', params: failure },
+            target: 'ended',
+            actions: 'askForLogin',
+            description: 'It takes a session of the account: the link is opened again after logging in.',
           },
           {
             guard: { type: 'isTooOften', params: failure },

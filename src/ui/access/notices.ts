@@ -1,7 +1,7 @@
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 
 /** What may have led to the login, by the word in the address. Nothing that an address says is ever shown itself. */
-const notices: Readonly<Record<SignInNotice, string>> = {
+const notices: Readonly<Record<SignInNotice | 'verify_address', string>> = {
   link_account:
     'You have an account with this e-mail address already. Log in to it, and we ask whether to connect the two.',
   sign_in_denied: 'That sign-in was called off. Try again, or log in with your password.',
@@ -12,6 +12,8 @@ const notices: Readonly<Record<SignInNotice, string>> = {
   sign_in_no_email:
     'No e-mail address came with that sign-in, and an account needs one. Allow it there, or make an account here.',
   account_closed: 'This account is closed. Customer care can tell you more.',
+  verify_address:
+    'Log in to verify your address: the link counts for the account that it was sent for. No password? “Forgot your password?” sends you a link that sets one, and verifies the address, too.',
   too_many_sign_ins: 'That was too often. Please wait a few minutes and try again.',
 }
 

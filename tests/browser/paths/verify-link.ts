@@ -59,6 +59,14 @@ export async function verifyLink(page: Page): Promise<Stage> {
           await expect.poll(search).toBe('?topic=mail')
         },
       },
+      'it takes a session': {
+        event: failed('verify', { status: 403, code: 'log_in_first' }),
+        act: async () => {
+          await links.refuse(403, 'Log in first.', { code: 'log_in_first' })
+          await runUntilThere(page, toastOf('This link was sent for another account'))
+          await expect.poll(search).toBe('?topic=mail')
+        },
+      },
       'that was too often': {
         event: failed('verify', { status: 429, message: wait }),
         act: async () => {

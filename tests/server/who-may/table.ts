@@ -29,7 +29,8 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   checkNotifications: signedIn(200),
 
   createUser: everybody(201),
-  verifyEmail: everybody(200),
+  // the link is the caller's own; without a session it is nobody's
+  verifyEmail: [403, 401, 401, 401, 200, 200],
   sendVerification: signedIn(202),
   forgotPassword: everybody(202),
   resetPassword: everybody(200),
