@@ -23,17 +23,37 @@ export async function lockMember(uow: UnitOfWork, userId: string): Promise<void>
   if (uow.row(ref).state === 'deleted') throw signInFirst()
 }
 
+/** How long a session counts as just begun, in minutes. */
+const fresh = 15
+
 /**
- * Lets nobody go on who does not know the account's password, where it has one: a borrowed session is not enough for
+ * Lets nobody go on whose session did not begin just now: what is asked of an account that has no password to ask for.
+ * @throws Refusal 401, 403 `log_in_again`
+ */
+export async function proveSession(context: Context): Promise<void> {
+  const { userId, sessionId } = signedIn(context)
+  const { rowCount } = await context.services.pool.query({
+    name: 'fresh_session',
+    text: `select 1 from sessions where id = $1 and user_id = $2 and created_at > now() - make_interval(mins => $3)`,
+    values: [sessionId, userId, fresh],
+  })
+  if (rowCount !== 0) return
+  const sentence = `Your account has no password to ask for. Log out and in again, and come back here within ${fresh} minutes.`
+  throw new Refusal(403, 'log_in_again', sentence)
+}
+
+/**
+ * Lets nobody go on who does not know the account's password, or has just logged in where it has none: a borrowed session is not enough for
  * what would take the account away. Tries count as those of logging in.
- * @throws Refusal 422 on `password`, 429
+ * @throws Refusal 422 on `password`, 403 `log_in_again`, 429
  */
 export async function provePassword(
-  { services, address }: Context,
+  context: Context,
   { id, password_hash: hash }: Pick<Account, 'id' | 'password_hash'>,
   given: string | undefined,
 ): Promise<void> {
-  if (hash === null) return
+  if (hash === null) return proveSession(context)
+  const { services, address } = context
   if (given === undefined) throw invalid('password', 'Type your password to go on.', 'password_needed')
   const key = `${address} ${id}`
   await countTry(services, 'login', key)

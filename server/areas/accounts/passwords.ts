@@ -1,5 +1,6 @@
 import { audit } from '#server/accounts/audit.ts'
 import { beginAnew } from '#server/accounts/begin-anew.ts'
+import { proveSession } from '#server/accounts/member.ts'
 import { isTokenGood, takeToken } from '#server/accounts/one-time-tokens.ts'
 import { setPassword } from '#server/accounts/passwords-of.ts'
 import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
@@ -11,7 +12,7 @@ import { fitsPassword, hashPassword } from '#server/passwords.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { beginSession } from '#server/sessions.ts'
 import { deadLink } from './sign-up.ts'
-import { findPasswordHash, isStillSignedIn, isVerified } from './store.ts'
+import { findPasswordHash, findReplaced, isStillSignedIn, isVerified, renewSession } from './store.ts'
 
 const purposes = ['reset_password', 'recovery'] as const
 
@@ -27,6 +28,15 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
   async resetPassword({ services, agent, viewer }, { body: { token, password } }) {
     if (!(await isTokenGood(services, purposes, token))) throw deadLink()
     await refuseBreached(password)
+    // compared before anything is locked; whoever changes it meanwhile makes the token worthless
+    const replaced = await findReplaced(services, token)
+    if (replaced !== null && (await fitsPassword(replaced, password))) {
+      throw invalid(
+        'password',
+        'This is the password that has to be replaced. Choose another one.',
+        'same_password',
+      )
+    }
     const hash = await hashPassword(password)
     const bearer = await orTaken(
       change(services, async uow => {
@@ -47,19 +57,21 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
     return new Answer(200, { data: {} }, { 'x-authenticated': bearer })
   },
 
-  async changePassword({ services, viewer, address }, { body: { current, password } }) {
+  async changePassword(context, { body: { current, password } }) {
+    const { services, viewer, address } = context
     if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
     const { userId, sessionId } = viewer
     const key = `${address} ${userId}`
     await countTry(services, 'login', key)
     const stored = await findPasswordHash(services, userId)
-    if (stored !== null && !(await fitsPassword(stored, current))) {
+    if (stored === null) await proveSession(context)
+    else if (!(await fitsPassword(stored, current))) {
       throw invalid('current', 'This is not your password.', 'wrong_password')
     }
     await forgetTries(services, 'login', key)
     await refuseBreached(password)
     const hash = await hashPassword(password)
-    await change(services, async uow => {
+    const next = await change(services, async uow => {
       // whoever set a password meanwhile wanted exactly this session to end
       if (!(await isStillSignedIn(uow, { userId, sessionId, passwordHash: stored }))) {
         throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
@@ -67,7 +79,8 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
       await setPassword(uow, userId, hash, sessionId)
       await audit(uow, userId, 'password_changed', 'member')
       uow.addJob({ identifier: 'mail_account', payload: { userId, template: 'password-changed' } })
+      return renewSession(uow, sessionId)
     })
-    return { data: {} }
+    return new Answer(200, { data: {} }, { 'x-authenticated': next })
   },
 }

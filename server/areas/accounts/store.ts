@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { namedQuery } from '#server/database/connect.ts'
 import type { Services } from '#server/handler.ts'
 import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
+import { newSession } from '#server/sessions.ts'
 
 /** What a sign-up writes; the states are the charts'. */
 export interface NewUser {
@@ -59,6 +61,35 @@ export async function findPasswordHash(
     [userId],
   )
   return row?.password_hash ?? null
+}
+
+/** The password that the account of a link must no longer have; null where it may keep its own. */
+export async function findReplaced({ pool }: Pick<Services, 'pool'>, token: string): Promise<string | null> {
+  const [row] = await namedQuery<{ password_hash: string | null }>(
+    pool,
+    'replaced-password',
+    `select u.password_hash from user_tokens t join users u on u.id = t.user_id
+     where t.token_hash = $1 and u.must_set_password`,
+    [createHash('sha256').update(token).digest()],
+  )
+  return row?.password_hash ?? null
+}
+
+/**
+ * Gives a session its next token at once: whoever else has the one it had is out after the minute that calls under way
+ * are given, and whoever has one from before, now.
+ */
+export async function renewSession(uow: UnitOfWork, sessionId: string): Promise<string> {
+  const { token, columns } = newSession('')
+  await uow.ask(
+    'renew_session',
+    `update sessions set token_hash = $2, rotated_at = now(), is_confirmed = true,
+       -- one that this very call was to bring nobody has: calls under way carry the one before it
+       previous_hash = case when is_confirmed then token_hash else previous_hash end
+     where id = $1`,
+    [sessionId, columns[1]],
+  )
+  return token
 }
 
 /** Locks an account; answers whether it has the password that was looked at, and this session. */

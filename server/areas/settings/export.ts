@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { signedIn } from '#server/accounts/member.ts'
+import { proveSession, signedIn } from '#server/accounts/member.ts'
 import { findEverythingOf } from '#server/accounts/personal-data.ts'
 import type { HandlersOf, Services } from '#server/handler.ts'
 import { privateAddresses } from '#server/pictures/addresses.ts'
 import { isPublic } from '#server/pictures/folders.ts'
 import { imageOf } from '#server/pictures.ts'
+import { ownAccount } from './own-account.ts'
 
 /** Seconds for which addresses of private pictures stay good: whoever exports may look at it at the weekend. */
 const week = 7 * 24 * 60 * 60
@@ -20,6 +21,8 @@ export const exportHandlers: HandlersOf<'exportUser'> = {
   async exportUser(context) {
     const { services } = context
     const { userId } = signedIn(context)
+    // all of it at once is worth as much as the account; who has a password was asked for it when she came in
+    if ((await ownAccount(services, userId)).password_hash === null) await proveSession(context)
     const { pictures = [], ...rest } = await findEverythingOf(services.pool, userId)
     return { data: { about, ...rest, pictures: pictures.map(row => withFile(services, row)) } }
   },
