@@ -3,12 +3,14 @@ import { committedSoon, namedQuery } from './database/connect.ts'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is counted: what an endpoint names, and mails to one receiver. */
-type Bucket = RateLimit | 'letter'
+/** What is counted: what an endpoint names, wrong passwords of one network, and mails. */
+type Bucket = RateLimit | 'network' | 'letter' | 'receiver'
 
-/** Tries in a window, per address (product.md §4; mail, token, checkout, contact, report and letter are ours). */
+/** Tries in a window, per address (product.md §4; what it does not name is ours). */
 const limits: Record<Bucket, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
+  // passwords that were wrong, whosever: more than a whole office mistypes, fewer than a list of stolen pairs is long
+  network: { tries: 100, seconds: 15 * 60 },
   // each way to a provider and back
   oauth: { tries: 60, seconds: 15 * 60 },
   signup: { tries: 5, seconds: 60 * 60 },
@@ -21,6 +23,8 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   // of one member
   report: { tries: 20, seconds: 60 * 60 },
   letter: { tries: 5, seconds: 60 * 60 },
+  // to one address, whoever asks for them
+  receiver: { tries: 20, seconds: 60 * 60 },
 }
 
 type Counting = Pick<Services, 'pool' | 'config'>
@@ -60,15 +64,43 @@ async function waitAfterTry({ pool, config }: Counting, bucket: Bucket, key: str
 }
 
 /** Forgets the tries of a key: whoever knew the password was not guessing. */
-export async function forgetTries(
-  { pool }: Pick<Services, 'pool'>,
-  bucket: Bucket,
-  key: string,
-): Promise<void> {
+async function forgetTries({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
   await namedQuery(pool, 'forget-tries', 'delete from rate_limits where bucket = $1 and key = $2', [
     bucket,
     key,
   ])
+}
+
+/** Takes one try back: it was none. */
+async function takeBackTry({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
+  await namedQuery(
+    pool,
+    'take-back-try',
+    'update rate_limits set used = greatest(used - 1, 0) where bucket = $1 and key = $2',
+    [bucket, key],
+  )
+}
+
+/**
+ * Counts a try at a password, before it is looked at, so that many at once are not one: of the account as `account`
+ * names it from this address, and of the address whosever account it is, so that neither one password for many
+ * accounts nor a full queue of comparisons comes from one network. To be taken back where the password was right.
+ *
+ * @throws Refusal 429
+ */
+export async function countGuess(
+  services: Counting,
+  address: string,
+  account: string,
+): Promise<() => Promise<void>> {
+  const key = `${address} ${account}`
+  await countTry(services, 'login', key)
+  // what the account's own limit refused costs her neighbours nothing
+  await countTry(services, 'network', address)
+  return async () => {
+    await forgetTries(services, 'login', key)
+    await takeBackTry(services, 'network', address)
+  }
 }
 
 /** Forgets windows that closed long ago. Answers how many. */

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../handler.ts'
 import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
-import { countTry, forgetTries } from '../limits.ts'
+import { countGuess } from '../limits.ts'
 import { fitsPassword } from '../passwords.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Account } from './store.ts'
@@ -55,10 +55,9 @@ export async function provePassword(
   if (hash === null) return proveSession(context)
   const { services, address } = context
   if (given === undefined) throw invalid('password', 'Type your password to go on.', 'password_needed')
-  const key = `${address} ${id}`
-  await countTry(services, 'login', key)
+  const itWasRight = await countGuess(services, address, id)
   if (!(await fitsPassword(hash, given))) {
     throw invalid('password', 'This is not your password.', 'wrong_password')
   }
-  await forgetTries(services, 'login', key)
+  await itWasRight()
 }

@@ -7,7 +7,11 @@ import type { Draft } from '../providers/mail/letters.ts'
 import type { Deliver } from './tasks.ts'
 
 const verification = z.object({ userId: z.string(), isWelcome: z.boolean() })
-const reset = z.object({ email: z.string() })
+const reset = z.object({
+  email: z.string(),
+  /** The network that asked. */
+  from: z.optional(z.string()),
+})
 const account = z.discriminatedUnion('template', [
   z.object({
     userId: z.string(),
@@ -30,8 +34,8 @@ const account = z.discriminatedUnion('template', [
  */
 export function accountMailTasks(services: Services, deliver: Deliver): TaskList {
   /** Without telling anybody: what people see must not depend on whose address it is. */
-  const isAllowed = async ({ job }: JobHelpers, key: string) =>
-    job.attempts > 1 || (await withinLimit(services, 'letter', key))
+  const isAllowed = async ({ job }: JobHelpers, key: string, bucket: 'letter' | 'receiver' = 'letter') =>
+    job.attempts > 1 || (await withinLimit(services, bucket, key))
   const send = async (draft: Draft | null, { job }: JobHelpers) => {
     if (draft !== null) await deliver({ ...draft, key: `job:${job.key ?? job.id}` })
   }
@@ -44,10 +48,13 @@ export function accountMailTasks(services: Services, deliver: Deliver): TaskList
       )
     },
     mail_reset: async (payload, helpers) => {
-      const { email } = reset.parse(payload)
-      if (await isAllowed(helpers, `reset ${email.toLowerCase()}`)) {
+      const { email, from = '' } = reset.parse(payload)
+      const to = email.toLowerCase()
+      // a few for each network that asks, or anybody could use up what its owner may ask for; what many networks
+      // together can send her stays bearable
+      if (!(await isAllowed(helpers, `reset ${from} ${to}`))) return
+      if (await isAllowed(helpers, `reset ${to}`, 'receiver'))
         await send(await resetLetter(services, email), helpers)
-      }
     },
     mail_account: async (payload, helpers) => {
       const told = account.parse(payload)

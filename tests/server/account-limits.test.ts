@@ -88,6 +88,22 @@ describe('guesses', () => {
   })
 })
 
+describe('guesses at many accounts', () => {
+  test('from one network come to an end, and those of its neighbours and of the members elsewhere do not', async () => {
+    const network = (host: number) => `2001:db8:7:7::${host}`
+    const guess = (at: number) => login(`nobody${at}@x.example`, 'a stolen password', network(at + 1))
+    // a right one is none of them
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await login('ada@x.example', password, network(0))).status).toBe(201)
+    }
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    expect(await guess(100)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect((await login('ada@x.example', password, network(0))).status).toBe(429)
+    expect((await login('ada@x.example', password, '2001:db8:7:8::1')).status).toBe(201)
+  })
+})
+
 describe('signing up', () => {
   test('is possible five times an hour from one address, and what is wrong in a form is no sign-up', async () => {
     for (let form = 0; form < 6; form += 1) {
@@ -104,22 +120,31 @@ describe('signing up', () => {
 })
 
 describe('mails to one address', () => {
-  test('are five resets an hour, wherever they are asked for, and nobody is told', async () => {
-    const members = membersOf(server)
-    const answers = []
-    for (let turn = 0; turn < 8; turn += 1) {
-      answers.push(
-        await members.post(
-          '/passwords/forgot',
-          { email: turn % 2 === 0 ? 'ada@x.example' : 'Ada@x.example' },
-          from(`192.0.2.${40 + turn}`),
-        ),
-      )
-    }
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
+  const asked = (email: string, address: string) =>
+    membersOf(server).post('/passwords/forgot', { email }, from(address))
+  const letters = async (email: string) => {
     const waiting = `select count(*)::int as left from graphile_worker._private_jobs`
     await expect.poll(async () => (await server.services.pool.query(waiting)).rows[0]?.left).toBe(0)
-    expect(await members.mailsTo('ada@x.example', 'Set a new password')).toHaveLength(5)
+    return (await membersOf(server).mailsTo(email, 'Set a new password')).length
+  }
+
+  test('are five resets an hour of one network, and nobody is told; elsewhere she still gets hers', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 8; turn += 1) {
+      const email = turn % 2 === 0 ? 'ada@x.example' : 'Ada@x.example'
+      statuses.push((await asked(email, '192.0.2.40')).status)
+    }
+    expect(statuses).toEqual(Array(8).fill(202))
+    expect(await letters('ada@x.example')).toBe(5)
+    expect((await asked('ada@x.example', '192.0.2.41')).status).toBe(202)
+    expect(await letters('ada@x.example')).toBe(6)
+  })
+
+  test('are twenty resets an hour, however many networks ask for them', async () => {
+    for (let network = 0; network < 6; network += 1) {
+      for (let turn = 0; turn < 5; turn += 1) await asked('eve0@x.example', `192.0.2.${50 + network}`)
+    }
+    expect(await letters('eve0@x.example')).toBe(20)
   })
 })
 

@@ -142,6 +142,8 @@ export const ofAccounts: readonly PersonalTable[] = [
     forgotten: {
       by: 'update reports r set text = null from me where me.id in (r.reporter_id, r.accused_id)',
     },
+    // that something was reported a moderator sees to; in whose words is not hers to read
+    planted: { by: 'update reports r set text = null from me where r.reporter_id = me.id' },
   },
   {
     table: 'threads',

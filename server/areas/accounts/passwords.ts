@@ -7,7 +7,7 @@ import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
 import { refuseBreached } from '#server/breached.ts'
 import { Answer, type HandlersOf } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
-import { countTry, forgetTries } from '#server/limits.ts'
+import { countGuess } from '#server/limits.ts'
 import { fitsPassword, hashPassword } from '#server/passwords.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { beginSession } from '#server/sessions.ts'
@@ -18,9 +18,9 @@ const purposes = ['reset_password', 'recovery'] as const
 
 export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | 'changePassword'> = {
   /** The answer is the same whoever asks, and as fast: who it is, if anybody, the job finds out. */
-  async forgotPassword({ services }, { body: { email } }) {
+  async forgotPassword({ services, address }, { body: { email } }) {
     await change(services, async uow =>
-      uow.addJob({ identifier: 'mail_reset', payload: { email: email.toLowerCase() } }),
+      uow.addJob({ identifier: 'mail_reset', payload: { email: email.toLowerCase(), from: address } }),
     )
     return { data: {} }
   },
@@ -61,14 +61,13 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
     const { services, viewer, address } = context
     if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
     const { userId, sessionId } = viewer
-    const key = `${address} ${userId}`
-    await countTry(services, 'login', key)
+    const itWasRight = await countGuess(services, address, userId)
     const stored = await findPasswordHash(services, userId)
     if (stored === null) await proveSession(context)
     else if (!(await fitsPassword(stored, current))) {
       throw invalid('current', 'This is not your password.', 'wrong_password')
     }
-    await forgetTries(services, 'login', key)
+    await itWasRight()
     await refuseBreached(password)
     const hash = await hashPassword(password)
     const next = await change(services, async uow => {

@@ -6,7 +6,7 @@ import { userView } from '#server/accounts/view.ts'
 import { isBreached } from '#server/breached.ts'
 import { Answer, type HandlersOf, type Services } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
-import { countTry, forgetTries } from '#server/limits.ts'
+import { countGuess } from '#server/limits.ts'
 import { fitsPassword } from '#server/passwords.ts'
 import { Refusal } from '#server/refusal.ts'
 import { beginSessionBy, endSession } from '#server/sessions.ts'
@@ -20,16 +20,14 @@ export const sessionHandlers: HandlersOf<Ids> = {
   async createToken({ services, address, agent }, { body: { email, password } }) {
     const { folded, owner, newcomer } = await findLogins(services, email)
     // per account and address: a stranger elsewhere cannot lock somebody out of her account
-    const key = `${address} ${folded}`
-    // counted before the password is looked at, so that many guesses at once are not one try
-    await countTry(services, 'login', key)
+    const itWasRight = await countGuess(services, address, folded)
     const account = await whoseIs(password, [owner, newcomer])
     if (account === null) {
       const meant = [owner, newcomer].flatMap(each => (each === null ? [] : [each.id]))
       await noteFailedSignIn(services, meant, 'sign_in_failed', 'password')
       throw wrongPair()
     }
-    await forgetTries(services, 'login', key)
+    await itWasRight()
     // said only to whoever knows the password: to others a closed account looks like none
     if (isSuspended(account)) {
       await noteFailedSignIn(services, [account.id], 'sign_in_refused', 'suspended')
