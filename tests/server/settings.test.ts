@@ -37,7 +37,7 @@ describe('the profile', () => {
       body: {
         data: {
           id: ida.id,
-          name: 'Ida  Holm-Berg',
+          name: 'Ida Holm-Berg',
           version: 3,
           profile: { bio: 'Linen, mostly.', sizes: ['m', 'shoe-38'], muted: ['news'] },
         },

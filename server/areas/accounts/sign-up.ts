@@ -1,3 +1,4 @@
+import { properName } from '#server/accounts/names.ts'
 import { takeToken } from '#server/accounts/one-time-tokens.ts'
 import { orTaken, verifyAddress } from '#server/accounts/verified.ts'
 import { refuseBreached } from '#server/breached.ts'
@@ -19,6 +20,8 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
     const isCompany = body.is_company ?? false
     const companyName = body.company_name ?? null
     if (isCompany && companyName === null) throw invalid('company_name', 'Say what the company is called.')
+    const name = properName(body.name, 'name')
+    const shop = isCompany && companyName !== null ? properName(companyName, 'company_name') : null
     await refuseBreached(body.password)
     // what the form gets wrong is no account, and costs none of the five an hour
     await countTry(services, 'signup', address)
@@ -26,9 +29,9 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
     const token = await change(services, async uow => {
       const id = await openAccount(uow, {
         email: body.email,
-        name: body.name,
+        name,
         passwordHash,
-        companyName: isCompany ? companyName : null,
+        companyName: shop,
         affiliate: body.affiliate_slug ?? null,
       })
       uow.addJob({ identifier: 'mail_verification', payload: { userId: id, isWelcome: true } })

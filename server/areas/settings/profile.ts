@@ -1,5 +1,6 @@
 import { audit } from '#server/accounts/audit.ts'
 import { lockMember, provePassword, signedIn } from '#server/accounts/member.ts'
+import { properName } from '#server/accounts/names.ts'
 import { revokeTokens, revokeTokensFor } from '#server/accounts/one-time-tokens.ts'
 import type { Account } from '#server/accounts/store.ts'
 import type { HandlersOf } from '#server/handler.ts'
@@ -26,7 +27,7 @@ export const profileHandlers: HandlersOf<'updateUser'> = {
         await lockMember(uow, userId)
         if (version !== undefined) uow.expect({ kind: 'user', id: userId }, version)
         await saveProfile(uow, userId, {
-          name: body.name ?? null,
+          name: body.name === undefined ? null : properName(body.name, 'name'),
           bio: profile.bio ?? null,
           sizes: unique(profile.sizes),
           muted: unique(profile.muted),
