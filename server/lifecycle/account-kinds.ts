@@ -6,8 +6,10 @@ import { reportEffects } from './effects/report.ts'
 import { forgottenWith, userEffects } from './effects/user.ts'
 import type { CompanyRow, Definition, Events, ReportRow, UserRow } from './kind.ts'
 
-/** Orders of either side that are not over, and those that are just being paid for. */
+/** Orders of either side that are not over, a guest's with the verified address among them, and those just being paid for. */
 const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
+    and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
+  + (select count(*) from orders o where o.buyer_id is null and o.email = t.email and t.email_verified_at is not null
     and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
   + (select count(*) from checkouts k where k.user_id = t.id
     and k.state in ('paying', 'awaiting_challenge', 'unknown')))::int as orders_under_way`

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { fire } from '#server/lifecycle/fire.ts'
 import type { RunningServer } from '#server/start.ts'
-import { buy, days } from '#tests/support/checkout.ts'
+import { buy, days, somewhere } from '#tests/support/checkout.ts'
 import { cli } from '#tests/support/cli.ts'
 import { ask } from '#tests/support/http.ts'
-import { freshAddress, membersOf, tokenIn } from '#tests/support/members.ts'
+import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
@@ -49,6 +49,35 @@ describe('what somebody bought as a guest', () => {
     expect(await query('select user_id from checkouts where id = $1', [checkout])).toEqual([
       { user_id: await idOf(email) },
     ])
+  })
+
+  test('is hers at once where she had verified the address before, and its guest goes on with the key', async () => {
+    const email = freshAddress()
+    const bearer = await members.verified(email)
+    const call = (method: string, path: string, json?: object, as = {}) =>
+      ask(server.url, method, path, { ...(json && { json }), ...as })
+    const [{ id: variant } = { id: '' }] = await query(
+      'select id from variants where product_id = $1 and stock > 1 limit 1',
+      [shop.dress],
+    )
+    const made = await call('POST', '/api/v1/checkouts', { lines: [{ id: variant, quantity: 1 }] })
+    const { id } = (made.body as { data: { id: string } }).data
+    const details = { email: email.toUpperCase(), address: somewhere }
+    const filled = await call('PATCH', `/api/v1/checkouts/${id}`, details)
+    const { total } = (filled.body as { data: { total: string } }).data
+    const payment = { payment: { provider: 'manual', token: 'tok_ok' }, expected_total: total }
+    const headers = { 'idempotency-key': 'a-guest' }
+    const paid = await call('POST', `/api/v1/checkouts/${id}/pay`, payment, { headers })
+    const [order] = (paid.body as { data: { orders: { id: string; key?: string }[] } }).data.orders
+    expect((await call('GET', `/api/v1/orders/${order?.id}`, undefined, { bearer })).status).toBe(200)
+    expect((await call('GET', `/api/v1/orders/${order?.id}?key=${order?.key}`)).status).toBe(200)
+    expect((await call('GET', `/api/v1/checkouts/${id}`)).body).toMatchObject({
+      data: { orders: [{ key: order?.key }] },
+    })
+    const exported = await call('GET', '/api/user/export', undefined, { bearer })
+    expect(exported.body).toMatchObject({ data: { orders_bought: [{ id: order?.id }] } })
+    const leaving = await call('POST', '/api/user/deletion', { password }, { bearer })
+    expect(leaving).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
   })
 
   test('stays with whoever claimed it when the address moves on to somebody else', async () => {

@@ -63,10 +63,12 @@ export async function showCheckout(context: Context, assessed: Assessed, isLinke
   const { services } = context
   const { stored } = assessed
   const orders = stored.state === 'paid' ? await findOrdersOfCheckout(services, stored.id) : []
+  // a guest holds the checkout, whose ever address she gave
+  const isKeyed = isLinked || stored.user_id === null
   return checkoutView(
     context,
     assessed,
-    orders.map(order => orderView(services, order, 'buyer', isLinked)),
+    orders.map(order => orderView(services, order, 'buyer', isKeyed)),
   )
 }
 

@@ -149,9 +149,10 @@ export async function answerTo(
   throw await underWay(context, await openCheckout(context, id))
 }
 
-async function ordersOf({ services }: Context, checkoutId: string) {
+async function ordersOf({ services, viewer }: Context, checkoutId: string) {
   const orders = await findOrdersOfCheckout(services, checkoutId)
-  return orders.map(order => orderView(services, order, 'buyer'))
+  // a guest goes on with the key alone, also where the address that she gave is a member's
+  return orders.map(order => orderView(services, order, 'buyer', viewer === null))
 }
 
 const asking = (id: string) => new Answer(202, { challenge: { id } })

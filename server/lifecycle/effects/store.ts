@@ -89,6 +89,7 @@ export interface PaidCheckout {
   state: string
   amount_cents: number
   split: Share[]
+  /** The buyer's account. */
   user_id: string | null
   email: string
   address: PostalAddress
@@ -106,7 +107,9 @@ export async function findPaid(
 ): Promise<PaidCheckout | undefined> {
   const [found] = await uow.ask<PaidCheckout>(
     'find_paid',
-    `select p.state, p.amount_cents, p.split, k.user_id, k.email, k.address,
+    // what a guest buys with an address that a member has verified is the member's at once
+    `select p.state, p.amount_cents, p.split, k.email, k.address, coalesce(k.user_id, (select u.id from users u
+          where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted')) as user_id,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
           'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents) order by l.position)
