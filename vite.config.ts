@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveMutationsOut } from './scripts/leave-mutations-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     leaveWordsOut(),
+    leaveMutationsOut(),
     routeChunks(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -19,10 +19,6 @@ export async function precompress(): Promise<void> {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-            // no window of text: by trial it packs scripts of a hundred kilobytes a little tighter
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
-            [constants.BROTLI_PARAM_LGWIN]: 20,
-            [constants.BROTLI_PARAM_LGBLOCK]: 17,
           },
         }),
         gzipped(content, { level: 9 }),

@@ -12,13 +12,13 @@ import { Listed } from './listed.tsx'
 
 const deleteSession = async () => (await import('#src/api/contract/settings.ts')).deleteSession
 
-export function SessionsPart() {
+export function SessionsPart({ waiting }: { waiting: string }) {
   const { client } = useApp()
   const sessions = useQuery(sessionsQuery(client))
   const [asked, setAsked] = useState<Session | null>(null)
   return (
     <>
-      <Listed query={sessions} waiting="Your sessions are being loaded">
+      <Listed query={sessions} waiting={waiting}>
         {list => <SessionList sessions={list} onEnd={setAsked} />}
       </Listed>
       {asked !== null && <EndSession session={asked} onAnswered={() => setAsked(null)} />}

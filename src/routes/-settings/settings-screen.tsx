@@ -1,17 +1,28 @@
 import { useEffect } from 'react'
 import { refreshUser } from '#src/app/own-account.ts'
 import { useApp } from '#src/app/use-app.ts'
-import { CompanySettings } from '#src/ui/account/settings/company.tsx'
 import { Section } from '#src/ui/account/settings/section.tsx'
 import { SettingsPage } from '#src/ui/account/settings/settings-page.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
 import { DeletionPart, ExportPart, LeavingPart } from './leaving.tsx'
 import { EmailPart, MailsPart, PasswordPart, ProfilePart, SizesPart } from './parts.tsx'
-import { SessionsPart } from './sessions.tsx'
 import { useUser } from './use-save-form.ts'
+
+/** A company's alone. */
+const CompanySettings = lazily(
+  async () => (await import('#src/ui/account/settings/company.tsx')).CompanySettings,
+  <Skeleton label="What stands of your company is being loaded" />,
+)
+const sessionsWaiting = 'Your sessions are being loaded'
+/** Far down, and a list that is waited for anyhow. */
+const SessionsPart = lazily(
+  async () => (await import('./sessions.tsx')).SessionsPart,
+  <Skeleton label={sessionsWaiting} />,
+)
 
 /** The settings of whoever is logged in. `edit` names the panel that is open, null where none is. */
 export function SettingsScreen({ edit }: { edit: string | null }) {
@@ -55,7 +66,7 @@ function Settings({ edit }: { edit: string | null }) {
     addresses: <AddressesPart edit={edit} />,
     sizes: <SizesPart />,
     mails: <MailsPart />,
-    sessions: <SessionsPart />,
+    sessions: <SessionsPart waiting={sessionsWaiting} />,
     export: <ExportPart />,
     deletion: <DeletionPart isOpen={edit === 'deletion'} />,
   }
