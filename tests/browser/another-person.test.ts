@@ -30,6 +30,8 @@ async function typing() {
   await expect.poll(() => name.inputValue()).toBe('Ada Lovelace')
   // the settings ask once more, to show what is new
   await users.pass()
+  // whatever else the settings ask for has come
+  await page.getByText('This device').waitFor()
   await name.fill('Ada King')
   await other.evaluate(token => localStorage.setItem('token', token), theo)
   await users.arrived()
@@ -68,6 +70,8 @@ test('where her session is over by then, nothing of hers is saved anywhere, and 
     'delete from sessions where user_id = (select id from users where email = $1)',
     [hers],
   )
+  // the next tab's token is asked for anew, and no answer to the earlier question is waited for
+  users.forget()
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await profile.waitFor({ state: 'hidden' })
   await users.pass()

@@ -73,14 +73,7 @@ export const faults: readonly Fault[] = [
       else await route.fulfill({ response, json: hollow(JSON.parse(text)) })
     },
   },
-  {
-    name: 'hang',
-    tells: 'unreachable',
-    strike: () => Promise.resolve(),
-    befall: async (context, isOn) => {
-      if (isOn) await Promise.all(context.pages().map(page => page.evaluate(hurry, haste)))
-    },
-  },
+  hang(),
   { name: 'reset', tells: 'unreachable', strike: route => route.abort('connectionreset') },
 ]
 
@@ -98,6 +91,24 @@ function slow(): Fault {
     befall: async (_, isOn) => {
       if (isOn) over = Promise.withResolvers()
       else over.resolve()
+    },
+  }
+}
+
+/** No answer ever comes. The calls end with the fault: whoever waits for all of them would wait for ever. */
+function hang(): Fault {
+  let over = Promise.withResolvers<void>()
+  return {
+    name: 'hang',
+    tells: 'unreachable',
+    strike: async route => {
+      await over.promise
+      await route.abort()
+    },
+    befall: async (context, isOn) => {
+      if (!isOn) return over.resolve()
+      over = Promise.withResolvers()
+      await Promise.all(context.pages().map(page => page.evaluate(hurry, haste)))
     },
   }
 }

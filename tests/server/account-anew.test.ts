@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { type HostileProvider, startHostileProvider } from '#tests/support/hostile-provider.ts'
 import { ask } from '#tests/support/http.ts'
@@ -75,11 +76,13 @@ describe('who takes an account by her address that a stranger made with it', () 
     const left = Object.keys(data).filter(name => data[name]?.length !== 0)
     // what was done with her address without an account is hers; of his what others have bought and written stays
     expect(left.toSorted()).toEqual([
+      'about',
       'account',
       'ads',
       'audit_log',
       'checkout_lines',
       'checkouts',
+      'email_addresses',
       'history',
       'messages_to_us',
       'order_lines',
@@ -93,6 +96,8 @@ describe('who takes an account by her address that a stranger made with it', () 
       'threads',
     ])
     expect(data.sessions).toHaveLength(1)
+    const addresses = z.array(z.object({ email: z.string() })).parse(data.email_addresses)
+    expect(new Set(addresses.map(({ email }) => email))).toEqual(new Set([ida.email]))
     expect(data.orders_bought).toMatchObject([{ email: ida.email }])
     const planted = ['bio', 'size', 'town', 'pending', 'agent', 'issuer', 'subject', 'told', 'face', 'hat']
     for (const word of [...planted, 'described', 'flaw', 'unsold', 'typed', 'linked']) {

@@ -25,7 +25,7 @@ const write = (email: string, message: string) =>
 async function move(member: SignedUp, email: string): Promise<void> {
   await member.call('PATCH', '/api/user', { email, password })
   const { mail, verify } = membersOf(server)
-  expect((await verify(tokenIn(await mail(email, 'Verify'), '/?verify='))).status).toBe(200)
+  expect((await verify(tokenIn(await mail(email, 'Verify'), '/?verify='), member.bearer)).status).toBe(200)
 }
 async function written(member: SignedUp): Promise<string[]> {
   const { body } = await member.call('GET', '/api/user/export')

@@ -77,7 +77,9 @@ describe('a sign-in elsewhere', () => {
     const mail = await membersOf(shop.server).mail(ada.email, 'Example Accounts no longer opens your account')
     expect(mail.parts.get('text/plain')).toContain('/forgot-password')
     expect(await query('select event from audit_log where user_id = $1 order by id', [ada.id])).toEqual(
-      ['signed_up', 'email_verified', 'password_changed', 'identity_unlinked'].map(event => ({ event })),
+      ['signed_up', 'email_verified', 'signed_in', 'password_changed', 'identity_unlinked'].map(event => ({
+        event,
+      })),
     )
     const told = await ask(shop.origin, 'GET', '/api/v1/notifications', { bearer: ada.bearer })
     expect(told.body).toMatchObject({

@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { listAddresses } from '#src/api/contract/addresses.ts'
 import { listNotifications } from '#src/api/contract/notifications.ts'
+import { listIdentities } from '#src/api/contract/oauth.ts'
 import { checkNotifications, createToken, getUser, logout, type User } from '#src/api/contract/session.ts'
 import { listSessions, updateUser } from '#src/api/contract/settings.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
@@ -26,7 +27,12 @@ export async function authWorld(page: Page) {
     }),
   )
   // the menu and the settings ask for these: with tokens that are nobody's they would be refused
-  for (const path of [`${listNotifications.path}?*`, listAddresses.path, listSessions.path])
+  for (const path of [
+    `${listNotifications.path}?*`,
+    listAddresses.path,
+    listSessions.path,
+    listIdentities.path,
+  ])
     await page.route(`**${path}`, route => route.fulfill({ json: { data: [], next_cursor: null } }))
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: /^Account menu/ })

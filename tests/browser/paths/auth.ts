@@ -86,7 +86,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         when: state => state === 'loggingIn',
         act: async () => {
           await logins.answer({ data: {} }, { 'x-recovery-token': 'recovery' })
-          await page.waitForURL('**/reset-password/recovery?required=1')
+          await page.waitForURL(/\/reset-password\/recovery\?.*required=1/)
         },
       },
       'auth.tokenReceived': {
