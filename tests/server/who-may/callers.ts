@@ -3,7 +3,16 @@ import { newId } from '#server/ids.ts'
 import { beginSession } from '#server/sessions.ts'
 
 /** Who calls, in the order of the table's columns. */
-export const callers = ['anonymous', 'garbage', 'expired', 'suspended', 'member', 'company'] as const
+export const callers = [
+  'anonymous',
+  'garbage',
+  'expired',
+  'suspended',
+  'member',
+  'other member',
+  'company',
+  'other company',
+] as const
 export type CallerKind = (typeof callers)[number]
 
 export interface Caller {
@@ -28,7 +37,11 @@ export async function newMember(
   return { id, email }
 }
 
-/** Somebody of this kind, with a session of their own. Every company is the one that sells here. */
+/** Whether what is foreign to this caller is the company's that sells here; to all the rest it is a member's. */
+export const looksAtCompany = (kind: CallerKind): boolean =>
+  kind === 'other member' || kind === 'other company'
+
+/** Somebody of this kind, with a session of their own. `company` is the one that sells here. */
 export async function newCaller(services: Services, kind: CallerKind, company: string): Promise<Caller> {
   const { pool } = services
   if (kind === 'company') {
@@ -37,6 +50,7 @@ export async function newCaller(services: Services, kind: CallerKind, company: s
     return { kind, bearer, userId: company, email: rows[0]?.email ?? '' }
   }
   const { id: userId, email } = await newMember(services)
+  if (kind === 'other company') await pool.query('update users set is_company = true where id = $1', [userId])
   if (kind === 'anonymous') return { kind, bearer: null, userId, email }
   if (kind === 'garbage') return { kind, bearer: 'garbage'.repeat(6), userId, email }
   const bearer = await beginSession(pool, userId, '')

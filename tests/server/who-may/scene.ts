@@ -9,7 +9,7 @@ import type { RunningServer } from '#server/start.ts'
 import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { uploaded } from '#tests/support/uploads.ts'
-import { type Caller, newMember } from './callers.ts'
+import { type Caller, looksAtCompany, newMember } from './callers.ts'
 import type { Target } from './table.ts'
 
 /** A small picture as a browser sends it. */
@@ -44,34 +44,38 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   )
   const { rows: brands } = await pool.query<{ slug: string }>('select slug from brands limit 1')
 
-  /** Whose thing it is to be: the caller's, or another member's. */
-  const ownerOf = async (caller: Caller, target: Target) =>
-    target === 'own' ? caller.userId : (await newMember(services)).id
+  /** Whose thing it is to be: the caller's, or somebody else's. */
+  const ownerOf = async (caller: Caller, target: Target) => {
+    if (target === 'own') return caller.userId
+    return looksAtCompany(caller.kind) ? shop.company : (await newMember(services)).id
+  }
+  const isCompany = ({ kind }: Caller) => kind === 'company' || kind === 'other company'
+  const aMember = async () => viewerOf((await newMember(services)).id)
 
   /** A checkout with an address: a member's is her own, that of anybody else is nobody's. */
   async function checkout(caller: Caller, target: Target): Promise<{ id: string; total: string }> {
-    const isMembers = target === 'foreign' || caller.kind === 'member'
-    const owner = isMembers ? viewerOf(await ownerOf(caller, target)) : null
+    const isHers = caller.kind === 'member' || caller.kind === 'other member'
+    // a company buys nothing: what is foreign is a member's
+    const owner = target === 'foreign' ? await aMember() : isHers ? viewerOf(caller.userId) : null
     const who = shopper(services, owner)
     const { id } = await who.create([variant, 1])
     return who.patch(id, { email: 'ada@x.example', address: somewhere })
   }
 
-  /** An order of the company's: bought by the caller if a member, by a stranger where it is foreign to both. */
+  /** An order of the company's: a member's own she has bought, a company's own it has sold. */
   async function order(caller: Caller, target: Target): Promise<string> {
-    const buyer = shopper(
-      services,
-      viewerOf(await ownerOf(caller, caller.kind === 'company' ? 'foreign' : target)),
-    )
+    const isBuyer = target === 'own' && !isCompany(caller)
+    const buyer = shopper(services, isBuyer ? viewerOf(caller.userId) : await aMember())
     const { id } = await buyer.create([variant, 1])
     const paid = await buyer.pay(await buyer.patch(id))
     const made = paid.orders[0]?.id ?? ''
-    if (caller.kind === 'company' && target === 'foreign') {
-      // sold by another company, whatever it sells
-      const { id: other } = await newMember(services)
-      await pool.query('update orders set seller_id = $2 where id = $1', [made, other])
-    }
+    await pool.query('update orders set seller_id = $2 where id = $1', [made, await sellerOf(caller, target)])
     return made
+  }
+  /** To the company that sells here only what another sold is foreign. */
+  async function sellerOf(caller: Caller, target: Target): Promise<string> {
+    if (target === 'own' && isCompany(caller)) return caller.userId
+    return caller.kind === 'company' ? (await newMember(services)).id : shop.company
   }
 
   /** An avatar-to-be. Somebody else uploads it: not every caller can. */
