@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',
-                  test: /src\/routes\/account\.(?!settings).+\?tsr-split|pages\/in-preparation/,
+                  test: /src\/routes\/(account\.(?!settings).+\?tsr-split|-room\.)|pages\/in-preparation/,
                 },
                 // pages of text, a kilobyte each: who reads one reads another
                 {

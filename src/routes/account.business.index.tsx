@@ -4,6 +4,7 @@ import { hiddenHead } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import '#src/ui/layout/notice-bar.css'
+import { BrandRoom } from './-room.tsx'
 
 export const Route = createFileRoute('/account/business/')({
   beforeLoad: requireAuth,
@@ -15,13 +16,15 @@ function Overview() {
   const { auth } = useActors()
   const state = useSelect(auth, ({ context }) => context.user?.profile.state ?? null)
   return (
-    <InPreparation title="Overview" text="Sales, what to ship, and what runs low.">
-      {state === 'pending_approval' && (
-        <p className="notice">
-          Your shop waits for approval. It is our turn: when we have looked at the brand it opens, and a mail
-          tells you so.
-        </p>
-      )}
-    </InPreparation>
+    <BrandRoom title="Overview">
+      <InPreparation title="Overview" text="Sales, what to ship, and what runs low.">
+        {state === 'pending_approval' && (
+          <p className="notice">
+            Your shop waits for approval. It is our turn: when we have looked at the brand it opens, and a
+            mail tells you so.
+          </p>
+        )}
+      </InPreparation>
+    </BrandRoom>
   )
 }

@@ -2,14 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { BrandRoom } from './-room.tsx'
 
 export const Route = createFileRoute('/account/business/products/import')({
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Import products'),
   component: () => (
-    <InPreparation
-      title="Import products"
-      text="A whole range at once, from the file that your shop gives out."
-    />
+    <BrandRoom title="Import products">
+      <InPreparation
+        title="Import products"
+        text="A whole range at once, from the file that your shop gives out."
+      />
+    </BrandRoom>
   ),
 })

@@ -2,9 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { BrandRoom } from './-room.tsx'
 
 export const Route = createFileRoute('/account/business/products/')({
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Products'),
-  component: () => <InPreparation title="Products" text="Everything your brand sells here." />,
+  component: () => (
+    <BrandRoom title="Products">
+      <InPreparation title="Products" text="Everything your brand sells here." />
+    </BrandRoom>
+  ),
 })

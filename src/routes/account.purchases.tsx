@@ -2,9 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { MemberRoom } from './-room.tsx'
 
 export const Route = createFileRoute('/account/purchases')({
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Purchases'),
-  component: () => <InPreparation title="Purchases" text="What you bought, and where it is right now." />,
+  component: () => (
+    <MemberRoom
+      title="Purchases"
+      reason="A brand’s account buys nothing. What others ordered from you stands under Orders."
+    >
+      <InPreparation title="Purchases" text="What you bought, and where it is right now." />
+    </MemberRoom>
+  ),
 })

@@ -66,10 +66,56 @@ test('without a session the messages ask to log in and bear no account menu', as
   expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0)
 })
 
+const room = 'We are still building this room.'
+test.for([
+  [
+    '/account/business',
+    'Overview',
+    'your account is a private one',
+    'Read about selling as a brand',
+    '/for-brands',
+  ],
+  [
+    '/account/business/products',
+    'Products',
+    'your account is a private one',
+    'Read about selling',
+    '/for-brands',
+  ],
+  ['/account/business/products/import', 'Import products', 'is a private one', 'Read about', '/for-brands'],
+  [
+    '/account/business/orders',
+    'Orders',
+    'your account is a private one',
+    'Read about selling',
+    '/for-brands',
+  ],
+  ['/account/favorites', 'Favorites', 'a brand cannot favourite', 'Go to your overview', '/account/business'],
+  ['/account/purchases', 'Purchases', 'buys nothing', 'Go to your overview', '/account/business'],
+  ['/account/ads', 'Ads', 'A brand sells products', 'Go to your overview', '/account/business'],
+] as const)(
+  '%s tells whom it is not for why, and where to go',
+  async ([path, title, sentence, link, href]) => {
+    const [isFor, isNot] = path.startsWith('/account/business')
+      ? ['nord@demo.example', 'mia@demo.example']
+      : ['mia@demo.example', 'nord@demo.example']
+    const { page: other, misdeeds } = await openedBy(isNot)
+    await visit(other, path)
+    const main = other.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: title }).waitFor()
+    await main.getByText(sentence).waitFor()
+    expect(await main.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
+    expect(await main.getByText(room).count()).toBe(0)
+    const { page } = await openedBy(isFor)
+    await visit(page, path)
+    await page.getByRole('main').getByText(room).waitFor()
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
+
 test.for([
   ['/account/add-garment', 'Add a garment'],
   ['/account/garment/wool-coat', 'Garment'],
-  ['/account/business/products/import', 'Import products'],
 ] as const)(
   '%s is a room in preparation for who is logged in, and leads others to the login',
   async ([path, title]) => {
