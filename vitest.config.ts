@@ -32,7 +32,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['./tests/support/postgres.ts', './tests/support/browser-setup.ts'],
-          fileParallelism: false,
+          // a browser and a server each: more at once would wait for each other longer than a page takes to live
+          maxWorkers: 2,
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,
           hookTimeout: 180_000,

@@ -76,7 +76,12 @@ export async function openPage({
 /** Opens an address and waits until React has taken over, so that keys and clicks meet the living page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-hydrated="true"]').waitFor()
+  await page
+    .locator('html[data-hydrated="true"]')
+    .waitFor()
+    .catch(async error => {
+      throw new Error(`${path} did not come to life: ${await stateOf(page)}`, { cause: error })
+    })
   // the frame lives first, the page inside it a moment later: React marks the elements that it has taken over
   await expect
     .poll(() =>
@@ -86,6 +91,21 @@ export async function visit(page: Page, path: string): Promise<void> {
       }),
     )
     .toBe(true)
+}
+
+/** What can be said of a page that does nothing; a page that does not even answer is said to. */
+async function stateOf(page: Page): Promise<string> {
+  const asked = page.evaluate(() => ({
+    at: location.href,
+    is: document.readyState,
+    for: Math.round(performance.now()),
+    attributes: document.documentElement.getAttributeNames(),
+    files: performance
+      .getEntriesByType('resource')
+      .map(entry => [entry.name.replace(location.origin, ''), Math.round(entry.duration)]),
+  }))
+  const silent = new Promise<string>(resolve => setTimeout(resolve, 5000, 'it does not answer'))
+  return JSON.stringify(await Promise.race([asked.catch(String), silent]))
 }
 
 /**
