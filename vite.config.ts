@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
                 // otherwise put where every page loads it
                 { name: 'materials', test: /api\/contract\/materials/ },
+                // otherwise put with the rooms, which then every page that waits for something would load
+                { name: 'skeleton', test: /ui\/layout\/skeleton/ },
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',

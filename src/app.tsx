@@ -93,7 +93,7 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
     ready.catch(() => undefined)
     return updateCallbackDone
   }
-  return { router, queryClient, client, actors }
+  return { router, queryClient, client, actors, life: arrivalOf(true) }
 }
 
 export type App = ReturnType<typeof createApp>

@@ -1,6 +1,6 @@
 /**
- * The moment at which what the server sent of a page lives down to its screen. Whoever leads away before it takes
- * from React what it is still bringing to life.
+ * The moment at which what the server sent of a page lives: its frame, or all down to its screen. Whoever leads away
+ * or lets the router load anew before it takes from React what it is still bringing to life.
  */
 export interface Arrival {
   done: Promise<void>

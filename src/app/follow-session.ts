@@ -8,14 +8,16 @@ export function followSession({
   actors,
   queryClient,
   router,
-}: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
+  life,
+}: Pick<App, 'actors' | 'queryClient' | 'router' | 'life'>): void {
   let user = actors.auth.getSnapshot().context.user
   actors.auth.subscribe(({ context }) => {
     const before = user
     user = context.user
     if (user?.id === before?.id) return
     if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.private === true })
-    // behind what the machine itself wished: the guards of the page it leads to are asked, not of the one it leaves
-    if (user === null || !context.isBegunHere) queueMicrotask(() => void router.invalidate())
+    // behind what the machine itself wished: the guards of the page it leads to are asked, not of the one it leaves;
+    // and never before the server's page lives: the router would drop what it is bringing to life, for good
+    if (user === null || !context.isBegunHere) void life.done.then(() => router.invalidate())
   })
 }

@@ -11,7 +11,8 @@ export function onceIdle(app: App, properties: PageProperties | null): void {
   typeAgain()
   answerMissingChunks(() => void reloadIntoNewBuild())
   const token = tokenOfArrival()
-  if (token !== null) void followMail(app, token)
+  // it leads to another address, which takes from a page what it is still bringing to life
+  if (token !== null) void app.life.done.then(() => followMail(app, token))
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 

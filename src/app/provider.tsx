@@ -9,6 +9,7 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
   // the page answers to keys and clicks from now on; tests wait for it
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    app.life.announce()
     guardFirstPage(app.router)
   }, [app])
   return (

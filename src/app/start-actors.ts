@@ -7,7 +7,8 @@ export function startActors({
   actors,
   queryClient,
   router,
-}: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
+  life,
+}: Pick<App, 'actors' | 'queryClient' | 'router' | 'life'>): void {
   for (const actor of Object.values<AnyActor>(actors)) {
     actor.subscribe({ error: error => console.error(error) })
     actor.start()
@@ -19,5 +20,5 @@ export function startActors({
     }
   })
   actors.toasts.on('toast.actionChosen', ({ event }) => actors.cart.send(event))
-  followSession({ actors, queryClient, router })
+  followSession({ actors, queryClient, router, life })
 }
