@@ -33,6 +33,14 @@ interface PageOptions {
 
 let browser: Browser | undefined
 
+/** Where this worker's browser listens. */
+function endpoint(): string {
+  const endpoints = inject('browserEndpoints')
+  const mine = endpoints[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % endpoints.length]
+  if (mine === undefined) throw new Error('No browser was started for the tests.')
+  return mine
+}
+
 /** A fresh browser context with one page, closed when the test ends unless it is shared. */
 export async function openPage({
   origin,
@@ -44,7 +52,7 @@ export async function openPage({
   friends = [],
   prepare,
 }: PageOptions): Promise<OpenedPage> {
-  browser ??= await chromium.connect(inject('browserEndpoint'))
+  browser ??= await chromium.connect(endpoint())
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },

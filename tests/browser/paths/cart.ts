@@ -76,6 +76,8 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
         act: async (_, { context }) => {
           const { lines }: { lines: Lines } = context
           await hear([{ id: coat.id, quantity: 1 }, ...lines.slice(0, full.length - 1)])
+          // a full bag has as many lines with the coat as before
+          await bag.locator(`a[href^="${coat.href}"]`).first().waitFor()
           await removeCoat().click()
           const undo = bag.getByRole('button', { name: 'Undo' }).last()
           // as long as it is looked at it stays
