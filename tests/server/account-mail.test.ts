@@ -186,6 +186,7 @@ describe('jobs', () => {
       email,
     ])
     const userId = rows[0]?.id
+    await jobsDone()
     const before = (await outboxOf(server)).length
     const add = (task: string, payload: object) =>
       query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
