@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { listAddresses } from '#src/api/contract/addresses.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
+import { listIdentities } from '#src/api/contract/oauth.ts'
+import { listSessions } from '#src/api/contract/settings.ts'
 import { password } from '#tests/support/members.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
@@ -38,7 +41,12 @@ const settings = '/account/settings?edit=avatar'
 
 async function choosing(member: SignedUp) {
   const opened = await openedBy(server, member)
+  // what the settings ask for by themselves would notice first that the session is over
+  const known = [listAddresses, listIdentities, listSessions].map(({ path }) =>
+    opened.page.waitForResponse(answer => new URL(answer.url()).pathname === path),
+  )
   await visit(opened.page, settings)
+  await Promise.all(known)
   const dialog = opened.page.getByRole('dialog', { name: 'Your picture' })
   const file = dialog.getByLabel('Choose a picture')
   await file.waitFor({ state: 'attached' })
@@ -69,6 +77,7 @@ test('a session that ended before a picture is sent, and again before it is cut:
   const preview = dialog.locator('.crop__preview img')
   const placed = await preview.getAttribute('style')
 
+  await page.getByText('This device').waitFor({ state: 'attached' })
   await endSessions(member)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await comeBack(page, member, settings)

@@ -29,6 +29,8 @@ async function settingsOf(member: SignedUp) {
 test('a session that ends in the middle of a form brings her back to what she typed; passwords are not kept', async () => {
   const member = await signUp(server)
   const { page, misdeeds } = await settingsOf(member)
+  // the last that the settings ask for by themselves: it would notice first that the session is over
+  await page.getByText('This device').waitFor()
   await page.locator('[id="profile-profile.bio"]').fill('Typed before the session ended.')
   await page.locator('#email-email').fill('ida@new.example')
   await page.locator('#email-password').fill(password)
