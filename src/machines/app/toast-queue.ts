@@ -1,11 +1,11 @@
-import type { CartEvent } from './cart.ts'
-
 /** Bottom right for everything but errors and the search message (row 9). */
 export type ToastPosition = 'bottom-right' | 'bottom-center'
 export type ToastTone = 'info' | 'success' | 'error'
 
-/** What a toast's button may ask for; the app sends it on to the machine that knows it. */
-export type ToastActionEvent = Extract<CartEvent, { type: 'cart.lineRestored' }>
+/** What a toast's button asks for: second thoughts. Whoever wished the toast knows its own event again, by identity. */
+export interface ToastActionEvent {
+  readonly type: 'undo.chosen'
+}
 
 /** A button in a toast; choosing it emits `{ type: 'toast.actionChosen', event }`. */
 export interface ToastAction {

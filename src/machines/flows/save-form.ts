@@ -182,7 +182,10 @@ function missing({ fields, needed }: SaveFormContext): Record<string, readonly s
   )
 }
 
-function merged({ fields, ticks, stored: before }: SaveFormContext, stored: Entries) {
+export function merged(
+  { fields, ticks, stored: before }: Entries & { readonly stored: Entries },
+  stored: Entries,
+) {
   return {
     stored,
     fields: Object.fromEntries(

@@ -1,21 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failure, refusalOf } from '../refusal.ts'
-
-/** A file as a machine knows it; its bytes are the app's. */
-export interface ChosenFile {
-  readonly name: string
-  /** What the browser says of it, `image/jpeg`; proves nothing. */
-  readonly type: string
-  readonly bytes: number
-  readonly content: Blob
-}
-
-/** Which files are taken. */
-export interface UploadRule {
-  readonly accept: readonly string[]
-  readonly maxBytes: number
-}
+import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 
 /** What the upload tells while it goes on. */
 export type UploadProgress =
@@ -144,27 +130,6 @@ export const uploaderMachine = setup({
   },
   options: { maxIterations: 1000 },
 })
-
-const kinds: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'text/csv': 'CSV',
-}
-
-/** What can be said against a file by its looks; null where nothing can. */
-function problemOf({ name, type, bytes }: ChosenFile, { accept, maxBytes }: UploadRule): string | null {
-  if (!accept.includes(type)) {
-    const list = accept.map(each => kinds[each] ?? each)
-    return `${name} is not one of these: ${list.join(', ')}.`
-  }
-  if (bytes === 0) return `${name} is empty.`
-  if (bytes > maxBytes) {
-    const [is, most] = [bytes, maxBytes].map(each => Math.ceil((each / 1024 / 1024) * 10) / 10)
-    return `${name} has ${is} MB; at most ${most} MB can be sent.`
-  }
-  return null
-}
 
 /** The sentence beside the field, where the refusal has one. */
 function sentenceOf(error: unknown): string {

@@ -1,41 +1,95 @@
-import { setup } from 'xstate'
-import type { Sent, TransitionMeta } from './roles.ts'
+import { adSetup } from './ad-setup.ts'
+import {
+  approving,
+  comingHome,
+  deleting,
+  intoShop,
+  moderator,
+  removing,
+  seller,
+  sellerOrHerGarment,
+  soldElsewhere,
+  system,
+} from './ad-ways.ts'
 
-export type AdEvent = Sent &
-  (
-    | { type: 'ad.publish' }
-    | { type: 'ad.pause' }
-    | { type: 'ad.resume' }
-    | { type: 'ad.reserve' }
-    | { type: 'ad.release' }
-    | { type: 'ad.sell' }
-    | { type: 'ad.comeBack' }
-  )
-
-const seller: TransitionMeta = { by: ['seller'] }
-const system: TransitionMeta = { by: ['system'] }
-
-/** A member's offer of one garment (product.md §5, "Ad"). */
-export const adMachine = setup({
-  types: { events: {} as AdEvent, meta: {} as TransitionMeta },
-}).createMachine({
+/** A member's offer of one garment (product.md §5, "Ad"); moderators act by the command-line tool (row 35). */
+export const adMachine = adSetup.createMachine({
   id: 'ad',
+  context: ({ input }) => input,
   initial: 'draft',
   states: {
     draft: {
       description: 'Only its seller sees it.',
       tags: ['needsSeller'],
-      on: { 'ad.publish': { target: 'published', meta: seller, description: 'Everybody can find it.' } },
+      on: {
+        'ad.publish': intoShop('Everybody can find it.', ['dateAnew'], ['dateLater']),
+        'ad.delete': deleting,
+      },
+    },
+    pendingReview: {
+      description: 'A moderator looks at it; only its seller sees it until then.',
+      tags: ['needsModerator'],
+      on: {
+        'ad.approve': approving,
+        'ad.reject': {
+          guard: 'givesReason',
+          target: 'draft',
+          actions: ['noteReason', 'tellReviewed'],
+          meta: moderator,
+          description: 'It goes back to its seller, with a reason.',
+        },
+        'ad.withdraw': {
+          target: 'draft',
+          meta: sellerOrHerGarment,
+          description: 'Its seller goes on writing, or the garment left her wardrobe.',
+        },
+        'ad.remove': removing,
+        'ad.delete': deleting,
+      },
     },
     published: {
       description: 'For sale.',
       tags: ['live'],
       on: {
-        'ad.pause': { target: 'paused', meta: seller, description: 'It leaves the shop for a while.' },
+        'ad.pause': {
+          target: 'paused',
+          meta: sellerOrHerGarment,
+          description: 'It leaves the shop for a while, or because the garment left the wardrobe.',
+        },
+        'ad.renew': {
+          guard: 'isReady',
+          target: 'published',
+          reenter: true,
+          actions: 'startShowing',
+          meta: seller,
+          description: 'It is still there, for ninety days more.',
+        },
+        'ad.leave': {
+          guard: 'isAway',
+          target: 'away',
+          meta: system,
+          description: 'Its seller is away for a while.',
+        },
+        'ad.flag': {
+          target: 'pendingReview',
+          meta: system,
+          description: 'What was changed has to be looked at.',
+        },
         'ad.reserve': {
           target: 'reserved',
           meta: system,
           description: 'A shopper went to pay; the checkout says for how long.',
+        },
+        'ad.markSold': soldElsewhere,
+        'ad.remove': removing,
+        'ad.delete': deleting,
+      },
+      after: {
+        reminder: { actions: 'remind', description: 'You are asked whether it is still there.' },
+        shownFor: {
+          target: 'expired',
+          actions: 'tellExpired',
+          description: 'Otherwise it leaves the shop until you renew it.',
         },
       },
     },
@@ -43,25 +97,146 @@ export const adMachine = setup({
       description: 'A shopper is paying for it.',
       tags: ['needsBuyer'],
       on: {
-        'ad.release': { target: 'published', meta: system, description: 'The shopper did not pay.' },
-        'ad.sell': { target: 'sold', meta: system, description: 'The shopper paid.' },
+        'ad.release': [
+          {
+            guard: 'isCondemned',
+            target: 'removed',
+            actions: ['absolve', 'tellReviewed'],
+            meta: system,
+            description: 'A moderator wanted it off meanwhile.',
+          },
+          {
+            guard: 'isAway',
+            target: 'away',
+            meta: system,
+            description: 'The shopper did not pay, and its seller is away by now.',
+          },
+          { target: 'published', meta: system, description: 'The shopper did not pay.' },
+        ],
+        'ad.sell': {
+          target: 'sold',
+          actions: 'handGarmentOver',
+          meta: system,
+          description: 'The shopper paid.',
+        },
+        // whoever is paying just now is not left without what the money was taken for
+        'ad.remove': {
+          guard: 'givesReason',
+          actions: ['condemn', 'noteReason'],
+          meta: moderator,
+          description: 'It is taken off as soon as the shopper does not pay.',
+        },
       },
     },
     sold: {
       description: 'It has a new owner.',
       tags: ['settled'],
       on: {
-        'ad.comeBack': {
-          target: 'paused',
-          meta: system,
-          description: 'The order was cancelled: its seller decides whether to offer it again.',
-        },
+        'ad.comeBack': [
+          {
+            guard: 'isCondemned',
+            target: 'removed',
+            actions: ['absolve', 'takeGarmentBack', 'tellReviewed'],
+            meta: system,
+            description: 'The order was cancelled, and a moderator wants it off.',
+          },
+          {
+            target: 'paused',
+            actions: 'takeGarmentBack',
+            meta: system,
+            description: 'The order was cancelled: its seller decides whether to offer it again.',
+          },
+        ],
       },
     },
     paused: {
       description: 'Out of the shop until its seller brings it back.',
       tags: ['needsSeller'],
-      on: { 'ad.resume': { target: 'published', meta: seller, description: 'For sale again.' } },
+      on: {
+        'ad.resume': intoShop('For sale again.'),
+        'ad.markSold': soldElsewhere,
+        'ad.remove': removing,
+        'ad.delete': deleting,
+      },
+    },
+    away: {
+      description: 'Out of the shop while its seller is away.',
+      tags: ['waiting'],
+      on: {
+        'ad.leave': {
+          guard: 'isAway',
+          target: 'away',
+          reenter: true,
+          meta: system,
+          description: 'She comes back on another day.',
+        },
+        'ad.return': comingHome,
+        'ad.pause': {
+          target: 'paused',
+          meta: sellerOrHerGarment,
+          description: 'It stays out of the shop when she is back, or because the garment left the wardrobe.',
+        },
+        'ad.markSold': soldElsewhere,
+        'ad.remove': removing,
+        'ad.delete': deleting,
+      },
+      after: { holiday: comingHome },
+    },
+    expired: {
+      description: 'It was shown for ninety days; it comes back when its seller renews it.',
+      tags: ['needsSeller'],
+      on: {
+        'ad.renew': intoShop('For sale again, among the newest.', ['dateAnew'], ['dateLater']),
+        'ad.markSold': soldElsewhere,
+        'ad.remove': removing,
+        'ad.delete': deleting,
+      },
+    },
+    removed: {
+      description: 'A moderator took it off.',
+      initial: 'contestable',
+      on: { 'ad.delete': deleting },
+      states: {
+        contestable: {
+          description: 'Its seller can say within fourteen days why that was wrong.',
+          tags: ['needsSeller'],
+          on: {
+            'ad.appeal': {
+              guard: 'givesText',
+              target: 'contested',
+              actions: 'noteAppeal',
+              meta: seller,
+              description: 'Somebody else looks at it.',
+            },
+          },
+          after: { appealTime: { target: 'final', description: 'Otherwise it stays off.' } },
+        },
+        contested: {
+          description: 'A moderator reads what its seller says.',
+          tags: ['needsModerator'],
+          on: {
+            'ad.reinstate': {
+              target: '#ad.paused',
+              actions: ['forgetReason', 'noteApproval', 'tellReviewed'],
+              meta: moderator,
+              description: 'Its seller was right, and decides when to offer it again.',
+            },
+            'ad.uphold': {
+              guard: 'givesReason',
+              target: 'final',
+              actions: ['noteReason', 'tellReviewed'],
+              meta: moderator,
+              description: 'It stays off, with a reason.',
+            },
+          },
+        },
+        final: { description: 'That is the last word.', tags: ['settled'] },
+      },
+    },
+    deleted: {
+      description: 'Its seller deleted it; nothing of it is left.',
+      tags: ['settled'],
+      type: 'final',
     },
   },
   options: { maxIterations: 1000 },

@@ -11,8 +11,11 @@ export interface TransitionMeta {
   by: readonly Role[]
 }
 
+/** Says why a guard refuses; one that depends on the facts is told them. */
+export type Sentence<Context = never> = string | ((context: Context) => string)
+
 /** The sentence that says why a guard refuses, by the guard's name. */
-export type Sentences<Guard extends string> = Readonly<Record<Guard, string>>
+export type Sentences<Guard extends string, Context = never> = Readonly<Record<Guard, Sentence<Context>>>
 
 /** Delays in milliseconds that more than one chart counts in. */
 export const minute = 60_000

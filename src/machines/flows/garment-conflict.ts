@@ -1,0 +1,41 @@
+import type { Entries } from './save-form.ts'
+
+/** One field that was changed here and elsewhere, and not to the same. */
+export interface Conflict {
+  readonly field: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** What a form had, what was typed, and what the server has by now. */
+interface Sides {
+  readonly stored: Entries
+  readonly fields: Entries['fields']
+  readonly theirs: Entries
+}
+
+/** What was changed on both sides. */
+export function conflictsOf({ stored, fields, theirs }: Sides): readonly Conflict[] {
+  return Object.entries(theirs.fields).flatMap(([field, there]) => {
+    const [before, mine] = [stored.fields[field] ?? '', fields[field] ?? '']
+    return mine !== before && there !== before && mine !== there ? [{ field, mine, theirs: there }] : []
+  })
+}
+
+/** What was typed here over what the server has by now: whatever was not touched here follows. */
+export function mergedWith({ stored, fields, theirs }: Sides & Entries, ticks: Entries['ticks']): Entries {
+  const untouched = sameSet(ticks, stored.ticks)
+  return {
+    fields: Object.fromEntries(
+      Object.entries(theirs.fields).map(([field, there]) => {
+        const [before, mine] = [stored.fields[field] ?? '', fields[field] ?? there]
+        return [field, mine === before ? there : mine]
+      }),
+    ),
+    ticks: untouched ? theirs.ticks : ticks,
+  }
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every(each => other.includes(each))
+}

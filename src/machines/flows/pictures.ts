@@ -1,0 +1,95 @@
+import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
+
+/** A picture that the server has. */
+export interface SentPicture {
+  readonly id: string
+  readonly url: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly placeholder: string | null
+}
+
+/**
+ * One picture of a list. `waiting` for its turn, `sending`, `failed` with the reason, `there` on the server.
+ * `key` names it, and its uploader while there is one.
+ */
+export interface ListedPicture {
+  readonly key: string
+  readonly phase: 'waiting' | 'sending' | 'failed' | 'there'
+  /** Null where the server had it before this list was made. */
+  readonly file: ChosenFile | null
+  readonly image: SentPicture | null
+  readonly problem: string | null
+  /** What is seen on it, at most 120 characters. */
+  readonly alt: string
+}
+
+/** A file that was not taken, with the sentence that helps. */
+export interface RefusedFile {
+  readonly key: string
+  readonly sentence: string
+}
+
+/** How many travel at once: more would only take the line from each other. */
+export const mostAtOnce = 3
+/** Characters of an alternative text (product.md §4, "Images"). */
+export const mostAlt = 120
+
+interface Taken {
+  readonly pictures: readonly ListedPicture[]
+  readonly refused: readonly RefusedFile[]
+  readonly count: number
+}
+
+interface Room {
+  readonly rule: UploadRule
+  /** How many pictures the list may hold. */
+  readonly most: number
+}
+
+/** The list with the files that can be taken; each of the others is named with the reason. */
+export function withFiles(before: Taken & Room, files: readonly ChosenFile[]): Taken {
+  const pictures = [...before.pictures]
+  const refused: RefusedFile[] = []
+  let count = before.count
+  for (const file of files) {
+    count += 1
+    const sentence = problemOf(file, before.rule) ?? problemInList(file, pictures, before.most)
+    if (sentence === null) {
+      pictures.push({ key: `picture-${count}`, phase: 'waiting', file, image: null, problem: null, alt: '' })
+    } else refused.push({ key: `file-${count}`, sentence })
+  }
+  return { pictures, refused, count }
+}
+
+function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedPicture[], most: number) {
+  if (pictures.some(({ file }) => file !== null && file.name === name && file.bytes === bytes))
+    return `${name} is in the list already.`
+  if (pictures.length >= most)
+    return `${name} is left out: there is room for ${most} ${most === 1 ? 'picture' : 'pictures'}.`
+  return null
+}
+
+/** The list with one picture at another place; a place outside of it is the nearest one inside. */
+export function movedTo(pictures: readonly ListedPicture[], key: string, to: number) {
+  const moved = pictures.find(picture => picture.key === key)
+  if (moved === undefined) return pictures
+  const others = pictures.filter(picture => picture.key !== key)
+  return others.toSpliced(Math.max(0, to), 0, moved)
+}
+
+/** The list with one picture changed. */
+export function changed(pictures: readonly ListedPicture[], key: string, change: Partial<ListedPicture>) {
+  return pictures.map(picture => (picture.key === key ? { ...picture, ...change } : picture))
+}
+
+/** Those whose turn it is, in the order of the list. */
+export function nextToSend(pictures: readonly ListedPicture[]): readonly ListedPicture[] {
+  const free = mostAtOnce - pictures.filter(({ phase }) => phase === 'sending').length
+  return pictures.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))
+}
+
+/** Whether anything is still to be sent. */
+export function isUnderWay(pictures: readonly ListedPicture[]): boolean {
+  return pictures.some(({ phase }) => phase === 'waiting' || phase === 'sending')
+}

@@ -1,0 +1,77 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { failure, refusalOf } from '../refusal.ts'
+
+/** One of 1 to 5, or null where it was not rated yet. */
+export type Stars = 1 | 2 | 3 | 4 | 5 | null
+
+interface RatingContext {
+  /** As the server has it. */
+  readonly stored: Stars
+  /** As it is shown. */
+  readonly value: Stars
+  readonly problem: string | null
+}
+
+type RatingEvent = { type: 'rating.chosen'; value: Stars } | { type: 'rating.stored'; value: Stars }
+
+/** How much somebody loves a garment of hers: it saves itself, shows at once what was chosen, and says so for half a second. */
+export const ratingMachine = setup({
+  types: {
+    context: {} as RatingContext,
+    events: {} as RatingEvent,
+    input: {} as { stored: Stars },
+  },
+  actors: { save: fromPromise<void, { value: Stars }>(() => notProvided('save')) },
+  guards: {
+    isAnother: ({ context, event }) => event.value !== context.value,
+  },
+  actions: {
+    choose: assign(({ event }) => ({ value: event.value, problem: null })),
+    store: assign(({ event }) => ({ stored: event.value, value: event.value, problem: null })),
+    keep: assign({ stored: (_, params: { value: Stars }) => params.value }),
+    giveBack: assign(({ context }, params: { error: unknown }) => ({
+      value: context.stored,
+      problem: refusalOf(params.error).message,
+    })),
+  },
+  delays: { feedback: 500 },
+}).createMachine({
+  id: 'rating',
+  context: ({ input: { stored } }) => ({ stored, value: stored, problem: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'It stands there.',
+      tags: ['settled'],
+      on: {
+        'rating.chosen': { guard: 'isAnother', target: 'saving', actions: 'choose' },
+        'rating.stored': { actions: 'store' },
+      },
+    },
+    saving: {
+      description: 'What was chosen is on its way; who changes her mind meanwhile is heard.',
+      tags: ['busy'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ value: context.value }),
+        onDone: {
+          target: 'saved',
+          actions: { type: 'keep', params: ({ context }) => ({ value: context.value }) },
+        },
+        onError: { target: 'resting', actions: { type: 'giveBack', params: failure } },
+      },
+      on: {
+        'rating.chosen': { guard: 'isAnother', target: 'saving', reenter: true, actions: 'choose' },
+      },
+    },
+    saved: {
+      description: 'It is saved, and says so for half a second.',
+      tags: ['settled'],
+      on: { 'rating.chosen': { guard: 'isAnother', target: 'saving', actions: 'choose' } },
+      after: { feedback: 'resting' },
+    },
+  },
+  options: { maxIterations: 1000 },
+})

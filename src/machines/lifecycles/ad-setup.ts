@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+
+/** A few facts, computed by the executor from the ad's row. Times are epoch milliseconds. */
+export interface AdContext {
+  now: number
+  /** What is to be done before it can be in the shop, each as the end of “First …”: `add a photo`. */
+  missing: readonly string[]
+  /** Whether a moderator has to look at it before everybody does. */
+  needsReview: boolean
+  /** When it goes out of the shop by itself; null while it was never in it. */
+  shownUntil: number | null
+  /** Whether a moderator wants it off as soon as nobody is paying for it. */
+  isCondemned: boolean
+  /** When its seller is back, of one who is away. */
+  awayUntil: number | null
+}
+
+export type AdEvent = Sent &
+  (
+    | { type: 'ad.publish' }
+    | { type: 'ad.withdraw' }
+    | { type: 'ad.pause' }
+    | { type: 'ad.resume' }
+    | { type: 'ad.renew' }
+    | { type: 'ad.markSold' }
+    | { type: 'ad.delete' }
+    | { type: 'ad.appeal'; text: string }
+    | { type: 'ad.flag' }
+    | { type: 'ad.leave' }
+    | { type: 'ad.return' }
+    | { type: 'ad.reserve' }
+    | { type: 'ad.release' }
+    | { type: 'ad.sell' }
+    | { type: 'ad.comeBack' }
+    | { type: 'ad.approve' }
+    | { type: 'ad.reject'; reason: string }
+    | { type: 'ad.remove'; reason: string }
+    | { type: 'ad.reinstate' }
+    | { type: 'ad.uphold'; reason: string }
+  )
+
+/** How long an ad is shown before its seller is asked whether it is still there. */
+export const shownForMs = 90 * day
+/** How long before that she is reminded. */
+const noticeMs = 7 * day
+
+const isWhole = ({ missing }: AdContext) => missing.length === 0
+const isAway = ({ awayUntil, now }: AdContext) => awayUntil !== null && awayUntil > now
+
+export const adSetup = setup({
+  types: {
+    context: {} as AdContext,
+    events: {} as AdEvent,
+    input: {} as AdContext,
+    meta: {} as TransitionMeta,
+  },
+  delays: {
+    shownFor: ({ context: { shownUntil, now } }) => Math.max(0, (shownUntil ?? now) - now),
+    reminder: ({ context: { shownUntil, now } }) => Math.max(0, (shownUntil ?? now) - noticeMs - now),
+    appealTime: 14 * day,
+    holiday: ({ context: { awayUntil, now } }) => Math.max(0, (awayUntil ?? now) - now),
+  },
+  guards: {
+    isReady: ({ context }) => isWhole(context) && !context.needsReview,
+    isReadyButAway: ({ context }) => isWhole(context) && !context.needsReview && isAway(context),
+    isComplete: ({ context }) => isWhole(context),
+    isCompleteButAway: ({ context }) => isWhole(context) && isAway(context),
+    isAway: ({ context }) => isAway(context),
+    isCondemned: ({ context }) => context.isCondemned,
+    givesReason: ({ event }) => 'reason' in event && event.reason.trim() !== '',
+    givesText: ({ event }) => 'text' in event && event.text.trim() !== '',
+  },
+  actions: {
+    startShowing: assign({ shownUntil: ({ context }) => context.now + shownForMs }),
+    condemn: assign({ isCondemned: true }),
+    absolve: assign({ isCondemned: false }),
+    forgetReason: () => notProvided('forgetReason'),
+    dateAnew: () => notProvided('dateAnew'),
+    dateLater: () => notProvided('dateLater'),
+    dateFirst: () => notProvided('dateFirst'),
+    noteApproval: () => notProvided('noteApproval'),
+    noteReason: () => notProvided('noteReason'),
+    noteAppeal: () => notProvided('noteAppeal'),
+    remind: () => notProvided('remind'),
+    tellExpired: () => notProvided('tellExpired'),
+    tellReviewed: () => notProvided('tellReviewed'),
+    handGarmentOver: () => notProvided('handGarmentOver'),
+    takeGarmentBack: () => notProvided('takeGarmentBack'),
+    emptyAd: () => notProvided('emptyAd'),
+  },
+})
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const firstDo = ({ missing }: AdContext) => `First ${inWords.format(missing)}.`
+
+export const adSentences: Sentences<'isReady' | 'isComplete' | 'givesReason' | 'givesText', AdContext> = {
+  // where nothing is missing, what was changed has to be looked at first, and publishing it asks for that
+  isReady: context =>
+    context.missing.length > 0 ? firstDo(context) : 'A moderator has to look at it first.',
+  isComplete: firstDo,
+  givesReason: 'Say why.',
+  givesText: 'Say why it should come back.',
+}

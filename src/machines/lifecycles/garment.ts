@@ -1,0 +1,112 @@
+import { setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+
+/** What the executor knows of a garment from its ad. */
+export interface GarmentContext {
+  /** A shopper is paying for it just now. */
+  isBeingBought: boolean
+}
+
+export type GarmentEvent = Sent &
+  (
+    | { type: 'garment.archive' }
+    | { type: 'garment.restore' }
+    | { type: 'garment.donate' }
+    | { type: 'garment.discard' }
+    | { type: 'garment.keep' }
+    | { type: 'garment.sell' }
+    | { type: 'garment.return' }
+  )
+
+const owner: TransitionMeta = { by: ['member'] }
+const system: TransitionMeta = { by: ['system'] }
+
+// what somebody pays for is not given away, and what was given away is not offered any longer
+const donating = {
+  guard: 'isFree',
+  target: 'donated',
+  actions: 'takeOffSale',
+  meta: owner,
+  description: 'Its owner gave it away.',
+} as const
+const discarding = {
+  guard: 'isFree',
+  target: 'discarded',
+  actions: 'takeOffSale',
+  meta: owner,
+  description: 'Its owner threw it away.',
+} as const
+// what is put away can be offered, too, and an order that completes is never refused
+const selling = { target: 'sold', meta: system, description: 'An order of it was completed.' } as const
+
+/** Given or thrown away: for thirty days that can be taken back. */
+const gone = (description: string, keep: string) =>
+  ({
+    description,
+    initial: 'recent',
+    states: {
+      recent: {
+        description: 'This can be taken back within 30 days.',
+        tags: ['needsMember'],
+        on: { 'garment.keep': { target: keep, meta: owner, description: 'It is still there after all.' } },
+        after: {
+          undoing: { target: 'past', description: 'Otherwise it stays so; its history remains with you.' },
+        },
+      },
+      past: { description: 'It is gone; its history remains.', tags: ['settled'] },
+    },
+  }) as const
+
+/** A thing in somebody's wardrobe (product.md §5, "Garment"). Listed and reserved are its ad's. */
+export const garmentMachine = setup({
+  types: {
+    context: {} as GarmentContext,
+    events: {} as GarmentEvent,
+    input: {} as GarmentContext,
+    meta: {} as TransitionMeta,
+  },
+  delays: { undoing: 30 * day },
+  guards: { isFree: ({ context }) => !context.isBeingBought },
+  actions: { takeOffSale: () => notProvided('takeOffSale') },
+}).createMachine({
+  id: 'garment',
+  context: ({ input }) => input,
+  initial: 'owned',
+  states: {
+    owned: {
+      description: 'In the wardrobe.',
+      tags: ['settled'],
+      on: {
+        'garment.archive': { target: 'archived', meta: owner, description: 'It is put away for a while.' },
+        'garment.donate': donating,
+        'garment.discard': discarding,
+        'garment.sell': selling,
+      },
+    },
+    archived: {
+      description: 'Put away: it is yours, and not among what you wear.',
+      tags: ['settled'],
+      on: {
+        'garment.restore': { target: 'owned', meta: owner, description: 'Back in the wardrobe.' },
+        'garment.donate': donating,
+        'garment.discard': discarding,
+        'garment.sell': selling,
+      },
+    },
+    sold: {
+      description: 'Somebody else has it; its history remains.',
+      tags: ['settled'],
+      on: {
+        'garment.return': { target: 'owned', meta: system, description: 'The order was returned.' },
+      },
+    },
+    donated: gone('Given away.', '#garment.owned'),
+    discarded: gone('Thrown away.', '#garment.owned'),
+  },
+  options: { maxIterations: 1000 },
+})
+
+export const garmentSentences: Sentences<'isFree', GarmentContext> = {
+  isFree: 'A shopper is paying for it just now.',
+}
