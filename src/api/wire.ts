@@ -127,7 +127,7 @@ export async function read(
   const isKept = known !== undefined && endpoint.params === undefined && endpoint.query === undefined
   const before = isKept ? known.get(endpoint.id) : undefined
   if (before?.text === text) return { status, body: before.body }
-  const parsed = schema.safeParse(jsonOf(endpoint, text))
+  const parsed = schema.safeParse(endpoint.media === undefined ? jsonOf(endpoint, text) : text)
   if (!parsed.success) throw new ContractError(endpoint.id, issuesOf(parsed.error))
   if (isKept) known.set(endpoint.id, { text, body: parsed.data })
   return { status, body: parsed.data }

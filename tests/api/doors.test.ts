@@ -116,6 +116,7 @@ const shut: Record<string, string[]> = {
     '../../jobs/tasks.ts',
   ],
   'server/payments/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
+  'server/ads/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
   'server/orders/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
   'server/catalogue/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
   'server/mails/probe.tsx': ['../http/run.ts', '#server/areas/cart/store.ts', '#src/ui/icon.tsx'],

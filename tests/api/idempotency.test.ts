@@ -17,6 +17,29 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   requestDeletion: null,
   // the same words are the same address
   createAddress: null,
+  // under the key of its body it is one draft; without, one that stands there twice is seen by its seller alone
+  createAd: null,
+  // every event leads out of the state that allows it, or says the same again
+  sendAdEvent: null,
+  // a picture that shows a garment answers that one; without pictures it is a draft that its owner alone sees
+  createGarment: null,
+  // as with ads
+  sendGarmentEvent: null,
+  // worn on a day is worn on that day once
+  addWear: null,
+  // said twice it changes nothing more
+  changeGarments: null,
+  // the same rows are the same garments
+  importGarments: null,
+  previewImport: null,
+  // a board that stands there twice is seen and deleted by its owner alone
+  createOutfit: null,
+  cloneOutfit: null,
+  wearOutfit: null,
+  // the same words are the same search
+  createSearch: null,
+  // a garment is offered once: asked for again, it answers the ad that offers it
+  createAdOfGarment: null,
   readNotifications: null,
   createCheckout: null,
   reserveCheckout: null,

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, type FileRule } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { mostPixels, pictureFile } from './picture-file.ts'
 import { user } from './session.ts'
 import { data, id, image } from './values.ts'
 
 /** What a picture is uploaded for. Those of garments, messages and disputes are seen only by whom they concern. */
 export const picturePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
-
-/** JPEG, PNG and WebP of at most 10 MB (product.md §4, "Images"). */
-export const pictureFile = {
-  accept: ['image/jpeg', 'image/png', 'image/webp'],
-  maxBytes: 10 * 1024 * 1024,
-} as const satisfies FileRule
-
-/** At most so many pixels (product.md §4). */
-export const mostPixels = 50_000_000
 
 /** A picture somebody uploaded: an image with an id, by which it is put to use. */
 export const uploadedImage = z.extend(image, { id: id('i') })
@@ -30,6 +22,10 @@ export const createAttachment = endpoint({
     purpose: z.enum(picturePurposes, 'Say what the picture is for.'),
     /** What is seen on it, for who does not see it. */
     alt: z.optional(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.'))),
+    /** What the sender calls this upload: sent again after a lost answer, it is the same picture. */
+    key: z.optional(
+      z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, hyphens or underscores.')),
+    ),
   }),
   file: pictureFile,
   status: 201,

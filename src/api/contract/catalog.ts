@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { materials } from './materials.ts'
+import { several, sizeKey } from './several.ts'
 import { attachment, condition, data, id, image, instant, limit, money, slug, whose } from './values.ts'
 import { colours, keysOf, kinds, sorts } from './vocabulary.ts'
 
@@ -51,19 +52,6 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** One value or several of a repeated query parameter. */
-function several<S extends z.ZodMiniType>(entry: S) {
-  return z.optional(
-    z.pipe(
-      z.transform((given: unknown) =>
-        given === undefined ? undefined : Array.isArray(given) ? given : [given],
-      ),
-      z.optional(z.array(entry).check(z.maxLength(60))),
-    ),
-  )
-}
-
-const sizeKey = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/, 'Is not a size.'))
 const amount = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Must be an amount such as 20 or 19.90.'))
 
 export const listingFilters = {
@@ -133,6 +121,8 @@ const listingImage = z.object({ ...image.shape, colour: z.nullable(z.string()) }
 export const listing = z.object({
   ...card.shape,
   state: z.string(),
+  /** What its button says where nothing of it can be bought, and why. */
+  unavailable: z.object({ label: z.string(), note: z.string() }),
   description: z.string(),
   images: z.array(listingImage),
   variants: z.array(variant),

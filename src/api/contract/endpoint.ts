@@ -15,6 +15,7 @@ export type RateLimit =
   | 'contact'
   | 'checkout'
   | 'report'
+  | 'import'
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -59,6 +60,8 @@ export interface Endpoint<
   readonly status: number
   /** Schema of the whole success body, or undefined where there is none (204). */
   readonly response: Response
+  /** Where the success body is this kind of text, not JSON. */
+  readonly media: 'text/csv' | undefined
   /** Other success statuses the call may answer, with their schema (202 of `pay`). */
   readonly alternatives: Readonly<Record<number, Schema>>
   /** Schema of the fresh thing that a 409 carries in `data`. */
@@ -78,6 +81,7 @@ type Optional =
   | 'body'
   | 'file'
   | 'response'
+  | 'media'
   | 'alternatives'
   | 'conflict'
   | 'idempotent'
@@ -103,6 +107,7 @@ export function endpoint<
     body: undefined as Body,
     file: undefined as File,
     response: undefined as Response,
+    media: undefined,
     alternatives: {},
     conflict: undefined,
     idempotent: false as Idempotent,

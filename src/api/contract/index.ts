@@ -4,18 +4,25 @@
  */
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as garments from './garments.ts'
+import * as holiday from './holiday.ts'
+import * as matches from './matches.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as orders from './orders.ts'
+import * as outfits from './outfits.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as wardrobe from './wardrobe.ts'
+import * as wishes from './wishes.ts'
 
 export const endpoints = {
   createToken: session.createToken,
@@ -41,6 +48,16 @@ export const endpoints = {
   createAddress: addresses.createAddress,
   updateAddress: addresses.updateAddress,
   deleteAddress: addresses.deleteAddress,
+  listAds: ads.listAds,
+  createAd: ads.createAd,
+  getAd: ads.getAd,
+  updateAd: ads.updateAd,
+  deleteAd: ads.deleteAd,
+  sendAdEvent: ads.sendAdEvent,
+  createAdOfGarment: ads.createAdOfGarment,
+  getPriceSuggestion: ads.getPriceSuggestion,
+  putHoliday: holiday.putHoliday,
+  deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
   listSignInProviders: oauth.listSignInProviders,
@@ -67,6 +84,45 @@ export const endpoints = {
   sendOrderEvent: orders.sendOrderEvent,
   sendContact: contact.sendContact,
   createReport: reports.createReport,
+  listOutfits: outfits.listOutfits,
+  createOutfit: outfits.createOutfit,
+  getOutfit: outfits.getOutfit,
+  updateOutfit: outfits.updateOutfit,
+  deleteOutfit: outfits.deleteOutfit,
+  cloneOutfit: outfits.cloneOutfit,
+  wearOutfit: outfits.wearOutfit,
+  takeBackOutfitWear: outfits.takeBackOutfitWear,
+  listOutfitPlans: outfits.listOutfitPlans,
+  planOutfit: outfits.planOutfit,
+  dropOutfitPlan: outfits.dropOutfitPlan,
+  getMatches: matches.getMatches,
+  putFavorite: wishes.putFavorite,
+  deleteFavorite: wishes.deleteFavorite,
+  listFavorites: wishes.listFavorites,
+  listWishes: wishes.listWishes,
+  listFollows: wishes.listFollows,
+  putFollow: wishes.putFollow,
+  deleteFollow: wishes.deleteFollow,
+  listSearches: wishes.listSearches,
+  createSearch: wishes.createSearch,
+  updateSearch: wishes.updateSearch,
+  deleteSearch: wishes.deleteSearch,
+  getDemand: wishes.getDemand,
+  listGarments: garments.listGarments,
+  createGarment: garments.createGarment,
+  getGarment: garments.getGarment,
+  updateGarment: garments.updateGarment,
+  deleteGarment: garments.deleteGarment,
+  sendGarmentEvent: garments.sendGarmentEvent,
+  addWear: wardrobe.addWear,
+  removeWear: wardrobe.removeWear,
+  listWears: wardrobe.listWears,
+  getWearCalendar: wardrobe.getWearCalendar,
+  getWardrobeSummary: wardrobe.getWardrobeSummary,
+  changeGarments: wardrobe.changeGarments,
+  exportGarments: wardrobe.exportGarments,
+  importGarments: wardrobe.importGarments,
+  previewImport: wardrobe.previewImport,
 } satisfies Record<string, AnyEndpoint>
 
 export type EndpointId = keyof typeof endpoints

@@ -2,7 +2,8 @@
  * Sizes of product.md §4. A size has a system, a label and a key; keys are shared across systems where the sizes
  * are the same body, so that a filter on M also finds EU 38 and EU 40.
  */
-export type SizeSystem = 'alpha' | 'eu' | 'uk' | 'us' | 'waist-length' | 'shoe' | 'kids' | 'one-size'
+export const sizeSystems = ['alpha', 'eu', 'uk', 'us', 'waist-length', 'shoe', 'kids', 'one-size'] as const
+export type SizeSystem = (typeof sizeSystems)[number]
 
 export interface Size {
   system: SizeSystem

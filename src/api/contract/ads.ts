@@ -1,0 +1,260 @@
+import * as z from 'zod/mini'
+import { adFields, adPrice, adStateKeys, mostAdImages, parcels } from './ad-values.ts'
+import { uploadedImage } from './attachments.ts'
+import { card, listingFilters } from './catalog.ts'
+import { chosenImages } from './chosen-images.ts'
+import { endpoint } from './endpoint.ts'
+import { materials } from './materials.ts'
+import { sizeSystems } from './sizes.ts'
+import { allowed, condition, data, deadline, id, instant, limit, money, slug, whose } from './values.ts'
+import { colours, keysOf } from './vocabulary.ts'
+
+const size = z.object({ system: z.string(), label: z.string(), key: z.string() })
+
+/** What an ad still needs before it can be published: which field, and the sentence that says so. */
+const missing = z.object({ field: z.enum(keysOf(adFields)), sentence: z.string() })
+
+/**
+ * A member's offer of one garment. What only its seller is told is null or empty for everybody else; a draft may lack
+ * everything.
+ */
+export const ad = z.object({
+  id: id('a'),
+  slug,
+  title: z.nullable(z.string()),
+  description: z.string(),
+  state: z.string(),
+  /** What the chart says of this state. */
+  state_description: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  /** For its seller: what publishing still wants. Empty where nothing is missing. */
+  missing: z.array(missing),
+  /** For its seller: a moderator's, why it was sent back or taken off. */
+  reason: z.nullable(z.string()),
+  /** For its seller: what she wrote against a removal, and when. */
+  appeal: z.nullable(z.object({ text: z.string(), at: instant })),
+  price: z.nullable(money),
+  /** For its seller, the oldest first: what it cost in the shop, and since when. */
+  price_history: z.array(z.object({ price: money, at: instant })),
+  condition: z.nullable(condition),
+  flaws: z.nullable(z.string()),
+  no_visible_flaws: z.boolean(),
+  size: z.nullable(size),
+  /** `size_system` is null where things of this category have no size. */
+  category: z.nullable(
+    z.object({ name: z.string(), slug, is_leaf: z.boolean(), size_system: z.nullable(z.string()) }),
+  ),
+  whose: z.nullable(whose),
+  brand: z.nullable(z.object({ name: z.string(), slug })),
+  colours: z.array(z.string()),
+  materials: z.array(z.string()),
+  parcel: z.nullable(z.enum(keysOf(parcels))),
+  /** In the order of the gallery. */
+  images: z.array(uploadedImage),
+  seller: z.object({ id: id('u'), name: z.string() }),
+  /** Whether the viewer's sizes fit it; null for the seller's own and where no sizes are known. */
+  fits: z.nullable(z.boolean()),
+  /** For its seller: how often others looked at it; a visitor counts once a day. */
+  views: z.nullable(z.int()),
+  /** How many members keep it among their favourites. */
+  favorites: z.optional(z.int()),
+  /** For its seller: the garment it was made from. */
+  garment_slug: z.nullable(z.string()),
+  published_at: z.nullable(instant),
+  created_at: instant,
+})
+export type Ad = z.infer<typeof ad>
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`))
+
+/** What a seller writes. All of it may be left out, and null takes away what was there: a draft saves itself as it grows. */
+const adBody = {
+  title: z.optional(z.nullable(text(80))),
+  description: z.optional(text(2000)),
+  price: z.optional(z.nullable(money.check(z.refine(isPrice, 'Between $1.00 and $10,000.00.')))),
+  condition: z.optional(z.nullable(condition)),
+  flaws: z.optional(z.nullable(text(500))),
+  no_visible_flaws: z.optional(z.boolean()),
+  size: z.optional(
+    z.nullable(
+      z.strictObject({
+        system: z.enum(sizeSystems, 'There is no such size.'),
+        label: z.string().check(z.trim(), z.maxLength(20)),
+      }),
+    ),
+  ),
+  /** Slugs of a category and a brand. */
+  category: z.optional(z.nullable(slug)),
+  whose: z.optional(z.nullable(whose)),
+  brand: z.optional(z.nullable(slug)),
+  colours: z.optional(z.array(z.enum(keysOf(colours))).check(z.maxLength(2, 'At most two colours.'))),
+  materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(3, 'At most three materials.'))),
+  parcel: z.optional(z.nullable(z.enum(keysOf(parcels)))),
+  /** Own pictures uploaded for an ad or a garment, in the order of the gallery. Without `alt` one keeps the one it has. */
+  images: z.optional(chosenImages(mostAdImages)),
+}
+
+function isPrice(price: string): boolean {
+  const cents = Number(price.replace('.', ''))
+  return cents >= adPrice.least && cents <= adPrice.most
+}
+
+const adId = z.object({ id: id('a') })
+
+export const listAds = endpoint({
+  id: 'listAds',
+  method: 'GET',
+  path: '/api/v1/ads',
+  policy: 'user',
+  summary:
+    "Members' ads in the shop, those in the viewer's sizes first; with `mine=1` the own ones in every state.",
+  query: z.object({
+    mine: z.optional(z.literal('1')),
+    /** Of the own ones: those in this state. */
+    state: z.optional(z.enum(adStateKeys)),
+    category: listingFilters.category,
+    whose: listingFilters.whose,
+    brand: listingFilters.brand,
+    size: listingFilters.size,
+    colour: listingFilters.colour,
+    material: listingFilters.material,
+    condition: listingFilters.condition,
+    min: listingFilters.min,
+    max: listingFilters.max,
+    cursor: z.optional(z.string().check(z.maxLength(400))),
+    limit,
+  }),
+  status: 200,
+  response: z.object({
+    data: z.array(ad),
+    next_cursor: z.nullable(z.string()),
+    /** Of the own ones: how many there are in each state that has any; empty otherwise. */
+    counts: z.record(z.string(), z.int()),
+    /** Of the own ones: until when their seller is away; null for one who is here, and of the members' ads. */
+    away_until: z.nullable(instant),
+  }),
+})
+export type AdPage = z.infer<(typeof listAds)['response']>
+
+export const createAd = endpoint({
+  id: 'createAd',
+  method: 'POST',
+  path: '/api/v1/ads',
+  policy: 'private',
+  summary: 'Begin an ad: a draft, with as much as is known.',
+  body: z.strictObject({
+    ...adBody,
+    /** What the sender calls this draft: sent again after a lost answer, it is the same one, changed to what is sent now. */
+    key: z.optional(
+      z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, hyphens or underscores.')),
+    ),
+  }),
+  status: 201,
+  response: data(ad),
+})
+
+export const getAd = endpoint({
+  id: 'getAd',
+  method: 'GET',
+  path: '/api/v1/ads/:id',
+  policy: 'user',
+  summary: "One ad: the own one in any state, another member's while everybody may see it.",
+  params: adId,
+  status: 200,
+  response: data(ad),
+})
+
+export const updateAd = endpoint({
+  id: 'updateAd',
+  conflict: ad,
+  method: 'PATCH',
+  path: '/api/v1/ads/:id',
+  policy: 'private',
+  summary: 'Change any part of an own ad; one that is in the shop must stay complete.',
+  params: adId,
+  body: z.strictObject({ ...adBody, version: z.optional(z.int()) }),
+  status: 200,
+  response: data(ad),
+})
+
+export const deleteAd = endpoint({
+  id: 'deleteAd',
+  conflict: ad,
+  method: 'DELETE',
+  path: '/api/v1/ads/:id',
+  policy: 'private',
+  summary: 'Delete an own ad that nobody is buying; as its event `delete`.',
+  params: adId,
+  status: 204,
+})
+
+/** What a seller may do with an ad; `withdraw` takes it back from review, `appeal` wants `text`. */
+export const adEvents = [
+  'publish',
+  'withdraw',
+  'pause',
+  'resume',
+  'renew',
+  'mark_sold',
+  'delete',
+  'appeal',
+] as const
+export type AdEventName = (typeof adEvents)[number]
+
+export const sendAdEvent = endpoint({
+  id: 'sendAdEvent',
+  conflict: ad,
+  method: 'POST',
+  path: '/api/v1/ads/:id/events',
+  policy: 'private',
+  summary: "Fire one of the own ad's events; `allowed` says which are possible now, and why others are not.",
+  params: adId,
+  body: z.strictObject({
+    type: z.enum(adEvents),
+    /** Of an appeal. */
+    text: z.optional(text(1000)),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(ad),
+})
+
+export const createAdOfGarment = endpoint({
+  id: 'createAdOfGarment',
+  method: 'POST',
+  path: '/api/v1/garments/:slug/ad',
+  policy: 'private',
+  summary:
+    'From garment to ad: a draft with all that is known of it and its pictures. One that is offered already answers 200 with its ad.',
+  params: z.object({ slug: z.string().check(z.maxLength(120)) }),
+  status: 201,
+  response: data(ad),
+  alternatives: { 200: data(ad) },
+})
+
+/** What similar things cost, from at least five of them; none where there are fewer. */
+export const priceSuggestion = z.object({
+  /** The quartiles. */
+  low: money,
+  median: money,
+  high: money,
+  /** What the compared ones have in common with this one, as a sentence. */
+  basis: z.string(),
+  count: z.int(),
+  /** The nearest of them, at most twelve. */
+  comparables: z.array(card),
+})
+export type PriceSuggestion = z.infer<typeof priceSuggestion>
+
+export const getPriceSuggestion = endpoint({
+  id: 'getPriceSuggestion',
+  method: 'GET',
+  path: '/api/v1/ads/:id/price_suggestion',
+  policy: 'private',
+  summary: 'What similar things cost; null where there are too few to say.',
+  params: adId,
+  status: 200,
+  response: data(z.nullable(priceSuggestion)),
+})

@@ -1,0 +1,60 @@
+/** The closed lists of a wardrobe (product.md §5, "Garment"). Slugs travel; labels are for people. */
+export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' } as const
+export type Season = keyof typeof seasons
+
+/** What the owner wants to do with it; nobody else sees it. */
+export const decisions = { keep: 'Keep', maybe: 'Maybe', sell: 'Sell' } as const
+
+/** Where garments are: a draft is one of the owner's that lacks its name or its category. */
+export const garmentShelves = {
+  owned: 'In my wardrobe',
+  draft: 'Drafts',
+  archived: 'Put away',
+  sold: 'Sold',
+  donated: 'Donated',
+  discarded: 'Discarded',
+} as const
+
+/** How long ago something was worn, counted in days. */
+export const wornFilters = {
+  never: 'Never worn',
+  last_30: 'Worn in the last 30 days',
+  last_90: 'Worn in the last 90 days',
+  not_30: 'Not worn for 30 days',
+  not_90: 'Not worn for 90 days',
+  not_365: 'Not worn for a year',
+} as const
+
+export const garmentSorts = {
+  newest: 'Newest',
+  name: 'Name',
+  most_worn: 'Most worn',
+  least_worn: 'Least worn',
+  last_worn: 'Last worn',
+  longest_unworn: 'Longest not worn',
+  cost_per_wear: 'Cost per wear, low to high',
+  '-cost_per_wear': 'Cost per wear, high to low',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+} as const
+export type GarmentSort = keyof typeof garmentSorts
+
+/** What can be measured of something that lies flat, in centimetres. */
+export const measures = {
+  chest: 'Chest',
+  waist: 'Waist',
+  hips: 'Hips',
+  shoulders: 'Shoulders',
+  sleeve: 'Sleeve',
+  length: 'Length',
+  inseam: 'Inseam',
+  rise: 'Rise',
+  insole: 'Insole',
+  heel: 'Heel',
+  width: 'Width',
+  height: 'Height',
+  depth: 'Depth',
+} as const
+
+export const mostGarmentImages = 10
+export const mostTags = 10

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { data, image, slug } from './values.ts'
+
+/** One of the own garments, as small as a page of the shop shows it. */
+const matchedGarment = z.object({
+  slug,
+  title: z.nullable(z.string()),
+  image: z.nullable(image),
+})
+
+const matched = z.object({
+  count: z.int(),
+  /** The first few, the best loved first. */
+  garments: z.array(matchedGarment),
+})
+
+/** What a member's wardrobe says of something that is for sale. */
+export const matches = z.object({ like_this: matched, goes_with: matched })
+export type Matches = z.infer<typeof matches>
+
+export const getMatches = endpoint({
+  id: 'getMatches',
+  method: 'GET',
+  path: '/api/v1/wardrobe/matches',
+  policy: 'user',
+  summary: 'Which of the own garments are like a listing, and which it goes with.',
+  query: z.object({
+    listing: z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/, 'Is not a listing.')),
+  }),
+  status: 200,
+  response: data(matches),
+})

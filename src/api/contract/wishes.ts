@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { card, listingFilters } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { attachment, data, id, instant, limit, money } from './values.ts'
+
+/** A listing of either kind, by its id. */
+const listingId = z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/, 'Is not a listing.'))
+
+/** How a favourite stands now. `gone` is what has no page any more. */
+export const favoriteStates = ['for_sale', 'reserved', 'sold', 'sold_out', 'paused', 'gone'] as const
+
+export const favorite = z.object({
+  product_id: listingId,
+  /** What the heart is on; null where nobody may see it any more. */
+  listing: z.nullable(card),
+  state: z.enum(favoriteStates),
+  /** The price when the heart was set, and whether it is lower now. */
+  price_then: money,
+  is_reduced: z.boolean(),
+  /** It was gone since the heart was set, and can be bought again. */
+  is_back: z.boolean(),
+  at: instant,
+})
+export type Favorite = z.infer<typeof favorite>
+
+/** Whom one follows: a member by id, a brand by slug. */
+export const followKinds = ['member', 'brand'] as const
+const followParams = z.object({ kind: z.enum(followKinds), id: z.string().check(z.maxLength(120)) })
+
+export const followed = z.object({
+  kind: z.enum(followKinds),
+  /** A member's id, a brand's slug. */
+  id: z.string(),
+  name: z.string(),
+  attachment,
+  /** How much they have for sale just now. */
+  listings: z.int(),
+  at: instant,
+})
+export type Followed = z.infer<typeof followed>
+
+/** What a search asks for, as a list's address says it; its order and its place are not part of it. */
+export const searchFilters = z.strictObject(listingFilters)
+export type SearchFilters = z.output<typeof searchFilters>
+
+const excludeWords = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'A word has at least 2 letters.'),
+        z.maxLength(30, 'At most 30 letters.'),
+      ),
+  )
+  .check(z.maxLength(10, 'At most 10 words.'))
+
+export const savedSearch = z.object({
+  id: id('w'),
+  /** What it asks for, in words: “linen dress”, size M, up to $40.00. */
+  name: z.string(),
+  query: z.object(listingFilters),
+  exclude: z.array(z.string()),
+  at: instant,
+  /** The newest that were told, with why each of them matched. */
+  hits: z.array(z.object({ listing: card, why: z.string(), at: instant })),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+const searchId = z.object({ id: id('w') })
+
+export const putFavorite = endpoint({
+  id: 'putFavorite',
+  method: 'PUT',
+  path: '/api/v1/favorites/:product_id',
+  policy: 'private',
+  summary: 'Put a heart on a listing. One that is there already stays as it is.',
+  params: z.object({ product_id: listingId }),
+  status: 200,
+  response: data(z.object({ product_id: listingId, is_favorite: z.literal(true) })),
+})
+
+export const deleteFavorite = endpoint({
+  id: 'deleteFavorite',
+  method: 'DELETE',
+  path: '/api/v1/favorites/:product_id',
+  policy: 'private',
+  summary: 'Take the heart off a listing, if there is one.',
+  params: z.object({ product_id: listingId }),
+  status: 204,
+})
+
+export const listFavorites = endpoint({
+  id: 'listFavorites',
+  method: 'GET',
+  path: '/api/v1/favorites',
+  policy: 'private',
+  summary: 'What one has a heart on, the newest first, and what became of it.',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))), limit }),
+  status: 200,
+  response: z.object({ data: z.array(favorite), next_cursor: z.nullable(z.string()) }),
+})
+
+export const listWishes = endpoint({
+  id: 'listWishes',
+  method: 'GET',
+  path: '/api/v1/wishes',
+  policy: 'private',
+  summary:
+    'Everything that one has a heart on or follows, by its id alone: what the marks of all pages need.',
+  status: 200,
+  response: data(
+    z.object({
+      favorites: z.array(z.string()),
+      follows: z.array(z.object({ kind: z.enum(followKinds), id: z.string() })),
+    }),
+  ),
+})
+
+export const listFollows = endpoint({
+  id: 'listFollows',
+  method: 'GET',
+  path: '/api/v1/follows',
+  policy: 'private',
+  summary: 'The members and brands that one follows, the newest first.',
+  status: 200,
+  response: data(z.array(followed)),
+})
+
+export const putFollow = endpoint({
+  id: 'putFollow',
+  method: 'PUT',
+  path: '/api/v1/follows/:kind/:id',
+  policy: 'private',
+  summary: 'Follow a member (by id) or a brand (by slug).',
+  params: followParams,
+  status: 200,
+  response: data(z.object({ kind: z.enum(followKinds), id: z.string() })),
+})
+
+export const deleteFollow = endpoint({
+  id: 'deleteFollow',
+  method: 'DELETE',
+  path: '/api/v1/follows/:kind/:id',
+  policy: 'private',
+  summary: 'Follow somebody no longer, if one does.',
+  params: followParams,
+  status: 204,
+})
+
+export const listSearches = endpoint({
+  id: 'listSearches',
+  method: 'GET',
+  path: '/api/v1/searches',
+  policy: 'private',
+  summary: 'The saved searches, the newest first, with what they found since.',
+  status: 200,
+  response: data(z.array(savedSearch)),
+})
+
+export const createSearch = endpoint({
+  id: 'createSearch',
+  method: 'POST',
+  path: '/api/v1/searches',
+  policy: 'private',
+  summary: 'Save a search: new listings that match it are told. The same search is kept once.',
+  body: z.strictObject({ query: searchFilters, exclude: z.optional(excludeWords) }),
+  status: 201,
+  response: data(savedSearch),
+})
+
+export const updateSearch = endpoint({
+  id: 'updateSearch',
+  method: 'PATCH',
+  path: '/api/v1/searches/:id',
+  policy: 'private',
+  summary: 'Change the words that a match must not have.',
+  params: searchId,
+  body: z.strictObject({ exclude: excludeWords }),
+  status: 200,
+  response: data(savedSearch),
+})
+
+export const deleteSearch = endpoint({
+  id: 'deleteSearch',
+  method: 'DELETE',
+  path: '/api/v1/searches/:id',
+  policy: 'private',
+  summary: 'Forget a saved search.',
+  params: searchId,
+  status: 204,
+})
+
+export const getDemand = endpoint({
+  id: 'getDemand',
+  method: 'GET',
+  path: '/api/v1/ads/:id/demand',
+  policy: 'private',
+  summary: 'How many saved searches of others want an ad of one’s own, whether it is published or not.',
+  params: z.object({ id: id('a') }),
+  status: 200,
+  response: data(z.object({ wanted_by: z.int() })),
+})

@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../client.ts'
+import type { AdState } from '../contract/ad-values.ts'
+import type { ListingQueryInput } from '../contract/catalog.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const calls = () => import('../contract/ads.ts')
+
+/** What filters of the catalog mean for a list of ads; words, order, seller and kind are the catalog's alone. */
+type AdFilters = Pick<
+  ListingQueryInput,
+  'category' | 'whose' | 'brand' | 'size' | 'colour' | 'material' | 'condition' | 'min' | 'max'
+>
+
+/** One ad as its viewer may see it. */
+export function adQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['ad', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).getAd, { params: { id }, signal }, 'background')).data,
+    meta: { private: true },
+  })
+}
+
+/** The own ads in one state, or in all of them, page after page. */
+export function ownAdsQuery(client: Client, state: AdState | null) {
+  return infiniteQueryOptions({
+    queryKey: ['own-ads', state],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(
+        async () => (await calls()).listAds,
+        {
+          query: {
+            mine: '1',
+            ...(state === null ? {} : { state }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        },
+        'background',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    placeholderData: keepPreviousData,
+    meta: { private: true },
+  })
+}
+
+/** What members sell, the viewer's sizes first. */
+export function membersAdsQuery(client: Client, filters: AdFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['members-ads', filters],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(
+        async () => (await calls()).listAds,
+        { query: pageParam === null ? filters : { ...filters, cursor: pageParam }, signal },
+        'background',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    placeholderData: keepPreviousData,
+    meta: { private: true },
+  })
+}
+
+/** What similar pieces cost; `about` is what of the ad decides which these are. */
+export function priceSuggestionQuery(client: Client, id: string, about: string) {
+  return queryOptions({
+    queryKey: ['price-suggestion', id, about],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await calls()).getPriceSuggestion,
+          { params: { id }, signal },
+          'background',
+        )
+      ).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { private: true },
+  })
+}
+
+/** How many saved searches want an ad as it is stored; `version` counts its changes. */
+export function demandQuery(client: Client, id: string, version: number) {
+  return queryOptions({
+    queryKey: ['demand', id, version],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await import('../contract/wishes.ts')).getDemand,
+          { params: { id }, signal },
+          'background',
+        )
+      ).data.wanted_by,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { private: true },
+  })
+}

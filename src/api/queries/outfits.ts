@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../client.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const outfits = () => import('../contract/outfits.ts')
+const garments = () => import('../contract/garments.ts')
+
+/** Everything that is known of the own outfits: whatever changed one thing changed them all. */
+export const outfitsKey = ['outfits']
+
+/** The own outfits, the newest first, page after page. */
+export function outfitsQuery(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: [...outfitsKey, 'list'],
+    queryFn: async ({ signal, pageParam }) =>
+      client.call(
+        async () => (await outfits()).listOutfits,
+        { query: { limit: '24', ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
+        'background',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: last => last.next_cursor,
+    meta: { private: true },
+  })
+}
+
+/** One of the own outfits; a missing one is the not-found page. */
+export function outfitQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...outfitsKey, 'outfit', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await outfits()).getOutfit, { params: { id }, signal }, 'page')).data,
+    meta: { private: true },
+  })
+}
+
+/** What is planned and was worn in a month, `2026-11`. */
+export function plansQuery(client: Client, month: string) {
+  return queryOptions({
+    queryKey: [...outfitsKey, 'plans', month],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await outfits()).listOutfitPlans,
+          { query: { month }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
+/** The garments that can be put on a board, found by their words. */
+export function boardGarmentsQuery(client: Client, q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['wardrobe', 'for-boards', q],
+    queryFn: async ({ signal, pageParam }) => {
+      const { data, next_cursor } = await client.call(
+        async () => (await garments()).listGarments,
+        {
+          query: {
+            state: 'owned',
+            limit: '48',
+            ...(q === '' ? {} : { q }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        },
+        'background',
+      )
+      return {
+        garments: data.map(({ slug, title, images }) => ({
+          garment: slug,
+          title: title ?? 'No name yet',
+          image: images[0] ?? null,
+        })),
+        next: next_cursor,
+      }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: last => last.next,
+    meta: { private: true },
+  })
+}

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../client.ts'
+import type { GarmentQueryInput } from '../contract/garments.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const garments = () => import('../contract/garments.ts')
+const wardrobe = () => import('../contract/wardrobe.ts')
+
+/** Everything that is known of the own wardrobe: whatever changed one thing changed them all. */
+export const wardrobeKey = ['wardrobe']
+
+/** How many garments are asked for at once: some screens of a phone, and no more than it reads and checks at a stroke. */
+const page = '24'
+
+/** The own garments by filters, page after page; Back finds all pages in the cache. */
+export function garmentsQuery(client: Client, query: GarmentQueryInput) {
+  return infiniteQueryOptions({
+    queryKey: [...wardrobeKey, 'list', query],
+    queryFn: async ({ signal, pageParam }) =>
+      client.call(
+        async () => (await garments()).listGarments,
+        { query: { ...query, limit: page, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
+        'background',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: last => last.next_cursor,
+    staleTime: 30_000,
+    gcTime: 10 * 60_000,
+    meta: { private: true },
+  })
+}
+
+/** One of the own garments; a missing one is the not-found page. */
+export function garmentQuery(client: Client, slug: string) {
+  return queryOptions({
+    queryKey: [...wardrobeKey, 'garment', slug],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await garments()).getGarment, { params: { slug }, signal }, 'page'))
+        .data,
+    meta: { private: true },
+  })
+}
+
+/** On which days it was worn, the newest first. */
+export function wearsQuery(client: Client, slug: string) {
+  return queryOptions({
+    queryKey: [...wardrobeKey, 'wears', slug],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await wardrobe()).listWears,
+          { params: { slug }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
+/** The wardrobe in figures. */
+export function summaryQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...wardrobeKey, 'summary'],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await wardrobe()).getWardrobeSummary, { signal }, 'background')).data,
+    meta: { private: true },
+  })
+}
