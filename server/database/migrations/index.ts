@@ -10,6 +10,15 @@ import * as members from './0008-members.ts'
 import * as moderation from './0009-moderation.ts'
 import * as addressesHad from './0010-addresses-had.ts'
 import * as leavingWhileSuspended from './0011-leaving-while-suspended.ts'
+import * as garments from './0012-garments.ts'
+import * as ads from './0013-ads.ts'
+import * as wishes from './0014-wishes.ts'
+import * as outfits from './0015-outfits.ts'
+import * as uploadKeys from './0016-upload-keys.ts'
+import * as looksAtAds from './0017-looks-at-ads.ts'
+import * as draftKeys from './0018-draft-keys.ts'
+import * as garmentsByRating from './0019-garments-by-rating.ts'
+import * as holidays from './0020-holidays.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +33,13 @@ export const migrations: Record<string, Migration> = {
   '0009-moderation': moderation,
   '0010-addresses-had': addressesHad,
   '0011-leaving-while-suspended': leavingWhileSuspended,
+  '0012-garments': garments,
+  '0013-ads': ads,
+  '0014-wishes': wishes,
+  '0015-outfits': outfits,
+  '0016-upload-keys': uploadKeys,
+  '0017-looks-at-ads': looksAtAds,
+  '0018-draft-keys': draftKeys,
+  '0019-garments-by-rating': garmentsByRating,
+  '0020-holidays': holidays,
 }

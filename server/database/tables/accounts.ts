@@ -53,6 +53,7 @@ interface Users {
   must_set_password: Generated<boolean>
   is_restricted: Generated<boolean>
   leaves_at: Date | null
+  away_until: Date | null
   pending_email: string | null
   picture_bytes: Generated<number>
   created_at: Generated<Date>

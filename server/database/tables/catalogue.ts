@@ -10,6 +10,8 @@ export interface CatalogueTables {
   product_images: { product_id: string; image_id: string; colour: string | null; position: number }
   ads: Ads
   ad_images: { ad_id: string; image_id: string; position: number }
+  ad_looks: { ad_id: string; day: string; visitor: string }
+  ad_views: { ad_id: string; views: Generated<number> }
   price_history: {
     id: GeneratedAlways<number>
     listing_id: string
@@ -44,6 +46,7 @@ interface Images {
   priority: Generated<number>
   owner_id: string | null
   purpose: string | null
+  upload_key: Generated<string | null>
   bytes: Generated<number>
   created_at: Generated<Date>
 }
@@ -93,24 +96,34 @@ interface Ads {
   id: string
   seller_id: string
   slug: string
-  title: string
+  title: string | null
   description: Generated<string>
-  category_id: string
+  category_id: string | null
   brand_id: string | null
-  whose: string
+  whose: string | null
   size_system: string | null
   size_label: string | null
   size_key: string | null
   colours: Generated<string[]>
   materials: Generated<string[]>
-  condition: string
+  condition: string | null
   flaws: string | null
-  price_cents: number
-  parcel: string
+  no_visible_flaws: Generated<boolean>
+  price_cents: number | null
+  parcel: string | null
   state: Generated<string>
   version: Generated<number>
   created_at: Generated<Date>
   published_at: Date | null
+  shown_until: Date | null
+  reason: string | null
+  is_condemned: Generated<boolean>
+  cleared_words: string | null
+  cleared_price_cents: number | null
+  garment_id: string | null
+  appeal: string | null
+  appealed_at: Date | null
+  draft_key: string | null
 }
 
 /** Kept by triggers; nothing writes it. */
