@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { also, columns, conditionsOf, type Match, Parameters } from '#server/catalogue/conditions.ts'
+import { type Dimension, dimensions, type Filters } from '#server/catalogue/filters.ts'
+import { plannedAnew } from '#server/catalogue/statement-names.ts'
 import { countedTo } from '#server/catalogue/store.ts'
-import { also, columns, conditionsOf, type Match, Parameters } from './conditions.ts'
-import { type Dimension, dimensions, type Filters } from './filters.ts'
-import { plannedAnew } from './statement-names.ts'
 
 /** How many listings have a value. */
 export interface Count {

@@ -1,10 +1,10 @@
+import { type Dimension, dimensions, type Filters } from '#server/catalogue/filters.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/materials.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'
 import { audiences, colours, conditions, keysOf, kinds } from '#src/api/contract/vocabulary.ts'
 import type { Count } from './facet-store.ts'
-import { type Dimension, dimensions, type Filters } from './filters.ts'
 
 type Value = Facets[Dimension][number]
 

@@ -1,10 +1,11 @@
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
+import { cardOf } from '#server/catalogue/cards.ts'
 import type { BrandRow } from '#server/catalogue/store.ts'
-import type { HandlersOf } from '#server/handler.ts'
+import type { Context, HandlersOf } from '#server/handler.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { notFound } from '#server/refusal.ts'
+import { findHearted } from '#server/wishes/hearts.ts'
 import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
-import { cardOf } from './cards.ts'
 import { listingOf } from './listing.ts'
 import { findListing, findRelated } from './listing-store.ts'
 import { createListings } from './listings.ts'
@@ -46,13 +47,19 @@ export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): Han
       return { data: brandOf(found) }
     },
 
-    listProducts: ({ services }, { query }) => listings(services, query),
+    async listProducts(context, { query }) {
+      const page = await listings(context.services, query)
+      return { ...page, data: await withHearts(context, page.data) }
+    },
 
-    async getProduct({ services: { pool } }, { params: { id } }) {
+    async getProduct(context, { params: { id } }) {
+      const { pool } = context.services
       const row = await findListing(pool, id)
       if (!row) throw notFound('This listing')
       const others = await related(id, async () => (await findRelated(pool, row)).map(cardOf))
-      return { data: listingOf(row, others) }
+      const listing = listingOf(row, others)
+      const [{ is_favorite } = {}, ...hearted] = await withHearts(context, [listing, ...others])
+      return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: hearted } }
     },
 
     async suggest({ services: { pool } }, { query: { q } }) {
@@ -64,4 +71,15 @@ export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): Han
 
 function brandOf({ id, name, slug, description, is_featured, picture }: BrandRow): Brand {
   return { id, name, slug, description, is_featured, attachment: attachmentOf(picture) }
+}
+
+/** To a member each says whether her heart is on it; what everybody gets says nothing of it, and can be kept. */
+async function withHearts({ viewer, services }: Context, cards: Card[]): Promise<Card[]> {
+  if (viewer === null) return cards
+  const hearted = await findHearted(
+    services,
+    viewer.userId,
+    cards.map(({ id }) => id),
+  )
+  return cards.map(card => ({ ...card, is_favorite: hearted.has(card.id) }))
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { type CardRow, cardColumns } from '#server/catalogue/cards.ts'
+import { also, conditionsOf, type Match, Parameters } from '#server/catalogue/conditions.ts'
+import type { Dimension, Filters } from '#server/catalogue/filters.ts'
+import { plannedAnew, plannedOnce } from '#server/catalogue/statement-names.ts'
 import { audiences } from '#server/catalogue/store.ts'
-import { type CardRow, cardColumns } from './cards.ts'
-import { also, conditionsOf, type Match, Parameters } from './conditions.ts'
 import type { NewestCursor, PriceCursor } from './cursor.ts'
-import type { Dimension, Filters } from './filters.ts'
-import { plannedAnew, plannedOnce } from './statement-names.ts'
 
 /** A card with its place in time, exact to the microsecond (a Date is not). */
 export interface ListedRow extends CardRow {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { type CardRow, cardColumns } from '#server/catalogue/cards.ts'
 import { namedQuery } from '#server/database/connect.ts'
 import type { Picture } from '#server/database/tables/catalogue.ts'
 import type { Whose } from '#src/api/contract/values.ts'
-import { type CardRow, cardColumns } from './cards.ts'
 import type { PriceStep } from './lowest-price.ts'
 
 /** A listing with everything its page says, but the related ones. */
@@ -18,6 +18,8 @@ export interface ListingRow extends CardRow {
   /** Of ads. */
   parcel: string | null
   published_at: Date
+  /** Of ads: when the seller is back from her holiday. */
+  away_until: Date | null
   /** `colour`: of products' pictures that show one of their colours. */
   pictures: (Picture & { colour?: string | null })[]
   variants: VariantRow[]
@@ -47,7 +49,7 @@ const history = `(
 
 const productText = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
-    null as flaws, null as parcel, l.published_at,
+    null as flaws, null as parcel, l.published_at, null as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('colour', pi.colour) order by pi.colour is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
@@ -66,7 +68,7 @@ const productText = `
 // an ad that was never published, or was taken off by a moderator, is nobody's to see
 const adText = `
   select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
-    a.flaws, a.parcel, l.published_at,
+    a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'colour', a.colours[1],
@@ -78,7 +80,7 @@ const adText = `
   from listings l
   join ads a on a.id = l.id
   join users u on u.id = a.seller_id
-  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'expired')
+  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired')
     and not is_closed(a.seller_id)`
 
 /** One listing, whole; undefined where there is none, or none to be seen by everybody. */

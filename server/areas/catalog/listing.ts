@@ -1,3 +1,4 @@
+import { cardOf } from '#server/catalogue/cards.ts'
 import { attachmentOf, imageOf } from '#server/pictures.ts'
 import {
   brandFreeFrom,
@@ -8,9 +9,9 @@ import {
   shippingMethods,
 } from '#server/pricing.ts'
 import type { Card, Listing } from '#src/api/contract/catalog.ts'
-import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
 import { lowestBefore } from './lowest-price.ts'
+import { unavailableOf } from './unavailable.ts'
 
 /** A listing as its page shows it; the fee is the buyer's, of ads only (product.md §4). */
 export function listingOf(row: ListingRow, related: Card[]): Listing {
@@ -21,6 +22,7 @@ export function listingOf(row: ListingRow, related: Card[]): Listing {
   return {
     ...cardOf(row),
     state: row.state,
+    unavailable: unavailableOf(row),
     description: row.description,
     images: row.pictures.map(picture => ({ ...imageOf(picture), colour: picture.colour ?? null })),
     variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),

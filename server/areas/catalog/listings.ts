@@ -1,23 +1,20 @@
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
+import { cardOf } from '#server/catalogue/cards.ts'
+import { type Filters, keyOf, readFilters, searchedWords, sortOf } from '#server/catalogue/filters.ts'
+import { type Part, tsqueryOf } from '#server/catalogue/search/tsquery.ts'
+import { loadThesaurus, type Thesaurus, understand } from '#server/catalogue/search/understand.ts'
 import type { Services } from '#server/handler.ts'
-import { invalid } from '#server/refusal.ts'
 import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
-import { cardOf } from './cards.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { countFacets } from './facet-store.ts'
 import { facetsOf, totalOf } from './facets.ts'
-import { type Filters, keyOf, readFilters, sortOf } from './filters.ts'
 import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
 import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
 import { findSuggestions } from './search/suggestions.ts'
-import { type Part, tsqueryOf } from './search/tsquery.ts'
-import { loadThesaurus, type Thesaurus, understand } from './search/understand.ts'
 import { wantedOf } from './search/wanted.ts'
 
 const usualLimit = 24
-const fewestLetters = 4
-const tooShort = 'Please use more than 3 characters for search'
 
 interface Page {
   rows: ListedRow[]
@@ -37,7 +34,7 @@ export function createListings(
   let thesaurus: Promise<Thesaurus> | undefined
 
   return async ({ pool, secret }, query) => {
-    const text = searchOf(query)
+    const text = searchedWords(query)
     const snapshot = await cache.snapshot()
     const filters = readFilters(query, snapshot)
     const sort = sortOf(query, text !== null)
@@ -89,14 +86,6 @@ export function createListings(
         : []
     return { data, next_cursor, total, facets, suggestions, seller: whose }
   }
-}
-
-/** The words of a search, trimmed; null where nothing is searched. @throws Refusal 422 for fewer than 4 characters. */
-function searchOf({ q }: ListingQuery): string | null {
-  if (q === undefined) return null
-  const text = q.trim().replaceAll(/\s+/g, ' ')
-  if ([...text].length < fewestLetters) throw invalid('q', tooShort, 'query_too_short')
-  return text.toLowerCase()
 }
 
 async function readInOrder(

@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { tsqueryOf } from '#server/catalogue/search/tsquery.ts'
+import { understandBeginning } from '#server/catalogue/search/understand.ts'
+import { foldText, wordsOf } from '#server/catalogue/search/words.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { plannedOnce } from '#server/catalogue/statement-names.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
-import { tsqueryOf } from './search/tsquery.ts'
-import { understandBeginning } from './search/understand.ts'
 import { isFasterFromNewest, squash, wantedOf } from './search/wanted.ts'
-import { foldText, wordsOf } from './search/words.ts'
-import { plannedOnce } from './statement-names.ts'
 
 const most = 8
 const mostBrands = 3

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { cardColumns } from '../cards.ts'
-import { also, conditionsOf, Parameters } from '../conditions.ts'
+import { cardColumns } from '#server/catalogue/cards.ts'
+import { also, conditionsOf, Parameters } from '#server/catalogue/conditions.ts'
+import type { Filters } from '#server/catalogue/filters.ts'
+import { type Part, tsqueryOf, typedQueryOf } from '#server/catalogue/search/tsquery.ts'
+import { plannedAnew, plannedOnce } from '#server/catalogue/statement-names.ts'
 import type { Place, RelevanceCursor } from '../cursor.ts'
-import type { Filters } from '../filters.ts'
 import type { ListedRow } from '../list-store.ts'
-import { plannedAnew, plannedOnce } from '../statement-names.ts'
-import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
 
 /** What is searched for. */
 export interface Wanted {

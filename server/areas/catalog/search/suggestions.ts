@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { distance } from '#server/catalogue/search/distance.ts'
+import { findFruitful, findWords } from '#server/catalogue/search/store.ts'
+import { type Part, tsqueryOf } from '#server/catalogue/search/tsquery.ts'
+import { nearest, type Thesaurus, understand } from '#server/catalogue/search/understand.ts'
+import { wordsOf } from '#server/catalogue/search/words.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { distance } from './distance.ts'
-import { findFruitful, findWords } from './store.ts'
-import { type Part, tsqueryOf } from './tsquery.ts'
-import { nearest, type Thesaurus, understand } from './understand.ts'
 import { squash } from './wanted.ts'
-import { wordsOf } from './words.ts'
 
 const mostShown = 5
 const mostTried = 24

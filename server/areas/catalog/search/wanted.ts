@@ -1,7 +1,7 @@
+import type { Part, Way } from '#server/catalogue/search/tsquery.ts'
+import { foldText, wordsOf } from '#server/catalogue/search/words.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
-import type { Part, Way } from './tsquery.ts'
-import { foldText, wordsOf } from './words.ts'
 
 /** What a search asks for, with what the snapshot knows of it: the brands it names, how many listings to expect. */
 export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapshot): Wanted {

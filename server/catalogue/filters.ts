@@ -35,7 +35,10 @@ export interface Filters {
  *
  * @throws Refusal 422 for such a value and for a lowest price above the highest.
  */
-export function readFilters(query: ListingQuery, snapshot: Snapshot): Filters {
+export function readFilters(
+  query: Omit<ListingQuery, 'sort' | 'cursor' | 'limit'>,
+  snapshot: Snapshot,
+): Filters {
   const chosen: Filters['chosen'] = {}
   for (const dimension of dimensions) {
     const given = query[dimension]
@@ -70,4 +73,15 @@ export function keyOf({ chosen, seller, min, max }: Filters, search: string | nu
 export function sortOf(query: ListingQuery, searching: boolean): Sort {
   const sort = query.sort ?? (searching ? 'relevance' : 'newest')
   return sort === 'relevance' && !searching ? 'newest' : sort
+}
+
+const fewestLetters = 4
+const tooShort = 'Please use more than 3 characters for search'
+
+/** The words of a search, trimmed; null where nothing is searched. @throws Refusal 422 for fewer than 4 characters. */
+export function searchedWords({ q }: Pick<ListingQuery, 'q'>): string | null {
+  if (q === undefined) return null
+  const text = q.trim().replaceAll(/\s+/g, ' ')
+  if ([...text].length < fewestLetters) throw invalid('q', tooShort, 'query_too_short')
+  return text.toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type Filters } from './filters.ts'
+import { type Dimension, dimensions, type Filters } from '#server/catalogue/filters.ts'
 
 /** Collects the values of a statement while its text is written. */
 export class Parameters {

@@ -1,0 +1,30 @@
+import type { Listing } from '#src/api/contract/catalog.ts'
+import type { ListingRow } from './listing-store.ts'
+
+const notNow = 'Not for sale just now'
+
+/** What the page of a listing says where nothing of it can be bought; the page is kept by caches and names no hour. */
+export function unavailableOf({
+  kind,
+  state,
+  away_until: until,
+}: Pick<ListingRow, 'kind' | 'state' | 'away_until'>): Listing['unavailable'] {
+  if (kind === 'product')
+    return { label: 'Sold out', note: 'This one is gone. Another size or colour may still be here.' }
+  switch (state) {
+    case 'reserved':
+      return { label: 'Reserved', note: 'Somebody is paying for it. It may come back.' }
+    case 'sold':
+      return { label: 'Sold', note: 'It has a new owner.' }
+    case 'away':
+      return {
+        label: notNow,
+        note: `Its seller is away${until === null ? '' : `, and back on ${dayOf(until)}`}.`,
+      }
+    default:
+      return { label: notNow, note: 'Its seller may offer it again.' }
+  }
+}
+
+const days = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayOf = (at: Date) => days.format(at)
