@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
+import type { Looks } from '../ads/looks.ts'
 import type { Context, Services } from '../handler.ts'
-import { withIdempotency } from '../idempotency.ts'
+import { takesKey, withIdempotency } from '../idempotency.ts'
 import { limitedAddress } from '../limited-address.ts'
 import { countTry } from '../limits.ts'
 import { incomingFolder } from '../pictures/folders.ts'
@@ -21,6 +22,8 @@ interface ApiOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
+  /** Is told of every call: those that the page of an ad makes are looks at it. */
+  looks: Looks
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
 }
@@ -42,7 +45,7 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
 }
 
 function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions): void {
-  const { services, handlers, kept, limitSearch } = options
+  const { services, handlers, kept, looks, limitSearch } = options
   const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
   const { file: rule } = endpoint
   app.route({
@@ -50,6 +53,14 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
     url: endpoint.path,
     async handler(request, reply) {
       const { context, nextToken } = await contextOf(services, request, endpoint)
+      looks.note({
+        referer: request.headers.referer,
+        host: request.headers.host,
+        agent: context.agent,
+        purpose: headerOf(request, 'sec-purpose') ?? undefined,
+        address: context.address,
+        userId: context.viewer?.userId ?? null,
+      })
       // before anything can fail: whatever the answer is, it brings the token
       if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
       if (endpoint.rateLimit === 'search') {
@@ -65,7 +76,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
       }
       const run = (call: RawCall) =>
         runEndpoint(endpoint, handler, context, call, work =>
-          endpoint.idempotent ? once(endpoint, context, request, work) : work(),
+          isOnce(endpoint, context) ? once(endpoint, context, request, work) : work(),
         )
       if (rule === undefined) return answer(endpoint, reply, await run(raw))
       // nobody sends ten megabytes to be told that she may not
@@ -85,13 +96,16 @@ function answer(endpoint: AnyEndpoint, reply: FastifyReply, outcome: Outcome): F
   reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
   if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
   if (outcome.body === undefined) return reply.send()
+  if (endpoint.media !== undefined) return reply.type(`${endpoint.media}; charset=utf-8`).send(outcome.body)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
 }
 
 /** Files are counted by member, who may sit behind one address with a whole office; everything else by address. */
 function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): string {
-  return rateLimit === 'upload' && viewer !== null ? viewer.userId : address
+  return countedByMember.has(rateLimit) && viewer !== null ? viewer.userId : address
 }
+
+const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'import'])
 
 /** What handlers count themselves: they know whose account it is, or whether there is anything to count. */
 const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report'])
@@ -142,6 +156,10 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
+
+/** Where a key has to be sent, or is taken because it was. */
+const isOnce = ({ id, idempotent }: AnyEndpoint, { idempotencyKey }: Context): boolean =>
+  idempotent || (takesKey.has(id) && idempotencyKey !== null)
 
 /** Runs a call under its Idempotency-Key: for guests its scope is the checkout (api.md, "Conventions"). */
 async function once(

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { adOfPage } from '../ads/looks.ts'
 import type { CatalogueCache } from '../catalogue/cache.ts'
 import { publicCache } from './cache-control.ts'
 import { type Coding, codingFor, compressed } from './coding.ts'
@@ -136,6 +137,8 @@ export function keptEarly(answers: KeptAnswers): Early {
     route: 'kept',
     find({ url, headers }) {
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
+      // a look at an ad is counted on Fastify's way, where it is known from where it comes
+      if (adOfPage(headers.referer, headers.host) !== null) return undefined
       return answers.peek(url)?.ready.get(codingFor(headers))
     },
   }

@@ -4,6 +4,7 @@ import type { AnyEndpoint, FileRule } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { siteName } from '#src/api/contract/site.ts'
 import { failure } from '#src/api/contract/values.ts'
+import { takesKey } from '../idempotency.ts'
 
 type Json = Record<string, unknown>
 
@@ -41,7 +42,7 @@ export function openApiDocument(): Json {
 }
 
 function operationOf(endpoint: AnyEndpoint): Json {
-  const { body, file, response, status, alternatives, policy, idempotent, orderKey } = endpoint
+  const { body, file, response, status, media, alternatives, policy, idempotent, orderKey } = endpoint
   const successes = { [status]: response, ...alternatives }
   return {
     operationId: endpoint.id,
@@ -50,7 +51,9 @@ function operationOf(endpoint: AnyEndpoint): Json {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      ...(idempotent ? [headerOf('Idempotency-Key', { required: true, maxLength: 255 })] : []),
+      ...(idempotent || takesKey.has(endpoint.id)
+        ? [headerOf('Idempotency-Key', { required: idempotent, maxLength: 255 })]
+        : []),
       ...(orderKey ? [headerOf('X-Order-Key', { required: false, maxLength: 200 })] : []),
     ],
     ...(body === undefined
@@ -69,7 +72,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
             description: 'Success',
             ...(schema === undefined
               ? {}
-              : { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+              : { content: { [media ?? 'application/json']: { schema: schemaOf(schema, 'output') } } }),
           },
         ]),
       ),

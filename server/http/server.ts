@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { createLooks } from '../ads/looks.ts'
 import type { Services } from '../handler.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { mountApi } from './api.ts'
@@ -105,7 +106,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => {
     fail(notFound(), request, reply)
   })
-  mountApi(app, { services, handlers, kept, limitSearch })
+  const looks = createLooks(services)
+  app.addHook('onClose', looks.settled)
+  mountApi(app, { services, handlers, kept, looks, limitSearch })
   mountOpenApi(app)
   mountHealth(app, services, jobs)
   const count = mountMetrics(app, services, jobs)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { mostPixels } from '#src/api/contract/attachments.ts'
+import { mostPixels } from '#src/api/contract/picture-file.ts'
 import { inspectPicture, UnfitPictureError } from './content/inspect.ts'
 import { type Made, writeAll } from './drafts.ts'
 import type { Order } from './order.ts'

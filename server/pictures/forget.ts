@@ -17,7 +17,8 @@ export async function forgetPictures(uow: UnitOfWork, userId: string): Promise<v
     'take_pictures_out',
     `with a as (update users set image_id = null where image_id = any($1)),
        b as (update brands set image_id = null where image_id = any($1)),
-       c as (delete from product_images where image_id = any($1))
+       c as (delete from product_images where image_id = any($1)),
+       d as (delete from garment_images where image_id = any($1))
      delete from ad_images where image_id = any($1)`,
     [ids],
   )

@@ -22,6 +22,8 @@ interface New extends Developed {
   ownerId: string
   purpose: PicturePurpose
   alt: string
+  /** What its sender calls the upload. */
+  key?: string | undefined
 }
 
 /**
@@ -30,14 +32,14 @@ interface New extends Developed {
  * @throws Refusal 422 `quota` where it would be passed.
  */
 export async function addPicture(uow: UnitOfWork, made: New): Promise<OwnPicture> {
-  const { id, ownerId, purpose, alt, width, height, placeholder, widths, bytes } = made
+  const { id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, key = null } = made
   const [row] = await uow.ask<OwnPicture>(
     'add_picture',
     `with room as (
        update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
-     insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes)
-     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9 from room returning ${columns}`,
-    [id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, quota],
+     insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
+     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${columns}`,
+    [id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, quota, key],
   )
   if (row === undefined) {
     const sentence = 'Your pictures take all the room there is for one member. Delete some, then try again.'
@@ -56,6 +58,19 @@ export async function findOwnPicture(
   const { rows } = await pool.query<OwnPicture>(
     `select ${columns} from images where id = $1 and owner_id = $2`,
     [id, ownerId],
+  )
+  return rows[0]
+}
+
+/** The picture that an upload of this key became; undefined where there is none, or not any more. */
+export async function findUploaded(
+  from: Pick<UnitOfWork['client'], 'query'>,
+  ownerId: string,
+  key: string,
+): Promise<OwnPicture | undefined> {
+  const { rows } = await from.query<OwnPicture>(
+    `select ${columns} from images where owner_id = $1 and upload_key = $2`,
+    [ownerId, key],
   )
   return rows[0]
 }

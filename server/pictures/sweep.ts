@@ -1,10 +1,10 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { Services } from '../handler.ts'
 import { change } from '../lifecycle/unit-of-work.ts'
 import { picturesFolder } from '../pictures.ts'
 import { incomingFolder, privateFolder } from './folders.ts'
+import { referencesTo } from './references.ts'
 import { deletePictures } from './store.ts'
 
 interface Ages {
@@ -48,16 +48,6 @@ async function sweepUnused(services: Services, age: number): Promise<number> {
     }
   }
   return swept
-}
-
-/** A condition for every column of the database that refers to pictures: a new table is heeded without a word here. */
-async function referencesTo(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ condition: string }>(
-    `select format('and not exists (select from %s r where r.%I = i.id)', c.conrelid::regclass, a.attname) as condition
-     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = 'images'::regclass`,
-  )
-  return rows.map(({ condition }) => condition).join(' ')
 }
 
 /** Whether a picture could not be deleted because something shows it. */

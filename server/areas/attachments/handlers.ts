@@ -5,19 +5,33 @@ import { change } from '#server/lifecycle/unit-of-work.ts'
 import { privateAddresses } from '#server/pictures/addresses.ts'
 import { removeFiles } from '#server/pictures/files.ts'
 import { folderFor, incomingFolder, isPublic, privateFolder } from '#server/pictures/folders.ts'
-import { addPicture, deletePictures, findOwnPicture, type OwnPicture } from '#server/pictures/store.ts'
+import {
+  addPicture,
+  deletePictures,
+  findOwnPicture,
+  findUploaded,
+  type OwnPicture,
+} from '#server/pictures/store.ts'
 import { isStillUsed } from '#server/pictures/sweep.ts'
 import { imageOf, publicAddress } from '#server/pictures.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
-import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { invalid, notFound, Refusal } from '#server/refusal.ts'
+import type { PicturePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
 import { setAvatar } from './avatar.ts'
 
 export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment' | 'setAvatar'> = {
   /** The files are there before the row is: who reads the row finds them, whatever is killed in between. */
-  async createAttachment(context, { body: { purpose, alt = '' }, file }) {
+  async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { services } = context
     const { userId } = signedIn(context)
     const { config, darkroom } = services
+    const sentBefore = async (from: Parameters<typeof findUploaded>[0]) => {
+      const picture = key === undefined ? undefined : await findUploaded(from, userId, key)
+      if (picture !== undefined && picture.purpose !== purpose)
+        throw invalid('key', 'Another upload has this key.')
+      return picture
+    }
+    const before = await sentBefore(services.pool)
+    if (before !== undefined) return { data: uploadedImageOf(services, before) }
     const id = newId('i')
     const made = await darkroom.work({
       kind: 'develop',
@@ -31,11 +45,16 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
       const picture = await change(services, async uow => {
         // developing took a while: the account may be forgotten by now
         await lockMember(uow, userId)
-        return addPicture(uow, { ...made, id, ownerId: userId, purpose, alt })
+        // and the same upload may have come twice at once
+        return (
+          (await sentBefore(uow.client)) ??
+          addPicture(uow, { ...made, id, ownerId: userId, purpose, alt, key })
+        )
       })
+      if (picture.id !== id) await removeFiles(config, filesOf(id, made.widths, purpose))
       return { data: uploadedImageOf(services, picture) }
     } catch (error) {
-      await removeFiles(config, { id, types: [], widths: made.widths, purpose })
+      await removeFiles(config, filesOf(id, made.widths, purpose))
       throw error
     }
   },
@@ -59,6 +78,14 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
 
   setAvatar,
 }
+
+/** Those of an upload that no row names. */
+const filesOf = (id: string, widths: number[], purpose: PicturePurpose) => ({
+  id,
+  types: [],
+  widths,
+  purpose,
+})
 
 function uploadedImageOf({ secret, clock }: Services, picture: OwnPicture): UploadedImage {
   const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())

@@ -22,7 +22,6 @@ const chunk = z.object({
   src: z.optional(z.string()),
   isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
-  css: z.optional(z.array(z.string())),
 })
 type Chunk = z.infer<typeof chunk>
 
@@ -75,12 +74,12 @@ function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | unde
   }
   follow(entry)
   for (const each of manifest.values()) if (screens.has(each.file)) follow(each)
-  const styles = [...manifest.values()].flatMap(each =>
-    each.file.endsWith('.css') ? [each.file] : (each.css ?? []),
-  )
+  // what the rooms of an account look like comes with them
+  const styles = manifest.get('style.css')
+  if (styles === undefined) throw new Error('The build has no styles.')
   const preloads = [...wanted].filter(file => file !== entry.file)
   return {
-    styles: [...new Set(styles)].map(file => `<link rel="stylesheet" href="/${file}">`).join(''),
+    styles: `<link rel="stylesheet" href="/${styles.file}">`,
     scripts:
       preloads.map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('') +
       `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,

@@ -1,4 +1,4 @@
-import { mostPixels } from '#src/api/contract/attachments.ts'
+import { mostPixels } from '#src/api/contract/picture-file.ts'
 import { BrokenPictureError, type PictureContent } from './content.ts'
 import { nameForeign } from './foreign.ts'
 import { readJpeg } from './jpeg.ts'

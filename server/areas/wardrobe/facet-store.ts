@@ -1,0 +1,136 @@
+import type pg from 'pg'
+import { garmentShelves } from '#src/api/contract/garment-words.ts'
+import { keysOf } from '#src/api/contract/vocabulary.ts'
+import {
+  conditionsOf,
+  type Dimension,
+  dimensionNames,
+  dimensions,
+  type Filters,
+  Parameters,
+} from './conditions.ts'
+
+/** How many garments have a value; of `total` how many there are. */
+export interface Count {
+  dimension: Dimension | 'total'
+  value: string
+  count: number
+}
+
+/** How many garments are counted at most: as many as totals are exact to, and one more. */
+export const mostCounted = 1001
+
+/**
+ * Counts all facets and the total in one round trip, a facet under all filters but its own. Those without a filter
+ * share one reading of the wardrobe, each of the others has one more; a reading ends at the newest `mostCounted`.
+ * Where things are kept is nearly always filtered, for nobody asks for what is put away or sold: the places asked for
+ * are counted in the common reading, the others, which are mostly few, by themselves and to as many again.
+ */
+export async function countFacets(
+  pool: Pick<pg.Pool, 'query'>,
+  owner: string,
+  filters: Filters,
+  today: string,
+): Promise<Count[]> {
+  const parameters = new Parameters()
+  const filtered = dimensionNames.filter(name => filters.values[name] && name !== 'state')
+  const common = dimensionNames.filter(name => !filters.values[name] || name === 'state')
+  const reading = (counted: readonly Dimension[], except?: Dimension) => {
+    const columns = counted.map(name => dimensions[name].column).join(', ')
+    return `(select ${columns} from garments where ${conditionsOf(owner, filters, parameters, today, except)}
+      order by created_at desc, id desc limit ${mostCounted}) as newest`
+  }
+  const parts = [
+    counting(common, reading(common), true),
+    ...filtered.map(name => counting([name], reading([name], name), false)),
+  ]
+  const elsewhere = shelves.filter(shelf => filters.values.state?.includes(shelf) === false)
+  if (elsewhere.length > 0) {
+    parts.push(`select 'state', array[shelf], count(*)::int from (
+        select shelf from garments where ${conditionsOf(owner, filters, parameters, today, 'state')}
+          and shelf = any(${parameters.add(elsewhere)}::text[]) limit ${mostCounted}) as kept
+      group by shelf`)
+  }
+  const { rows } = await pool.query<Row>(parts.join('\nunion all '), parameters.values)
+  return summed(rows)
+}
+
+const shelves = keysOf(garmentShelves)
+
+/** What a member calls the brands with these slugs, by slug. */
+export async function findBrandNames(
+  pool: Pick<pg.Pool, 'query'>,
+  owner: string,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await pool.query<{ slug: string; name: string }>(
+    `select g.slug, (select brand_name from garments where owner_id = $1 and brand_slug = g.slug
+       order by created_at desc, id desc limit 1) as name from unnest($2::text[]) g (slug)`,
+    [owner, slugs],
+  )
+  return new Map(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])))
+}
+
+/** So many garments have exactly these values of some dimensions, one after the other. */
+interface Row {
+  counted: string
+  values: (string | null)[]
+  count: number
+}
+
+/**
+ * Short lists that are counted together and told apart in memory: a pass costs as much as it has groupings, and of
+ * these the combinations are few.
+ */
+const together: readonly (readonly Dimension[])[] = [
+  ['whose', 'condition', 'decision'],
+  ['rating', 'state'],
+]
+
+function groupingsOf(counted: readonly Dimension[]): Dimension[][] {
+  const joined = together.map(group => group.filter(name => counted.includes(name)))
+  const alone = counted.filter(name => !joined.flat().includes(name)).map(name => [name])
+  return [...joined, ...alone].filter(group => group.length > 0)
+}
+
+/** One pass for all dimensions; lists of values are grouped whole and taken apart in memory, too. */
+function counting(counted: readonly Dimension[], source: string, total: boolean): string {
+  const groups = groupingsOf(counted).map(names => {
+    const columns = names.map(name => dimensions[name].column)
+    const isList = names.some(name => dimensions[name].several)
+    return {
+      set: `(${columns.join(', ')})`,
+      when: `when grouping(${columns[0]}) = 0 then`,
+      name: `'${names.join(' ')}'`,
+      values: isList ? columns.join() : `array[${columns.map(column => `${column}::text`).join(', ')}]`,
+    }
+  })
+  const choose = (what: 'name' | 'values', otherwise: string) =>
+    `case ${groups.map(group => `${group.when} ${group[what]}`).join(' ')} else ${otherwise} end`
+  const sets = [...groups.map(({ set }) => set), ...(total ? ['()'] : [])]
+  return `select ${choose('name', `'total'`)} as counted, ${choose('values', `'{}'::text[]`)} as values, count(*)::int as count
+    from ${source} group by grouping sets (${sets.join(', ')})`
+}
+
+function summed(rows: readonly Row[]): Count[] {
+  const found = new Map<string, Count>()
+  const add = (dimension: Count['dimension'], given: string | null, count: number) => {
+    const value = given ?? (dimension !== 'total' && dimensions[dimension].none ? 'none' : null)
+    if (value === null) return
+    const entry = found.get(`${dimension} ${value}`) ?? { dimension, value, count: 0 }
+    entry.count += count
+    found.set(`${dimension} ${value}`, entry)
+  }
+  for (const { counted, values, count } of rows) {
+    if (counted === 'total') add('total', '', count)
+    const names = counted.split(' ').filter(isDimension)
+    const [only] = names
+    if (only !== undefined && dimensions[only].several)
+      for (const value of new Set(values)) add(only, value, count)
+    else for (const [at, name] of names.entries()) add(name, values[at] ?? null, count)
+  }
+  return [...found.values()]
+}
+
+const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensions, name)

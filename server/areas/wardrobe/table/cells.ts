@@ -1,0 +1,116 @@
+import { decisions, measures, seasons } from '#src/api/contract/garment-words.ts'
+import { materials } from '#src/api/contract/materials.ts'
+import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+
+/** A cell says what nothing can be made of. */
+export class CellError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The parts of a cell that lists several things. */
+export const partsOf = (cell: string, between = /[;,|/]/) =>
+  cell
+    .split(between)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+const plain = (word: string) => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+function reader(
+  what: string,
+  list: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const words = new Map<string, string>()
+  for (const [slug, label] of Object.entries(list)) words.set(plain(slug), slug).set(plain(label), slug)
+  for (const [word, slug] of Object.entries(more)) words.set(plain(word), slug)
+  return (cell: string): string => {
+    const found = words.get(plain(cell))
+    if (found === undefined)
+      throw new CellError(`unknown_${what}`, `There is no ${what} “${cell.slice(0, 60)}”.`)
+    return found
+  }
+}
+
+const women = { women: 'woman', female: 'woman', ladies: 'woman', womens: 'woman', w: 'woman', f: 'woman' }
+const men = { men: 'man', male: 'man', mens: 'man', m: 'man' }
+const children = { children: 'kids', kid: 'kids', child: 'kids', girls: 'kids', boys: 'kids' }
+
+export const readWhose = reader('audience', audiences, { ...women, ...men, ...children })
+export const readColour = reader('colour', colours, {
+  gray: 'grey',
+  offwhite: 'cream',
+  tan: 'camel',
+  wine: 'burgundy',
+})
+export const readMaterial = reader('material', materials)
+export const readSeason = reader('season', seasons, { fall: 'autumn' })
+export const readCondition = reader('condition', conditions, {
+  new: 'new_without_tags',
+  fair: 'satisfactory',
+})
+export const readDecision = reader('decision', decisions)
+const readMeasure = reader('measure', measures)
+
+/** `4`, `4/5`, `★★★★`. */
+export function readRating(cell: string): number {
+  const stars = /^★+/.exec(cell)?.[0].length
+  const number = /^([1-5])(?: ?\/ ?5)?$/.exec(cell)?.[1]
+  const rating = stars ?? (number === undefined ? undefined : Number(number))
+  if (rating === undefined || rating > 5)
+    throw new CellError('bad_rating', 'A rating is a number from 1 to 5.')
+  return rating
+}
+
+/** `$1,234.50`, `1.234,50 €`, `19,9`: the last of point and comma is the decimal one where at most two digits follow. */
+export function readPrice(cell: string): string {
+  const bare = cell.replaceAll(/[\s$€£]|USD|EUR|GBP/gi, '')
+  const match = /^(\d{1,3}(?:[.,']?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare)
+  if (!match) throw new CellError('bad_price', 'A price looks like 20 or 19.90.')
+  const [, whole = '', cents] = match
+  const dollars = whole.replaceAll(/[.,']/g, '')
+  return cents === undefined ? dollars : `${dollars}.${cents}`
+}
+
+/** `2026-05-01`, `1.5.2026`, or as dollars are counted, `5/1/2026`. */
+export function readDay(cell: string): string {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(cell)
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell)
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : dotted
+      ? [dotted[3], dotted[2], dotted[1]]
+      : slashed
+        ? [slashed[3], slashed[1], slashed[2]]
+        : []
+  if (year === undefined || month === undefined || day === undefined) {
+    throw new CellError('bad_date', 'A day looks like 2026-05-01.')
+  }
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** `chest=52.5; length=70`. */
+export function readMeasurements(cell: string): Record<string, number> {
+  return Object.fromEntries(
+    partsOf(cell, /[;|]/).map(part => {
+      const [name = '', value = ''] = part.split(/[=:]/, 2)
+      const centimetres = Number(value.trim().replace(/ ?cm$/i, '').replace(',', '.'))
+      if (!Number.isFinite(centimetres) || value.trim() === '') {
+        throw new CellError('bad_measure', 'Measurements look like chest=52.5; length=70.')
+      }
+      return [readMeasure(name.trim()), centimetres]
+    }),
+  )
+}
+
+/** `yes`, `true`, `1`, `x`, and their opposites. */
+export function readYes(cell: string): boolean {
+  if (/^(?:y|yes|true|1|x)$/i.test(cell)) return true
+  if (/^(?:n|no|false|0)$/i.test(cell)) return false
+  throw new CellError('bad_answer', 'Say yes or no.')
+}

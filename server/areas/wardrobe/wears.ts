@@ -1,0 +1,51 @@
+import { lockMember, signedIn } from '#server/accounts/member.ts'
+import type { HandlersOf } from '#server/handler.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import { privateAddresses } from '#server/pictures/addresses.ts'
+import { notFound } from '#server/refusal.ts'
+import { addWears, removeWears } from '#server/wardrobe/wears.ts'
+import { checkWearable, checkWornDay } from '#server/wardrobe/worn-day.ts'
+import { changeGarment } from './own-garment.ts'
+import { findGarmentIds } from './store.ts'
+import { garmentEntryOf } from './view.ts'
+import { findWears, findWornIn } from './wear-store.ts'
+
+export const wearHandlers: HandlersOf<'addWear' | 'removeWear' | 'listWears' | 'getWearCalendar'> = {
+  addWear(context, { params, body: { on } }) {
+    return changeGarment(context, params, async (uow, id, userId) => {
+      checkWornDay(on, uow.now)
+      checkWearable(uow.row({ kind: 'garment', id }).state)
+      await addWears(uow, userId, [id], on)
+    })
+  },
+
+  async removeWear(context, { params: { slug, on } }) {
+    const { userId } = signedIn(context)
+    await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
+      if (id === undefined) throw notFound('This garment')
+      if ((await removeWears(uow, userId, [id], on)) === 0) throw notFound('This day')
+    })
+    return undefined
+  },
+
+  async listWears(context, { params: { slug } }) {
+    const days = await findWears(context.services, signedIn(context).userId, slug)
+    if (days === undefined) throw notFound('This garment')
+    return { data: days }
+  },
+
+  async getWearCalendar(context, { query: { month } }) {
+    const { services } = context
+    const rows = await findWornIn(services, signedIn(context).userId, `${month}-01`)
+    const opening = privateAddresses(services.secret, services.clock.now())
+    const days = Map.groupBy(rows, ({ worn_on }) => worn_on)
+    return {
+      data: [...days].map(([on, worn]) => ({
+        on,
+        garments: worn.map(row => garmentEntryOf(row, opening)),
+      })),
+    }
+  },
+}
