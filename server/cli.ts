@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { adCommands } from './cli/ads.ts'
 import { advance } from './cli/advance.ts'
 import { addAffiliate } from './cli/affiliates.ts'
 import { backup } from './cli/backup.ts'
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   advance,
   ...moderationCommands,
   ...reportCommands,
+  ...adCommands,
   'add-affiliate': addAffiliate,
 }
 

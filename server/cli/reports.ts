@@ -4,6 +4,7 @@ import { fireAll } from '../lifecycle/fire.ts'
 import type { Entry } from '../lifecycle/kind.ts'
 import { change } from '../lifecycle/unit-of-work.ts'
 import { type Command, CommandError } from './command.ts'
+import { oneLine } from './one-line.ts'
 import { withServices } from './services.ts'
 
 const by = 'moderator' as const
@@ -54,9 +55,6 @@ function linesOf({
     ...said.map(({ reason, text }) => `    ${reason}${text === null ? '' : `: ${oneLine(text)}`}`),
   ]
 }
-
-/** What strangers typed, without what would move a terminal's cursor or colour it. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
 const list: Command = {
   values: [],

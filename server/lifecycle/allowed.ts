@@ -20,7 +20,7 @@ export interface Allowed {
 }
 
 /** Payload that guards ask of a person; whoever sends the event has still to give it. */
-const probe = { reason: 'given when it is sent', lines: [] }
+const probe = { reason: 'given when it is sent', text: 'given when it is sent', lines: [] }
 
 /** The events that a viewer in this role may send now, and why not where a guard refuses. */
 export function allowedFor(kind: Kind, row: Row, role: Role, now: Date): Allowed[] {

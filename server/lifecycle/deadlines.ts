@@ -1,7 +1,7 @@
 import type { Services } from '../handler.ts'
 import type { Kind, Ref } from './kind.ts'
 import { definitions } from './kinds.ts'
-import { change } from './unit-of-work.ts'
+import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /** Names a deadline. */
 export interface DeadlineRef extends Ref {
@@ -12,19 +12,27 @@ export interface DeadlineRef extends Ref {
  * Fires a deadline if it still stands and its time has come by the marketplace's clock. Whoever comes second finds
  * that it is gone. Answers whether it fired.
  */
-export function fireDeadline(services: Services, { kind, id, sendId }: DeadlineRef): Promise<boolean> {
-  return change(services, async uow => {
-    const companions = (await definitions[kind].companions?.(uow, id)) ?? []
-    await uow.lock([{ kind, id }, ...companions])
-    const [due] = await uow.ask<{ event: string }>(
-      'find_due_deadline',
-      'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',
-      [kind, id, sendId, uow.now],
-    )
-    if (!due) return false
-    await uow.send({ kind, id }, { type: due.event, by: 'system' })
-    return true
-  })
+export function fireDeadline(services: Services, deadline: DeadlineRef): Promise<boolean> {
+  return change(services, uow => fireDeadlineWithin(uow, deadline))
+}
+
+/** The same in a change that is under way. */
+export async function fireDeadlineWithin(
+  uow: UnitOfWork,
+  { kind, id, sendId }: DeadlineRef,
+): Promise<boolean> {
+  const companions = (await definitions[kind].companions?.(uow, id)) ?? []
+  await uow.lock([{ kind, id }, ...companions])
+  const [due] = await uow.ask<{ event: string }>(
+    'find_due_deadline',
+    'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',
+    [kind, id, sendId, uow.now],
+  )
+  if (!due) return false
+  // one that leaves its state where it is would stand, and fire again
+  uow.deadlines.clear({ kind, id }, sendId)
+  await uow.send({ kind, id }, { type: due.event, by: 'system' })
+  return true
 }
 
 /**

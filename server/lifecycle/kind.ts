@@ -1,12 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
-import type { AdEvent } from '#src/machines/lifecycles/ad.ts'
+import type { AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order.ts'
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
 import type { CompanyEvent } from '#src/machines/lifecycles/company.ts'
+import type { GarmentEvent } from '#src/machines/lifecycles/garment.ts'
 import type { ProductEvent } from '#src/machines/lifecycles/product.ts'
 import type { PurchaseEvent } from '#src/machines/lifecycles/purchase.ts'
 import type { ReportEvent } from '#src/machines/lifecycles/report.ts'
-import type { Role } from '#src/machines/lifecycles/roles.ts'
+import type { Role, Sentence } from '#src/machines/lifecycles/roles.ts'
 import type { UserEvent } from '#src/machines/lifecycles/user.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -16,6 +17,7 @@ export interface Events {
   brand_order: BrandOrderEvent
   checkout: CheckoutEvent
   company: CompanyEvent
+  garment: GarmentEvent
   product: ProductEvent
   purchase: PurchaseEvent
   report: ReportEvent
@@ -48,10 +50,6 @@ export interface CheckoutRow extends Row {
   reserved_until: Date | null
 }
 
-export interface AdRow extends Row {
-  seller_id: string
-}
-
 export interface ProductRow extends Row {
   variants: number
 }
@@ -59,6 +57,12 @@ export interface ProductRow extends Row {
 export interface CompanyRow extends Row {
   name: string | null
   brand_id: string | null
+}
+
+export interface GarmentRow extends Row {
+  /** Its ad is held for a shopper who pays. */
+  is_being_bought: boolean
+  owner_id: string
 }
 
 export interface ReportRow extends Row {
@@ -98,14 +102,14 @@ export interface AnyEvent {
 export interface Definition<R extends Row, E extends AnyEvent> {
   /** Begins the names of its own events in the chart. */
   readonly noun: string
-  readonly table: 'ads' | 'orders' | 'checkouts' | 'companies' | 'products' | 'reports' | 'users'
+  readonly table: 'ads' | 'orders' | 'checkouts' | 'companies' | 'garments' | 'products' | 'reports' | 'users'
   /** SQL of the columns that guards, delays and effects ask for. */
   readonly columns: string
   /** Whether these columns look at other rows: then they are read after the lock, not with it. */
   readonly looksAround?: boolean
   readonly machine: AnyStateMachine
   /** Why not, by guard. */
-  readonly sentences: Readonly<Record<string, string>>
+  readonly sentences: Readonly<Record<string, Sentence>>
   /** Who the seller is called in a sentence. */
   readonly people: Partial<Record<Role, string>>
   contextOf(row: R, now: Date): object

@@ -1,10 +1,10 @@
-import { adMachine } from '#src/machines/lifecycles/ad.ts'
 import { type BrandOrderContext, brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
 import {
   type CheckoutContext,
   checkoutMachine,
   checkoutSentences,
 } from '#src/machines/lifecycles/checkout.ts'
+import { type GarmentContext, garmentMachine, garmentSentences } from '#src/machines/lifecycles/garment.ts'
 import { productMachine, productSentences } from '#src/machines/lifecycles/product.ts'
 import {
   type PurchaseContext,
@@ -12,16 +12,18 @@ import {
   purchaseSentences,
 } from '#src/machines/lifecycles/purchase.ts'
 import { company, report, user } from './account-kinds.ts'
+import { ad } from './ad-kind.ts'
 import { businessDays } from './calendar.ts'
 import { checkoutEffects } from './effects/checkout.ts'
+import { garmentEffects } from './effects/garment.ts'
 import { brandOrderEffects, purchaseEffects } from './effects/order.ts'
 import { heldAdsOf, soldAdsOf } from './effects/store.ts'
 import type {
-  AdRow,
   AnyEvent,
   CheckoutRow,
   Definition,
   Events,
+  GarmentRow,
   Kind,
   OrderRow,
   ProductRow,
@@ -31,18 +33,6 @@ import type {
 const orderColumns = `kind, number, checkout_id, payment_id, seller_id, buyer_id, email, subtotal_cents,
   shipping_cents, fee_cents, commission_cents, refunded_cents`
 const nothing = () => undefined
-
-const ad: Definition<AdRow, Events['ad']> = {
-  noun: 'ad',
-  table: 'ads',
-  columns: 'seller_id',
-  machine: adMachine,
-  sentences: {},
-  people: { seller: 'its seller', system: 'a checkout' },
-  contextOf: () => ({}),
-  keep: nothing,
-  effects: {},
-}
 
 const brandOrder: Definition<OrderRow, Events['brand_order']> = {
   noun: 'order',
@@ -75,6 +65,19 @@ const checkout: Definition<CheckoutRow, Events['checkout']> = {
   },
   effects: checkoutEffects,
   companions: heldAdsOf,
+}
+
+const garment: Definition<GarmentRow, Events['garment']> = {
+  noun: 'garment',
+  table: 'garments',
+  looksAround: true,
+  columns: `owner_id, exists (select from ads a where a.garment_id = t.id and a.state = 'reserved') as is_being_bought`,
+  machine: garmentMachine,
+  sentences: garmentSentences,
+  people: { member: 'its owner', system: 'an order' },
+  contextOf: ({ is_being_bought: isBeingBought }): GarmentContext => ({ isBeingBought }),
+  keep: nothing,
+  effects: garmentEffects,
 }
 
 const product: Definition<ProductRow, Events['product']> = {
@@ -111,6 +114,7 @@ export const definitions: Readonly<Record<Kind, Definition<Row, AnyEvent>>> = {
   brand_order: brandOrder,
   checkout,
   company,
+  garment,
   product,
   purchase,
   report,

@@ -29,8 +29,15 @@ const states = (table: string, more: { set: string; as: string } = { set: '', as
 
 /** The new states of a table's rows. */
 export const statesOf = {
-  ads: states('ads'),
+  ads: states('ads', {
+    set: `, shown_until = x.shown_until, published_at = x.published_at, reason = x.reason, is_condemned = x.is_condemned,
+      cleared_words = x.cleared_words, cleared_price_cents = x.cleared_price_cents, appeal = x.appeal,
+      appealed_at = x.appealed_at`,
+    as: `, shown_until timestamptz, published_at timestamptz, reason text, is_condemned boolean, cleared_words text,
+      cleared_price_cents int, appeal text, appealed_at timestamptz`,
+  }),
   companies: states('companies'),
+  garments: states('garments'),
   orders: states('orders', {
     set: ', refunded_cents = x.refunded_cents',
     as: ', refunded_cents int',

@@ -82,7 +82,7 @@ export function whyNot(kind: Kind, snapshot: AnyMachineSnapshot, event: AnyEvent
   const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))
   if (mine.length === 0) return `Only ${listOf(rolesOf(first).map(role => nameOf(kind, role)))} can do this.`
   if (snapshot.can(event)) return null
-  return sentenceOf(kind, mine) ?? impossible
+  return sentenceOf(kind, mine, snapshot) ?? impossible
 }
 
 /** Which roles a transition says may send its event. */
@@ -91,9 +91,17 @@ export function rolesOf({ meta }: Candidate): readonly Role[] {
   return given?.by ?? []
 }
 
-function sentenceOf(kind: Kind, candidates: readonly Candidate[]): string | undefined {
+function sentenceOf(
+  kind: Kind,
+  candidates: readonly Candidate[],
+  { context }: AnyMachineSnapshot,
+): string | undefined {
   const guards = candidates.map(({ guard }) => (typeof guard === 'string' ? guard : undefined))
-  return guards.flatMap(guard => (guard === undefined ? [] : (definitions[kind].sentences[guard] ?? [])))[0]
+  const [first] = guards.flatMap(guard =>
+    guard === undefined ? [] : (definitions[kind].sentences[guard] ?? []),
+  )
+  // the facts are those of the kind's own chart
+  return typeof first === 'function' ? first(context as never) : first
 }
 
 function nameOf(kind: Kind, role: Role): string {

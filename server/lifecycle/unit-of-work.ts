@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Services } from '../handler.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import { descriptionOf } from './descriptions.ts'
+import { DeadlineBook } from './deadline-book.ts'
 import type { AnyEvent, Entry, Kind, Ref, Row } from './kind.ts'
 import { definitions } from './kinds.ts'
 import { wireEvent } from './names.ts'
@@ -29,14 +29,6 @@ export interface Job {
   maxAttempts?: number
 }
 
-interface Deadline {
-  kind: Kind
-  entity_id: string
-  send_id: string
-  event: string
-  at: Date
-}
-
 interface Held {
   kind: Kind
   row: Row
@@ -52,10 +44,9 @@ export class UnitOfWork {
   readonly services: Services
   readonly client: Querier
   readonly now: Date
+  readonly deadlines = new DeadlineBook()
   readonly #held = new Map<string, Held>()
   readonly #writes = new Map<Part, object[]>()
-  readonly #deadlines = new Map<string, Deadline>()
-  readonly #cleared = new Map<string, object>()
 
   constructor(services: Services, client: Querier) {
     this.services = services
@@ -119,6 +110,17 @@ export class UnitOfWork {
     return this.#heldOf(ref).row
   }
 
+  /** Reads a locked row anew, after an area has written columns of its own to it. */
+  async reread(ref: Ref): Promise<void> {
+    const { table, columns } = definitions[ref.kind]
+    const [row] = await this.ask<Row>(
+      `reread_${ref.kind}`,
+      `select id, state, version, ${columns} from ${table} t where id = $1`,
+      [ref.id],
+    )
+    Object.assign(this.row(ref), row)
+  }
+
   /** @throws Refusal 409 `stale_version` where the locked row has another version. */
   expect(ref: Ref, version: number): void {
     if (this.row(ref).version === version) return
@@ -160,52 +162,33 @@ export class UnitOfWork {
     }
   }
 
-  /** The deadlines set so far for something. */
-  deadlinesOf({ kind, id }: Ref): { event: string; at: Date }[] {
-    return [...this.#deadlines.values()].filter(each => each.kind === kind && each.entity_id === id)
-  }
-
-  /** The next deadline set so far for something, with what happens otherwise. */
-  deadlineOf(ref: Ref): { at: Date; description: string } | null {
-    const next = this.deadlinesOf(ref).toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
-    return next ? { at: next.at, description: descriptionOf(ref.kind, next.event) } : null
-  }
-
   /** Writes everything collected. Nothing may be sent afterwards. */
   async flush(): Promise<void> {
     for (const { kind, row, changed } of this.#held.values()) {
       if (changed) this.write(statesOf[definitions[kind].table], row)
     }
-    for (const deadline of this.#deadlines.values()) {
+    for (const deadline of this.deadlines.all()) {
       const { kind, entity_id: id, send_id: sendId, at } = deadline
       this.write(deadlinesSet, deadline)
       // the row says the time by the clock of the marketplace, the job by the machine's
       const runAt = new Date(at.getTime() - this.services.clock.offset())
       this.addJob({ identifier: 'fire_deadline', payload: { kind, id, sendId }, runAt })
     }
-    this.write(deadlinesCleared, ...this.#cleared.values())
+    this.write(deadlinesCleared, ...this.deadlines.cleared())
     const statement = statementOf(this.#writes)
     if (statement.values.length > 0) await this.client.query(statement)
   }
 
   async #apply(ref: Ref, row: Row, event: AnyEvent, effect: ReturnType<typeof step>['effects'][number]) {
     if (effect.type === 'deadline') return this.#setDeadline(ref, effect)
-    if (effect.type === 'cancel') {
-      const key = `${keyOf(ref)} ${effect.sendId}`
-      this.#deadlines.delete(key)
-      this.#cleared.set(key, { kind: ref.kind, entity_id: ref.id, send_id: effect.sendId })
-      return
-    }
+    if (effect.type === 'cancel') return this.deadlines.clear(ref, effect.sendId)
     const known = definitions[ref.kind].effects[effect.name]
     if (!known) throw new Error(`The action ${effect.name} of ${ref.kind} has no effect.`)
     await known.run(this, row, event)
   }
 
-  #setDeadline(ref: Ref, { sendId, event, delay }: { sendId: string; event: string; delay: number }): void {
-    const key = `${keyOf(ref)} ${sendId}`
-    const at = new Date(this.now.getTime() + delay)
-    this.#cleared.delete(key)
-    this.#deadlines.set(key, { kind: ref.kind, entity_id: ref.id, send_id: sendId, event, at })
+  #setDeadline(ref: Ref, { delay, ...deadline }: { sendId: string; event: string; delay: number }): void {
+    this.deadlines.set(ref, { ...deadline, at: new Date(this.now.getTime() + delay) })
   }
 
   #log({ kind, id }: Ref, row: Row, event: AnyEvent, from: string): void {

@@ -64,7 +64,7 @@ export function placeOrder(
       state: 'placed',
     })),
   )
-  return { ...money, number, lines, deadline: uow.deadlineOf({ kind: share.kind, id }) }
+  return { ...money, number, lines, deadline: uow.deadlines.nextOf({ kind: share.kind, id }) }
 }
 
 /** What was bought, as mails show it. */

@@ -1,0 +1,75 @@
+import { type AdField, flawConditions } from '#src/api/contract/ad-values.ts'
+import type { AdRow } from './row.ts'
+
+/** Something to do before an ad can be in the shop: the end of “First …”. */
+export interface Missing {
+  field: AdField
+  todo: string
+}
+
+const fewestLetters = 3
+const wantsFlaws: ReadonlySet<string> = new Set(flawConditions)
+
+/** What an ad lacks to be in the shop (product.md §5, "Publish needs"), in the order of the form. */
+export function missingOf(row: AdRow): Missing[] {
+  return [...rules].flatMap(([field, { isMet, todo }]) =>
+    isMet(row) ? [] : [{ field, todo: typeof todo === 'function' ? todo(row) : todo }],
+  )
+}
+
+/** The same as a sentence of its own, for beside the field. */
+export const sentenceOf = ({ todo }: Missing): string => `${todo.charAt(0).toUpperCase()}${todo.slice(1)}.`
+
+interface Rule {
+  isMet(row: AdRow): boolean
+  todo: string | ((row: AdRow) => string)
+}
+
+const rules: ReadonlyMap<AdField, Rule> = new Map<AdField, Rule>([
+  ['images', { isMet: row => row.pictures > 0, todo: 'add a photo' }],
+  [
+    'title',
+    {
+      isMet: ({ title }) => (title ?? '').length >= fewestLetters,
+      todo: `give it a title of at least ${fewestLetters} letters`,
+    },
+  ],
+  [
+    'category',
+    {
+      isMet: row => row.has_category && row.is_leaf,
+      todo: row => (row.has_category ? 'choose a category inside this one' : 'choose a category'),
+    },
+  ],
+  ['whose', { isMet: row => row.whose !== null, todo: 'say for whom it is' }],
+  ['size', { isMet: row => !row.has_sizes || row.size_key !== null, todo: 'choose a size' }],
+  ['condition', { isMet: row => row.condition !== null, todo: 'say in which condition it is' }],
+  [
+    'flaws',
+    {
+      isMet: ({ condition, flaws, no_visible_flaws }) =>
+        condition === null || !wantsFlaws.has(condition) || no_visible_flaws || (flaws ?? '') !== '',
+      todo: 'describe the flaws, or tick that there are none to see',
+    },
+  ],
+  ['price', { isMet: row => row.price_cents !== null, todo: 'set a price' }],
+  ['parcel', { isMet: row => row.parcel !== null, todo: 'choose a parcel' }],
+  [
+    'garment',
+    {
+      isMet: ({ garment_state: state }) => !/^(donated|discarded)/.test(state ?? ''),
+      todo: ({ garment_state: state }) =>
+        state?.endsWith('.recent')
+          ? 'say on the page of the garment that you still have it'
+          : 'find the garment, which you gave or threw away',
+    },
+  ],
+  ['verified_email', { isMet: row => row.is_verified, todo: 'verify your e-mail address' }],
+  [
+    'account',
+    {
+      isMet: row => !row.is_restricted,
+      todo: 'write to customer care, because selling was taken away from this account',
+    },
+  ],
+])

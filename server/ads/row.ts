@@ -1,0 +1,99 @@
+import type { Condition, Whose } from '#src/api/contract/values.ts'
+
+/**
+ * What the chart of an ad has to know of its row, and what a transition writes back. The first part is the ad's own, the
+ * second looks at other rows.
+ */
+export interface AdRow {
+  id: string
+  state: string
+  version: number
+  seller_id: string
+  garment_id: string | null
+  /** Where the garment is that it offers; null where it offers none. */
+  garment_state: string | null
+  title: string | null
+  description: string
+  whose: Whose | null
+  size_key: string | null
+  condition: Condition | null
+  flaws: string | null
+  no_visible_flaws: boolean
+  price_cents: number | null
+  parcel: string | null
+  published_at: Date | null
+  /** When it goes out of the shop by itself. */
+  shown_until: Date | null
+  /** A moderator's. */
+  reason: string | null
+  is_condemned: boolean
+  /** The words and the price that a moderator let into the shop. */
+  cleared_words: string | null
+  cleared_price_cents: number | null
+  appeal: string | null
+  appealed_at: Date | null
+  pictures: number
+  has_category: boolean
+  is_leaf: boolean
+  has_sizes: boolean
+  is_verified: boolean
+  is_restricted: boolean
+  seller_since: Date
+  seller_has_sold: boolean
+  /** When its seller is back from her holiday, if she has or had one. */
+  away_until: Date | null
+}
+
+/** The columns of `AdRow` but `id`, `state` and `version`, of `ads t`. */
+export const adColumns = `t.seller_id, t.garment_id, t.title, t.description, t.whose, t.size_key, t.condition, t.flaws,
+  t.no_visible_flaws, t.price_cents, t.parcel, t.published_at, t.shown_until, t.reason, t.is_condemned,
+  t.cleared_words, t.cleared_price_cents, t.appeal, t.appealed_at,
+  (select count(*)::int from ad_images ai where ai.ad_id = t.id) as pictures,
+  (select g.state from garments g where g.id = t.garment_id) as garment_state,
+  t.category_id is not null as has_category,
+  not exists (select from categories k where k.parent_id = t.category_id) as is_leaf,
+  exists (select from categories k where k.id = t.category_id and k.size_system is not null) as has_sizes,
+  (select u.email_verified_at is not null from users u where u.id = t.seller_id) as is_verified,
+  (select u.is_restricted from users u where u.id = t.seller_id) as is_restricted,
+  (select u.created_at from users u where u.id = t.seller_id) as seller_since,
+  (select u.away_until from users u where u.id = t.seller_id) as away_until,
+  exists (select from orders o where o.seller_id = t.seller_id and o.kind = 'purchase' and o.state <> 'cancelled')
+    as seller_has_sold`
+
+/** A row that is about to be written: nothing is known of it yet. */
+export function newAdRow(id: string, sellerId: string, now: Date): AdRow {
+  return {
+    id,
+    state: '',
+    version: 1,
+    seller_id: sellerId,
+    garment_id: null,
+    garment_state: null,
+    title: null,
+    description: '',
+    whose: null,
+    size_key: null,
+    condition: null,
+    flaws: null,
+    no_visible_flaws: false,
+    price_cents: null,
+    parcel: null,
+    published_at: null,
+    shown_until: null,
+    reason: null,
+    is_condemned: false,
+    cleared_words: null,
+    cleared_price_cents: null,
+    appeal: null,
+    appealed_at: null,
+    pictures: 0,
+    has_category: false,
+    is_leaf: false,
+    has_sizes: false,
+    is_verified: false,
+    is_restricted: false,
+    seller_since: now,
+    seller_has_sold: false,
+    away_until: null,
+  }
+}

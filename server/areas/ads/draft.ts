@@ -1,0 +1,65 @@
+import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
+import { parseMoney } from '#server/pricing.ts'
+import { invalid } from '#server/refusal.ts'
+import { slugOf } from '#server/slug.ts'
+import type { createAd } from '#src/api/contract/ads.ts'
+import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+import { size as sizeOf } from '#src/api/contract/sizes.ts'
+import { findBrandId, findCategoryId } from './store.ts'
+
+/** What a seller may write of an ad; what is left out stays. */
+export type AdInput = Omit<HandlerInput<typeof createAd>['body'], 'key'>
+
+/** Columns of `ads` with their new values. */
+export type AdColumns = Readonly<Record<string, unknown>>
+
+/**
+ * What is asked for, as columns.
+ * @throws Refusal 422 for a category, brand or size that there is not.
+ */
+export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColumns> {
+  const columns: Record<string, unknown> = {}
+  const { title, description, price, condition, flaws, whose, colours, materials, parcel } = input
+  if (title !== undefined) Object.assign(columns, { title: orNull(title), slug: slugOf(title ?? '') || 'ad' })
+  if (description !== undefined) columns.description = description
+  if (price !== undefined) columns.price_cents = price === null ? null : parseMoney(price)
+  if (condition !== undefined) columns.condition = condition
+  if (flaws !== undefined) columns.flaws = orNull(flaws)
+  if (input.no_visible_flaws !== undefined) columns.no_visible_flaws = input.no_visible_flaws
+  if (whose !== undefined) columns.whose = whose
+  if (colours !== undefined) columns.colours = [...new Set(colours)]
+  if (materials !== undefined) columns.materials = [...new Set(materials)]
+  if (parcel !== undefined) columns.parcel = parcel
+  if (input.size !== undefined) Object.assign(columns, sizeColumns(input.size))
+  if (input.category !== undefined) {
+    columns.category_id = await idOf(input.category, 'category', slug => findCategoryId(uow, slug))
+  }
+  if (input.brand !== undefined) {
+    columns.brand_id = await idOf(input.brand, 'brand', slug => findBrandId(uow, slug))
+  }
+  return columns
+}
+
+const orNull = (text: string | null) => (text === '' ? null : text)
+
+async function idOf(
+  slug: string | null,
+  field: 'category' | 'brand',
+  find: (slug: string) => Promise<string | undefined>,
+): Promise<string | null> {
+  if (slug === null) return null
+  const found = await find(slug)
+  if (found === undefined) throw invalid(field, `There is no ${field} ${slug}.`)
+  return found
+}
+
+function sizeColumns(size: AdInput['size']) {
+  if (size === null || size === undefined) return { size_system: null, size_label: null, size_key: null }
+  try {
+    const { system, label, key } = sizeOf(size.system, size.label)
+    return { size_system: system, size_label: label, size_key: key }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw invalid('size', 'There is no such size.')
+  }
+}

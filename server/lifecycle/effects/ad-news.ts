@@ -1,0 +1,42 @@
+import { notify } from '../../accounts/notify.ts'
+import type { AdRow } from '../../ads/row.ts'
+import type { MailJob } from '../../providers/mail/letters.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+
+/** What a seller is told of her ad. */
+export type AdOutcome = 'approved' | 'rejected' | 'removed' | 'reinstated' | 'upheld' | 'expiring' | 'expired'
+
+const told: Readonly<Record<AdOutcome, (name: string) => string>> = {
+  approved: name => `${name} is in the shop: everybody can find it now.`,
+  rejected: name => `${name} came back from review. Read why, change it and publish it again.`,
+  removed: name => `${name} was taken off by a moderator. You have fourteen days to say why that was wrong.`,
+  reinstated: name => `${name} is yours to offer again: you were right.`,
+  upheld: name => `${name} stays off. Read the reason.`,
+  expiring: name => `${name} leaves the shop in seven days. Renew it if it is still there.`,
+  expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
+}
+
+/** A notice and a mail, once for each version of the ad. */
+export async function tellSeller(uow: UnitOfWork, row: AdRow, outcome: AdOutcome): Promise<void> {
+  const title = row.title ?? ''
+  const key = `ad_${outcome}:${row.id}:${row.version}`
+  notify(uow, row.seller_id, {
+    kind: `ad_${outcome}`,
+    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`),
+    href: `/account/ads?ad=${row.id}`,
+    key,
+  })
+  const [seller] = await uow.ask<{ email: string }>(
+    'ad_seller',
+    `select email from users where id = $1 and state <> 'deleted'`,
+    [row.seller_id],
+  )
+  if (seller === undefined) return
+  const mail: MailJob = {
+    template: 'ad-news',
+    to: seller.email,
+    props: { id: row.id, title, outcome, reason: row.reason },
+    key: `ad-news:${row.id}:${row.version}`,
+  }
+  uow.addJob({ identifier: 'send_mail', payload: mail })
+}
