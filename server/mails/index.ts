@@ -1,12 +1,14 @@
 import { letters } from '#server/providers/mail/letters.ts'
 import type { RenderMail } from '#server/providers/mail/provider.ts'
 import { accountTemplates } from './account.ts'
+import * as adNews from './ad-news.tsx'
 import * as contactMessage from './contact-message.tsx'
 import * as contactReceived from './contact-received.tsx'
 import * as orderCancelled from './order-cancelled.tsx'
 import * as orderConfirmation from './order-confirmation.tsx'
 import * as saleCancelled from './sale-cancelled.tsx'
 import { type Template, template } from './template.ts'
+import * as wishNews from './wish-news.tsx'
 
 const templates = new Map<string, Template>([
   ...accountTemplates,
@@ -18,6 +20,7 @@ const templates = new Map<string, Template>([
     'order-cancelled',
     template(letters['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
   ],
+  ['ad-news', template(letters['ad-news'], adNews.AdNews, adNews.subject)],
   ['sale-cancelled', template(letters['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject)],
   [
     'contact-message',
@@ -32,6 +35,7 @@ const templates = new Map<string, Template>([
     'contact-received',
     template(letters['contact-received'], contactReceived.ContactReceived, contactReceived.subject),
   ],
+  ['wish-news', template(letters['wish-news'], wishNews.WishNews, wishNews.subject)],
 ])
 
 /** Renders one of the shop's mails: its subject, its HTML and the same in plain text (see `RenderMail`). */

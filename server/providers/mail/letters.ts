@@ -89,6 +89,15 @@ export const letters = {
     /** The words of whoever ended it. */
     reason: z.nullable(line(500)),
   }),
+  /** To the seller: what became of an ad. */
+  'ad-news': z.object({
+    origin,
+    id: z.string().check(z.regex(/^a_[A-Za-z0-9_-]+$/)),
+    title: line(80),
+    outcome: z.enum(['approved', 'rejected', 'removed', 'reinstated', 'upheld', 'expiring', 'expired']),
+    /** A moderator's words. */
+    reason: z.nullable(line(500)),
+  }),
   /** To customer care. */
   'contact-message': z.object({
     origin,
@@ -104,6 +113,22 @@ export const letters = {
    * that mails anybody anything would be used for that.
    */
   'contact-received': z.object({ origin }),
+  /** To a member: what became of favourites, searches and whom she follows. */
+  'wish-news': z.object({
+    origin,
+    lines: z
+      .array(
+        z.object({
+          text: line(300),
+          /** Why it matched, of a saved search. */
+          reason: z.nullable(line(300)),
+          href: z.string().check(z.regex(/^\/(?!\/)/)),
+        }),
+      )
+      .check(z.minLength(1)),
+    /** How many lines more there are. */
+    more: z.int(),
+  }),
 }
 
 export type Letter = keyof typeof letters

@@ -1,0 +1,111 @@
+import { type Colour, colours, keysOf } from '#src/api/contract/vocabulary.ts'
+
+/**
+ * What is worn with what (docs/decisions/053-what-goes-with-what.md): a committed table, because a rule that can be
+ * read can be argued with. Every colour goes with itself and with every neutral one.
+ */
+const neutral: readonly Colour[] = [
+  'black',
+  'white',
+  'grey',
+  'beige',
+  'cream',
+  'brown',
+  'camel',
+  'navy',
+  'gold',
+  'silver',
+]
+
+/** Two that are no neutrals and look well together; either way round. */
+const pairs: readonly (readonly [Colour, Colour])[] = [
+  ['blue', 'light-blue'],
+  ['blue', 'red'],
+  ['blue', 'burgundy'],
+  ['blue', 'yellow'],
+  ['blue', 'orange'],
+  ['blue', 'olive'],
+  ['light-blue', 'pink'],
+  ['light-blue', 'yellow'],
+  ['light-blue', 'burgundy'],
+  ['light-blue', 'olive'],
+  ['light-blue', 'purple'],
+  ['green', 'pink'],
+  ['green', 'olive'],
+  ['green', 'yellow'],
+  ['olive', 'burgundy'],
+  ['olive', 'orange'],
+  ['olive', 'yellow'],
+  ['red', 'pink'],
+  ['red', 'burgundy'],
+  ['burgundy', 'pink'],
+  ['pink', 'purple'],
+  ['pink', 'orange'],
+  ['purple', 'yellow'],
+]
+
+/** The colours that one goes with, itself among them. */
+export function harmonious(colour: Colour): Colour[] {
+  if (neutral.includes(colour)) return keysOf(colours)
+  return keysOf(colours).filter(
+    other =>
+      other === colour ||
+      neutral.includes(other) ||
+      pairs.some(pair => pair.includes(colour) && pair.includes(other)),
+  )
+}
+
+/** What of an outfit something is, by leaves of the category tree; what is worn below is chosen by nobody. */
+const parts = {
+  top: ['t-shirts', 'shirts', 'blouses', 'knitwear', 'sweatshirts'],
+  bottom: ['jeans', 'trousers', 'shorts', 'skirts'],
+  dress: ['dresses', 'jumpsuits'],
+  swim: ['swimwear'],
+  outer: ['coats', 'jackets', 'blazers'],
+  shoe: ['sneakers', 'boots', 'flats', 'heels', 'sandals'],
+  bag: ['bags', 'backpacks', 'wallets'],
+  accessory: ['hats', 'scarves', 'belts', 'jewellery', 'sunglasses', 'gloves', 'watches'],
+} as const
+type Part = keyof typeof parts
+const allParts = Object.keys(parts) as Part[]
+
+const around: readonly Part[] = ['outer', 'shoe', 'bag', 'accessory']
+
+const wornWith: Readonly<Record<Part, readonly Part[]>> = {
+  top: ['bottom', ...around],
+  bottom: ['top', ...around],
+  dress: around,
+  swim: ['shoe', 'bag', 'accessory'],
+  outer: ['top', 'bottom', 'dress', 'shoe', 'bag', 'accessory'],
+  shoe: ['top', 'bottom', 'dress', 'swim', 'outer', 'bag', 'accessory'],
+  bag: ['top', 'bottom', 'dress', 'swim', 'outer', 'shoe', 'accessory'],
+  accessory: ['top', 'bottom', 'dress', 'swim', 'outer', 'shoe', 'bag'],
+}
+
+/** The leaves that are worn with one: of every other part of an outfit, never of its own. */
+export function leavesWith(leaf: string): string[] {
+  const part = allParts.find(each => parts[each].some(own => own === leaf))
+  return part === undefined ? [] : wornWith[part].flatMap(each => [...parts[each]])
+}
+
+/** When leaves are worn that are not worn all year. */
+const seasonsOf: Readonly<Record<string, readonly string[]>> = {
+  coats: ['autumn', 'winter'],
+  knitwear: ['autumn', 'winter', 'spring'],
+  scarves: ['autumn', 'winter'],
+  gloves: ['winter'],
+  boots: ['autumn', 'winter', 'spring'],
+  sandals: ['summer', 'spring'],
+  shorts: ['summer'],
+  swimwear: ['summer'],
+}
+
+const allYear = ['spring', 'summer', 'autumn', 'winter']
+
+/** When a leaf is worn: a season each, all four where nothing is said. */
+export const seasonsOfLeaf = (leaf: string): readonly string[] => seasonsOf[leaf] ?? allYear
+
+/** The leaves that are never worn in one of these seasons. */
+export function leavesOutside(seasons: readonly string[]): string[] {
+  return Object.keys(seasonsOf).filter(leaf => !seasonsOfLeaf(leaf).some(season => seasons.includes(season)))
+}
