@@ -2,6 +2,8 @@ import type { Services } from '#server/handler.ts'
 import { type Output, progressBar } from './progress.ts'
 import { seedOrders } from './world/orders.ts'
 import { seedWorld } from './world/seed.ts'
+import { seedAds } from './world/seed-ads.ts'
+import { seedWishes } from './world/wishes.ts'
 
 export { startDrawing } from './drawing/start.ts'
 
@@ -12,7 +14,11 @@ export { startDrawing } from './drawing/start.ts'
 export async function prepareDemo(services: Services, output: Output = process.stdout): Promise<void> {
   const bar = progressBar(output)
   const outcome = await seedWorld(services, bar.progress)
-  if (outcome !== 'occupied') await seedOrders(services, bar.progress)
+  if (outcome !== 'occupied') {
+    await seedOrders(services, bar.progress)
+    await seedAds(services, bar.progress)
+    await seedWishes(services)
+  }
   bar.done()
   if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')
 }

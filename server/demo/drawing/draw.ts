@@ -1,4 +1,5 @@
 import type { Services } from '#server/handler.ts'
+import { privateFolder } from '#server/pictures/folders.ts'
 import { picturesFolder } from '#server/pictures.ts'
 import { brandTurn, frontTurns } from '../world/pictures.ts'
 import { type Draughtsman, openStudio, StudioClosedError, UndrawableError } from './draughtsman.ts'
@@ -36,7 +37,10 @@ type Needed = Pick<Services, 'config' | 'db' | 'log'>
 export async function drawPictures(services: Needed, { limit, signal }: DrawOptions = {}): Promise<number> {
   const first = await findUndrawn(services.db, 'whole', { limit: 1 })
   if (first.length === 0) return 0
-  const studio = openStudio(picturesFolder(services.config))
+  const studio = openStudio({
+    open: picturesFolder(services.config),
+    closed: privateFolder(services.config),
+  })
   const stop = () => void studio.stop()
   signal?.addEventListener('abort', stop, { once: true })
   try {

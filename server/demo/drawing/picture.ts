@@ -10,6 +10,8 @@ export type Depth = 'quick' | 'whole'
 /** A picture to draw. */
 export interface Order {
   id: string
+  /** Only its owner sees it. */
+  isPrivate: boolean
   drawing: Drawing
   depth: Depth
 }

@@ -16,7 +16,7 @@ export async function findUndrawn(
   const { limit, within, except = [] } = options
   const rows = await db
     .selectFrom('images')
-    .select(['id', 'drawing'])
+    .select(['id', 'drawing', 'purpose'])
     .where('drawing', 'is not', null)
     .where(lacks(depth))
     .$if(within !== undefined, query => query.where('priority', '<', within ?? 0))
@@ -25,7 +25,9 @@ export async function findUndrawn(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.flatMap(({ id, drawing }) => (isDrawing(drawing) ? [{ id, drawing, depth }] : []))
+  return rows.flatMap(({ id, drawing, purpose }) =>
+    isDrawing(drawing) ? [{ id, drawing, depth, isPrivate: purpose !== null }] : [],
+  )
 }
 
 function lacks(depth: Depth) {

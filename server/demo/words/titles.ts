@@ -67,15 +67,3 @@ export function adTitle(phrase: string, brand: string | null, colour: ColourSlug
   ]
   return tries.find(title => title !== '' && title.length <= 80) ?? capital(phrase).slice(0, 80)
 }
-
-/** Lower-case words joined by hyphens, at most 80 characters. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '')
-}

@@ -1,8 +1,8 @@
+import { slugOf } from '#server/slug.ts'
 import type { CategorySlug } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 import { isBag, isShoe } from '../words/fabrics.ts'
 import type { DemoMember } from '../words/members.ts'
-import { slugOf } from '../words/titles.ts'
 import { categoryId } from './categories.ts'
 import type { IdOf } from './ids.ts'
 import { brandId, memberId } from './people.ts'
@@ -10,7 +10,7 @@ import { addPicture, turnOf } from './pictures.ts'
 import type { Piece } from './pieces.ts'
 import { addPrices } from './prices.ts'
 import type { Place } from './products.ts'
-import type { WorldRows } from './rows.ts'
+import { daysBefore, type WorldRows } from './rows.ts'
 
 type Ad = Piece & { seller: { kind: 'member'; member: DemoMember; brandSlug: string | null } }
 
@@ -21,6 +21,7 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
   const id = idOf('a', name)
   const [size] = composed.sizes
   const state = stateOf(random, place)
+  const shownUntil = daysBefore(place.at, -90)
   rows.ads.push({
     id,
     seller_id: memberId(idOf, member.mailbox),
@@ -42,15 +43,30 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
     state,
     created_at: place.at,
     published_at: state === 'draft' ? null : place.at,
+    shown_until: state === 'draft' ? null : shownUntil,
+    version: versions[state],
   })
-  addPrices(rows, random, {
-    listing: id,
-    items: [id],
-    price: composed.priceCents,
-    before: null,
-    at: place.at,
-    now,
-  })
+  if (state === 'published') {
+    for (const [name, at] of [
+      ['shownFor', shownUntil],
+      ['reminder', daysBefore(shownUntil, 7)],
+    ] as const) {
+      const event = `xstate.after.${name}.ad.published`
+      rows.deadlines.push({ kind: 'ad', entity_id: id, send_id: event, event, at })
+    }
+  }
+  // what a draft is to cost is nobody's history
+  if (state !== 'draft') {
+    const isReduced = place.at < daysBefore(now, 6) && random.fork('reduced').chance(0.2)
+    addPrices(rows, random.fork('prices'), {
+      listing: id,
+      items: [id],
+      price: composed.priceCents,
+      before: isReduced ? Math.ceil(composed.priceCents / 85) * 100 : null,
+      at: place.at,
+      now,
+    })
+  }
   const views = ['front', random.chance(0.5) ? 'back' : 'detail'] as const
   views.forEach((view, position) => {
     const imageId = idOf('i', `${name} ${view}`)
@@ -60,6 +76,9 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
   })
 }
 
+/** A draft is published, and may be sold. */
+const versions = { draft: 1, published: 2, sold: 3 } as const
+
 /** The newest are in the shop; of the others a few were never finished and a few are sold. */
 function stateOf(random: Random, { rank }: Place): 'draft' | 'sold' | 'published' {
   const chance = random.next()
@@ -67,7 +86,8 @@ function stateOf(random: Random, { rank }: Place): 'draft' | 'sold' | 'published
   return chance < 0.04 ? 'draft' : 'sold'
 }
 
-function parcelOf(category: CategorySlug): 's' | 'm' | 'l' {
+/** What a piece of a category is sent as. */
+export function parcelOf(category: CategorySlug): 's' | 'm' | 'l' {
   if (category === 'coats' || category === 'boots' || category === 'jackets' || isBag(category)) return 'l'
   if (
     isShoe(category) ||

@@ -4,11 +4,13 @@ import { addAd } from './ads.ts'
 import { arrange } from './arrange.ts'
 import { addCategories } from './categories.ts'
 import { type IdOf, idsFrom } from './ids.ts'
+import { addOutfits } from './outfits.ts'
 import { addPeople, brandId } from './people.ts'
 import { addPicture, brandTurn } from './pictures.ts'
 import { composeAds, composeProducts, type Piece } from './pieces.ts'
 import { addProduct } from './products.ts'
 import { type Blueprint, daysBefore, emptyRows, type WorldRows } from './rows.ts'
+import { addWardrobes } from './wardrobes.ts'
 
 /** How far back the oldest listing came. */
 const DAYS = 60
@@ -33,6 +35,8 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
     else addAd(rows, own, { ...piece, seller }, place, now, idOf)
   })
   addBrandPictures(rows, row, now, idOf)
+  addWardrobes(rows, blueprint, idOf)
+  addOutfits(rows, blueprint, idOf)
   return rows
 }
 

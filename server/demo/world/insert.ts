@@ -21,8 +21,8 @@ export async function insertWorld(
   for (const table of quiet) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await insertAll(trx, 'categories', rows.categories, written)
   await insertAll(trx, 'category_audiences', rows.category_audiences, written)
-  await insertAll(trx, 'images', rows.images, written)
   await insertAll(trx, 'users', rows.users, written)
+  await insertAll(trx, 'images', rows.images, written)
   await insertAll(trx, 'brands', rows.brands, written)
   await insertAll(trx, 'companies', rows.companies, written)
   await insertAll(trx, 'affiliates', rows.affiliates, written)
@@ -32,13 +32,20 @@ export async function insertWorld(
   await insertAll(trx, 'ads', rows.ads, written)
   await insertAll(trx, 'ad_images', rows.ad_images, written)
   await insertAll(trx, 'price_history', rows.price_history, written)
+  await insertAll(trx, 'deadlines', rows.deadlines, written)
+  await insertAll(trx, 'garments', rows.garments, written)
+  await insertAll(trx, 'garment_images', rows.garment_images, written)
+  await insertAll(trx, 'wears', rows.wears, written)
+  await insertAll(trx, 'outfits', rows.outfits, written)
+  await insertAll(trx, 'outfit_pieces', rows.outfit_pieces, written)
+  await insertAll(trx, 'outfit_wears', rows.outfit_wears, written)
+  await insertAll(trx, 'outfit_plans', rows.outfit_plans, written)
   for (const table of quiet) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
   await refresh(trx, 'refresh_product_listing', rows.products)
   await refresh(trx, 'refresh_ad_listing', rows.ads)
   // or the first visitors' queries are planned for empty tables
-  await sql`analyze listings, products, variants, product_images, ads, ad_images, images, price_history, search_terms`.execute(
-    trx,
-  )
+  await sql`analyze listings, products, variants, product_images, ads, ad_images, images, price_history, search_terms, garments,
+    garment_images, wears`.execute(trx)
 }
 
 /** A hundred at a time, so that no statement runs into the pool's limit on a slow machine. */

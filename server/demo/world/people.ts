@@ -4,6 +4,7 @@ import { MEMBER_BRANDS } from '../words/member-brands.ts'
 import { DEMO_MEMBERS } from '../words/members.ts'
 import type { IdOf } from './ids.ts'
 import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
+import { wardrobeOf } from './wardrobe-sizes.ts'
 
 export const brandId = (idOf: IdOf, slug: string): string => idOf('b', slug)
 export const companyId = (idOf: IdOf, slug: string): string => idOf('u', `company ${slug}`)
@@ -40,7 +41,9 @@ export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprin
   }
   rows.affiliates.push({ slug: 'slow-closet', name: 'The Slow Closet', created_at: daysBefore(now, 200) })
   for (const { mailbox, name, town, bio } of DEMO_MEMBERS) {
-    const since = daysBefore(now, random.between(62, 400))
+    const drawn = random.between(62, 400)
+    // whoever is shown with a wardrobe had the time to fill it
+    const since = daysBefore(now, wardrobeOf(mailbox) > 0 ? 300 + drawn / 4 : drawn)
     rows.users.push({
       id: memberId(idOf, mailbox),
       email: `${mailbox}@demo.example`,

@@ -16,9 +16,18 @@ export const PICTURE = { width: 800, height: 1000 } as const
 /** Adds a picture that is yet to be drawn; lower priorities are drawn first. */
 export function addPicture(
   rows: WorldRows,
-  picture: { id: string; composed: Composed; spec: GarmentSpec; view: View; priority: number; at: Date },
+  picture: {
+    id: string
+    composed: Composed
+    spec: GarmentSpec
+    view: View
+    priority: number
+    at: Date
+    /** Whose garment it shows: nobody else sees it then. */
+    ownerId?: string
+  },
 ): void {
-  const { id, composed, spec, view, priority, at } = picture
+  const { id, composed, spec, view, priority, at, ownerId } = picture
   const drawing: Drawing = { spec, view }
   const colours: readonly [ColourSlug, ColourSlug?] = spec.colours
   rows.images.push({
@@ -29,6 +38,7 @@ export function addPicture(
     drawing: JSON.stringify(drawing),
     priority,
     created_at: at,
+    ...(ownerId === undefined ? {} : { owner_id: ownerId, purpose: 'garment' }),
   })
 }
 
@@ -50,6 +60,9 @@ export function turnOf(picture: {
 
 /** Below it stand the fronts, of which every list shows one. */
 export const frontTurns = 20_000
+
+/** What is in wardrobes, after the first rows of every category and before the rest. */
+export const wardrobeTurn = (nth: number): number => 5000 + nth
 
 /** Of each brand, after the first screen's. */
 export const brandTurn = (index: number): number => 100 + index

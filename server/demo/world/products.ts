@@ -1,6 +1,6 @@
+import { slugOf } from '#server/slug.ts'
 import type { Random } from '../random.ts'
 import type { DemoBrand } from '../words/brands.ts'
-import { slugOf } from '../words/titles.ts'
 import { categoryId } from './categories.ts'
 import type { IdOf } from './ids.ts'
 import { brandId, companyId } from './people.ts'

@@ -16,6 +16,14 @@ export interface WorldRows {
   ads: Insertable<Database['ads']>[]
   ad_images: Insertable<Database['ad_images']>[]
   price_history: Insertable<Database['price_history']>[]
+  deadlines: Insertable<Database['deadlines']>[]
+  garments: Insertable<Database['garments']>[]
+  garment_images: Insertable<Database['garment_images']>[]
+  wears: Insertable<Database['wears']>[]
+  outfits: Insertable<Database['outfits']>[]
+  outfit_pieces: Insertable<Database['outfit_pieces']>[]
+  outfit_wears: Insertable<Database['outfit_wears']>[]
+  outfit_plans: Insertable<Database['outfit_plans']>[]
 }
 
 export const emptyRows = (): WorldRows => ({
@@ -32,6 +40,14 @@ export const emptyRows = (): WorldRows => ({
   ads: [],
   ad_images: [],
   price_history: [],
+  deadlines: [],
+  garments: [],
+  garment_images: [],
+  wears: [],
+  outfits: [],
+  outfit_pieces: [],
+  outfit_wears: [],
+  outfit_plans: [],
 })
 
 /** What a world is made from. The same blueprint gives the same rows, but for the password's hash. */

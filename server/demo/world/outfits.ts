@@ -1,0 +1,130 @@
+import { ATELIER } from '../words/brands.ts'
+import type { IdOf } from './ids.ts'
+import { companyId, memberId } from './people.ts'
+import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
+
+type Garment = WorldRows['garments'][number]
+
+/** A place on the board and what may lie there; in thousandths, and percent of the usual size. */
+interface Slot {
+  readonly of: readonly string[]
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+const outer: Slot = { of: ['coats', 'jackets', 'blazers'], x: 270, y: 330, scale: 150 }
+const top: Slot = {
+  of: ['shirts', 'blouses', 'knitwear', 't-shirts', 'sweatshirts'],
+  x: 660,
+  y: 270,
+  scale: 125,
+}
+const bottom: Slot = { of: ['jeans', 'trousers', 'skirts', 'shorts'], x: 640, y: 690, scale: 130 }
+const dress: Slot = { of: ['dresses'], x: 600, y: 450, scale: 165 }
+const shoes: Slot = { of: ['boots', 'sneakers', 'flats', 'heels', 'sandals'], x: 230, y: 810, scale: 85 }
+const bag: Slot = { of: ['bags', 'backpacks'], x: 880, y: 560, scale: 65 }
+const extra: Slot = { of: ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts'], x: 870, y: 130, scale: 60 }
+
+interface Idea {
+  readonly name: string
+  readonly occasion: string
+  readonly seasons: readonly string[]
+  readonly slots: readonly Slot[]
+  /** So many days ago it was worn, and in so many it is planned. */
+  readonly worn: readonly number[]
+  readonly planned: readonly number[]
+}
+
+const ideas: readonly Idea[] = [
+  idea('Monday, early', 'Work', ['autumn', 'winter'], [outer, top, bottom, shoes, bag], [6, 20], [1, 8]),
+  idea('Gallery evening', 'Evening', ['autumn'], [dress, shoes, bag, extra], [11], [4]),
+  idea('Market on Saturday', 'Weekend', ['spring', 'autumn'], [top, bottom, shoes, extra], [1, 15], [6]),
+  idea('Rain, and no meetings', 'At home', [], [outer, bottom, top, shoes], [3], []),
+  idea('Ana’s wedding', 'A wedding', ['summer'], [dress, extra, shoes], [], [20]),
+  idea('Train to the sea', 'Travel', ['summer', 'spring'], [top, bottom, bag, shoes, extra], [25], []),
+  idea('Long dinner', 'Evening', ['winter'], [outer, dress, shoes], [13], [12]),
+]
+
+function idea(
+  ...[name, occasion, seasons, slots, worn, planned]: [
+    string,
+    string,
+    readonly string[],
+    readonly Slot[],
+    readonly number[],
+    readonly number[],
+  ]
+): Idea {
+  return { name, occasion, seasons, slots, worn, planned }
+}
+
+/** What some members and the company put together of their garments, wear and plan. */
+export function addOutfits(rows: WorldRows, { now }: Pick<Blueprint, 'now'>, idOf: IdOf): void {
+  for (const [mailbox, most] of [
+    ['mia', 7],
+    ['theo', 4],
+    ['amara', 3],
+  ] as const) {
+    addOutfitsOf(rows, { id: memberId(idOf, mailbox), name: mailbox, most }, now, idOf)
+  }
+  addOutfitsOf(rows, { id: companyId(idOf, ATELIER), name: ATELIER, most: 4 }, now, idOf)
+}
+
+function addOutfitsOf(
+  rows: WorldRows,
+  { id: ownerId, name: owner, most }: { id: string; name: string; most: number },
+  now: Date,
+  idOf: IdOf,
+): void {
+  const wornOnce = new Set(rows.wears.map(({ garment_id }) => garment_id))
+  // what she never wears lies on no board either
+  const hers = rows.garments.filter(
+    ({ id, owner_id, state }) => owner_id === ownerId && state === 'owned' && wornOnce.has(id),
+  )
+  const isWorn = new Set(rows.wears.map(({ garment_id, worn_on }) => `${garment_id} ${worn_on}`))
+  const seen = new Set<string>()
+  for (const [nth, { name, occasion, seasons, slots, worn, planned }] of ideas.slice(0, most).entries()) {
+    const id = idOf('fit', `${owner} ${nth}`)
+    const lying = slots.flatMap(slot => {
+      const fitting = fittingOf(hers, slot, seasons)
+      const garment = fitting[nth % Math.max(fitting.length, 1)]
+      return garment === undefined ? [] : [{ garment, slot }]
+    })
+    if (lying.length < 2) continue
+    const added = daysBefore(now, 30 - nth * 4)
+    const key = lying.map(({ garment }) => garment.id).join()
+    if (seen.has(key)) continue
+    seen.add(key)
+    rows.outfits.push({ id, owner_id: ownerId, name, occasion, seasons: [...seasons], created_at: added })
+    for (const [position, { garment, slot }] of lying.entries()) {
+      const { x, y, scale } = slot
+      rows.outfit_pieces.push({ outfit_id: id, position, garment_id: garment.id, x, y, scale, title: null })
+    }
+    for (const day of worn.map(days => dayOf(daysBefore(now, days)))) {
+      for (const { garment } of lying) {
+        if ((garment.bought_on ?? '') > day) continue
+        const made = !isWorn.has(`${garment.id} ${day}`)
+        if (made) rows.wears.push({ garment_id: garment.id, owner_id: ownerId, worn_on: day })
+        isWorn.add(`${garment.id} ${day}`)
+        rows.outfit_wears.push({ outfit_id: id, worn_on: day, garment_id: garment.id, made })
+      }
+    }
+    for (const days of planned) {
+      rows.outfit_plans.push({ outfit_id: id, owner_id: ownerId, planned_on: dayOf(daysBefore(now, -days)) })
+    }
+  }
+}
+
+/** The garments for a place: of its categories, in the order in which it names them, and of one of the seasons. */
+function fittingOf(garments: readonly Garment[], { of }: Slot, seasons: readonly string[]): Garment[] {
+  const isWornThen = ({ seasons: own = [] }: Garment) =>
+    seasons.length === 0 || own.length === 0 || seasons.some(season => own.includes(season))
+  const isOfThem = ({ category_slug: leaf }: Garment) =>
+    leaf !== null && leaf !== undefined && of.includes(leaf)
+  const all = garments.filter(isOfThem)
+  const then = all.filter(isWornThen)
+  return then.length > 0 ? then : all
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
