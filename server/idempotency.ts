@@ -4,6 +4,12 @@ import { committedSoon } from './database/connect.ts'
 import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
+/**
+ * What is made without a key as well: nobody loses anything where it is made twice, but whoever sends a key and the same
+ * once more, because no answer came, finds it made once.
+ */
+export const takesKey: ReadonlySet<string> = new Set(['createGarment', 'createOutfit', 'cloneOutfit'])
+
 /** What is answered, and answered again. */
 interface Outcome {
   status: number

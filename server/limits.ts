@@ -22,6 +22,8 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   contact: { tries: 10, seconds: 60 * 60 },
   // of one member
   report: { tries: 20, seconds: 60 * 60 },
+  // of one member
+  import: { tries: 5, seconds: 60 * 60 },
   letter: { tries: 5, seconds: 60 * 60 },
   // to one address, whoever asks for them
   receiver: { tries: 20, seconds: 60 * 60 },

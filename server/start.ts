@@ -93,7 +93,7 @@ export async function startServer(
     mountWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
-    mountFiles(app, config, !front.isDev)
+    mountFiles(app, services, !front.isDev)
     mountPrivatePictures(app, services)
     await front.attach?.(app)
     const site = {

@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { addressesHad, ofAccounts } from './personal-data/of-accounts.ts'
 import { ofCatalogue } from './personal-data/of-catalogue.ts'
+import { ofOutfits } from './personal-data/of-outfits.ts'
 import { ofProgram } from './personal-data/of-program.ts'
 import { ofTrade } from './personal-data/of-trade.ts'
+import { ofWardrobe } from './personal-data/of-wardrobe.ts'
+import { ofWishes } from './personal-data/of-wishes.ts'
 import { type PersonalTable, withMe } from './personal-data/personal-table.ts'
 
 /**
@@ -12,8 +15,11 @@ import { type PersonalTable, withMe } from './personal-data/personal-table.ts'
  */
 export const personalTables: readonly PersonalTable[] = [
   ...ofProgram,
+  ...ofOutfits,
   ...ofAccounts,
+  ...ofWishes,
   ...ofCatalogue,
+  ...ofWardrobe,
   ...ofTrade,
   addressesHad,
 ]

@@ -18,6 +18,9 @@ export interface Patience {
 
 export const usualPatience: Patience = { idle: 60_000, busy: 10 * 60_000, stopping: 15_000 }
 
+/** How the queue's note begins of a fetch that failed; it has no event for that. */
+const fetchFailed = 'Error occurred fetching jobs'
+
 interface Work {
   taskList: TaskList
   concurrency: number
@@ -31,12 +34,19 @@ export async function beginRunner(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   { taskList, concurrency, patience, former }: Work,
 ): Promise<Life> {
+  const events: WorkerEvents = new EventEmitter()
+  const over = Promise.withResolvers<string>()
+  let hasFetched = false
+  events.once('localQueue:getJobs:complete', () => {
+    hasFetched = true
+  })
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ meta: describe(meta) }, message)
     else if (level === 'warning') log.warn(message)
+    // the queue looks up the numbers of its tasks once, with its first fetch, and keeps a failure of that for good:
+    // each later fetch of this runner fails of the same error, however well the database is by then
+    if (!hasFetched && message.startsWith(fetchFailed)) over.resolve('its first look into the queue failed')
   })
-  const events: WorkerEvents = new EventEmitter()
-  const over = Promise.withResolvers<string>()
   const released = once(events, 'pool:release')
   events.once('pool:create', ({ workerPool }) => former.splice(0, former.length, workerPool.id))
   // it gives up by itself, for one when it cannot write down that a job is done

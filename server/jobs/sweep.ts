@@ -4,10 +4,12 @@ import { fireDueDeadlines } from '../lifecycle/deadlines.ts'
 import { carryOutRefund } from '../payments/refund.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { findOverduePayments, findOverdueRefunds } from '../payments/store.ts'
+import { mailWishes } from '../wishes/mail.ts'
+import { tellWishes } from '../wishes/tell.ts'
 
 /**
  * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments
- * without an outcome, refunds. Several processes may sweep at once.
+ * without an outcome, refunds; and tells members what became of what they keep an eye on. Several processes may sweep at once.
  */
 export async function sweep(services: Services): Promise<void> {
   await followClock(services)
@@ -16,6 +18,8 @@ export async function sweep(services: Services): Promise<void> {
     await attempt(services, id, () => settlePayment(services, id))
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
+  await attempt(services, 'wishes', () => tellWishes(services))
+  await attempt(services, 'wishes', () => mailWishes(services))
 }
 
 /** One that fails is reported and does not stop the others. */

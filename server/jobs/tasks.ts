@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { purgeSignIns } from '../accounts/audit.ts'
 import { purgeTokens } from '../accounts/one-time-tokens.ts'
+import { purgeLooks } from '../ads/looks.ts'
 import type { Services } from '../handler.ts'
 import { purgeIdempotencyKeys } from '../idempotency.ts'
 import { fireDeadline } from '../lifecycle/deadlines.ts'
@@ -84,6 +85,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeSessions(services)
       await purgeTokens(services)
       await purgeSignIns(services)
+      await purgeLooks(services)
     },
   }
 }

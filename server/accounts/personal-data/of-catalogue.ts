@@ -47,26 +47,30 @@ export const ofCatalogue: readonly PersonalTable[] = [
     columns: ['entity_id'],
     exported: {
       deadlines: `select d.kind, d.event, d.at from deadlines d, me
-        where d.kind in ('user', 'company') and d.entity_id = me.id`,
+        where d.kind in ('user', 'company') and d.entity_id = me.id
+          or d.kind = 'garment' and d.entity_id in (select g.id from garments g where g.owner_id = me.id)`,
     },
     forgotten: {
       by: `delete from deadlines d using me
-        where d.kind = 'ad' and d.entity_id in (select a.id from ads a where a.seller_id = me.id)`,
+        where d.kind = 'ad' and d.entity_id in (select a.id from ads a where a.seller_id = me.id)
+          or d.kind = 'garment' and d.entity_id in (select g.id from garments g where g.owner_id = me.id)`,
     },
     planted: 'as_forgotten',
   },
   {
     table: 'ads',
-    columns: ['seller_id', 'slug', 'title', 'description', 'flaws'],
+    columns: ['seller_id', 'slug', 'title', 'description', 'flaws', 'reason', 'appeal', 'cleared_words'],
     exported: {
-      ads: `select a.id, a.title, a.description, a.condition, a.flaws, a.size_label, a.colours, a.materials, a.price_cents,
-        a.parcel, a.state, a.created_at, a.published_at from ads a, me where a.seller_id = me.id order by a.created_at`,
+      ads: `select a.id, a.title, a.description, a.condition, a.flaws, a.no_visible_flaws, a.size_label, a.colours,
+        a.materials, a.price_cents, a.parcel, a.state, a.reason, a.appeal, a.created_at, a.published_at, a.shown_until,
+        (select v.views from ad_views v where v.ad_id = a.id) as views from ads a, me where a.seller_id = me.id order by a.created_at`,
     },
     // one that was sold is what somebody's order names
     forgotten: {
       by: `, sold as (select l.item_id as id from order_lines l join orders o on o.id = l.order_id, me
           where o.seller_id = me.id),
-        emptied as (update ads a set slug = 'removed', title = 'Removed', description = '', flaws = null from me
+        emptied as (update ads a set slug = 'removed', title = 'Removed', description = '', flaws = null,
+          reason = null, appeal = null, cleared_words = null from me
           where a.seller_id = me.id and a.id in (select id from sold))
         delete from ads a using me where a.seller_id = me.id and a.id not in (select id from sold)`,
     },

@@ -150,7 +150,7 @@ function begin(uow: UnitOfWork, stored: StoredCheckout): void {
       seller_id: item?.seller_id ?? null,
     })),
   )
-  stored.deadlines = uow.deadlinesOf({ kind: 'checkout', id: stored.id })
+  stored.deadlines = uow.deadlines.of({ kind: 'checkout', id: stored.id })
 }
 
 /** Sets e-mail, address and delivery; what is left out stays as it is. */

@@ -1,3 +1,4 @@
+import type { AdRow } from '#server/ads/row.ts'
 import type { reserveCheckout as endpoint } from '#src/api/contract/checkout.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { isAd } from '../../lifecycle/effects/stock.ts'
@@ -17,6 +18,7 @@ export function touchedBy(assessed: Assessed): Ref[] {
 
 /** Holds the pieces of an open checkout for 15 minutes, inside a change that has locked what it touches. */
 export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
+  refuseChangedAds(uow, assessed)
   const { id, version } = assessed.stored
   const lost = assessed.lines.filter(line => !isBuyable(line) && line.problem !== line.told.problem)
   uow.write(linesLost, ...lost.map(line => ({ checkout_id: id, item_id: line.id, problem: line.problem })))
@@ -26,6 +28,19 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
     unitPriceCents: line.unitPrice,
   }))
   await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.reserve', by: 'buyer', lines }, version })
+}
+
+/**
+ * What the shopper saw of an ad was read before it was locked: its seller may have changed it in between, and nobody
+ * pays, or is paid, another amount than the one agreed to.
+ */
+function refuseChangedAds(uow: UnitOfWork, { lines }: Assessed): void {
+  for (const { id, item, unitPrice } of lines.filter(isBuyable)) {
+    if (!isAd(id)) continue
+    const { price_cents, parcel } = uow.row({ kind: 'ad', id }) as AdRow
+    if (price_cents === unitPrice && parcel === item.parcel) continue
+    throw new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.')
+  }
 }
 
 /** Whoever wants the account deleted buys nothing more with it: an order would have to be seen to its end. */
