@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: { 'entry-server': 'src/entry-server.tsx', mails: 'server/mails/index.ts' },
+          // what is loaded later in the browser stands in one file with the rest here, on purpose
+          checks: { ineffectiveDynamicImport: false },
           // in one file: what the browser loads later, every rendering would otherwise import anew
           output: { codeSplitting: { groups: [{ name: 'app', test: /[\\/](src|node_modules)[\\/]/ }] } },
         },
@@ -67,6 +69,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
                 { name: 'panels', test: /ui\/header\/(brands|categories)-panel/ },
                 { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
+                // hearts and follow buttons, once the page has come to rest
+                {
+                  name: 'wishes',
+                  test: /src\/(ui\/wishes\/(heart|follow-button|wish-button|use-wish|place|carried)|app\/wishes-flow|machines\/app\/wishes|ui\/toasts\/tell-with-undo)/,
+                },
                 // otherwise put where every page loads it
                 { name: 'materials', test: /api\/contract\/materials/ },
                 // otherwise put with the rooms, which then every page that waits for something would load
@@ -74,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',
-                  test: /src\/routes\/(account\.(?!settings).+\?tsr-split|-room\.)|pages\/in-preparation/,
+                  test: /src\/routes\/(account\.(?!settings|favorites).+\?tsr-split|-room\.)|pages\/in-preparation/,
                 },
                 // pages of text, a kilobyte each: who reads one reads another
                 {
@@ -89,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
                   name: 'calls',
-                  test: /api\/contract\/(accounts|cart|checkout|contact|email|oauth|orders|session)\./,
+                  test: /api\/contract\/(accounts|cart|checkout|email|oauth|orders|session)\./,
                 },
                 {
                   name: 'buying',
@@ -112,12 +119,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // a member's own calls, after the session's
                 {
                   name: 'own-calls',
-                  test: /api\/contract\/(addresses|attachments|notifications|settings)\./,
+                  test: /api\/contract\/(addresses|attachments|notifications|settings|wishes)\./,
                 },
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
                   test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-(sign-in-providers|link-identity)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
+                },
+                // last: whatever it needs that others need too is theirs
+                {
+                  name: 'favorites',
+                  test: /src\/(routes\/(-favorites\/favorites-screen|account\.favorites\.tsx\?tsr-split)|ui\/wishes\/(favorite|nothing-yet)|api\/queries\/wishes)/,
                 },
               ],
             },

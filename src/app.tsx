@@ -47,8 +47,16 @@ export interface RouterContext {
 export function createApp({ transport: plain, history, storage, site, shell = false, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
   const queryClient = new QueryClient({
-    // `always`: a call made offline fails and is told, instead of waiting without a word for the network
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
+    // `always`: a call made offline fails and is told, instead of waiting without a word for the network; it is made
+    // once more as soon as there is one
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
+    },
   })
   const client = createClient({
     transport,

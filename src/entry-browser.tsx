@@ -7,14 +7,16 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './app/fetch-transport.ts'
 import { followStorage } from './app/follow-storage.ts'
+import { isLedHome } from './app/guards.ts'
 import { listenForMissingChunks } from './app/missing-chunk.ts'
 import { fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
 import { AppProvider } from './app/provider.tsx'
 import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
-import { whenIdle } from './app/when-idle.ts'
 import { createApp } from './app.tsx'
+import { paths } from './ui/paths.ts'
 import { persistently } from './ui/persistently.ts'
+import { whenIdle } from './ui/when-idle.ts'
 
 /** How long the page waits for what an earlier visit left before it answers without, in milliseconds. */
 const patience = 3000
@@ -36,6 +38,7 @@ async function takeOver(): Promise<void> {
       brand_site_url: null,
     },
   })
+  if (isLedHome(app.router)) return location.replace(paths.home)
   startActors(app)
   const handedOver = followStorage(app.actors, storage)
   if (properties !== null) {

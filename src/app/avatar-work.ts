@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { pictureFile, type UploadedImage } from '../api/contract/attachments.ts'
+import type { UploadedImage } from '../api/contract/attachments.ts'
+import { pictureFile } from '../api/contract/picture-file.ts'
 import type { RouterContext } from '../app.tsx'
 import type { avatarCropMachine } from '../machines/flows/avatar-crop.ts'
 import type { uploaderMachine } from '../machines/flows/uploader.ts'

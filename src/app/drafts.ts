@@ -13,18 +13,21 @@ function ofThisTab(): KeyValueStore | null {
 /** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
 const keyOf = (userId: string, form: string) => `draft ${userId} ${form}`
 
-/** Keeps what was typed into a form from the end of a session until the same person is back. Never a password. */
-export function keepDraft(userId: string, form: string, entries: Entries): void {
-  write(ofThisTab(), keyOf(userId, form), JSON.stringify(entries))
+/**
+ * Keeps what was typed into a form from the end of a session until the same person is back; in `storage`, where it is
+ * to outlive the tab. Never a password.
+ */
+export function keepDraft(userId: string, form: string, entries: Entries, storage = ofThisTab()): void {
+  write(storage, keyOf(userId, form), JSON.stringify(entries))
 }
 
 /** What was typed before the session ended; null where nothing was. */
-export function readDraft(userId: string, form: string): Entries | null {
-  return read(ofThisTab(), keyOf(userId, form), text => entriesOf(JSON.parse(text)))
+export function readDraft(userId: string, form: string, storage = ofThisTab()): Entries | null {
+  return read(storage, keyOf(userId, form), text => entriesOf(JSON.parse(text)))
 }
 
-export function forgetDraft(userId: string, form: string): void {
-  write(ofThisTab(), keyOf(userId, form), null)
+export function forgetDraft(userId: string, form: string, storage = ofThisTab()): void {
+  write(storage, keyOf(userId, form), null)
 }
 
 /** By hand: schemas would weigh more than everything that needs them here. */

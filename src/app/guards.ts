@@ -41,12 +41,12 @@ export function holdsToken({ actors, storage }: RouterContext): boolean {
 }
 
 /**
- * The server knows nobody: a page that it rendered was not guarded. Asked once the page has come to life, and only
- * where somebody might have to be led away.
+ * The server knows nobody: a page that it rendered was not guarded. Asked before React takes it over, which has
+ * nothing left to bring to life then.
  */
-export function guardFirstPage(router: App['router']): void {
-  const isGuarded = router.state.matches.some(
-    ({ routeId }) => router.routesById[routeId].options.beforeLoad === requireNoToken,
+export function isLedHome({ options, latestLocation, getMatchedRoutes }: App['router']): boolean {
+  return (
+    holdsToken(options.context) &&
+    getMatchedRoutes(latestLocation.pathname)[0].some(route => route.options.beforeLoad === requireNoToken)
   )
-  if (isGuarded) void router.invalidate()
 }

@@ -13,6 +13,7 @@ export function onceIdle(app: App, properties: PageProperties | null): void {
   const token = tokenOfArrival()
   // it leads to another address, which takes from a page what it is still bringing to life
   if (token !== null) void app.life.done.then(() => followMail(app, token))
+  void app.life.done.then(() => beginWishes(app))
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 
@@ -21,6 +22,11 @@ function tokenOfArrival(): string | null {
   const [arrival] = performance.getEntriesByType('navigation')
   const { pathname, searchParams } = new URL(arrival?.name ?? window.location.href)
   return pathname === '/' ? searchParams.get('verify') : null
+}
+
+async function beginWishes(app: App): Promise<void> {
+  const { openWishes } = await persistently(() => import('./wishes-flow.ts'))
+  openWishes(app)
 }
 
 async function followMail(app: App, token: string): Promise<void> {

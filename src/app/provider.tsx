@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { App } from '../app.tsx'
 import { ActorsProvider } from '../ui/actors.tsx'
-import { guardFirstPage } from './guards.ts'
 
 /** Hands the app down: its actors to what screens share, its query cache to the screens. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
@@ -10,7 +9,6 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     app.life.announce()
-    guardFirstPage(app.router)
   }, [app])
   return (
     <QueryClientProvider client={app.queryClient}>

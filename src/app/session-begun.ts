@@ -2,12 +2,15 @@ import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '../machines/app/auth.ts'
 import { persistently } from '../ui/persistently.ts'
 
+/** It comes with the forms, not with the press: offline nobody could say any more what became of a login. */
+const later = persistently(() => import('./session-later.ts'))
+
 /** Resolves when the session has its user; rejects with the session's own sentence where it ended instead. */
 export async function sessionBegun(
   auth: ActorRefFrom<typeof authMachine>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { sessionWhen } = await persistently(() => import('./session-later.ts'))
+  const { sessionWhen } = await later
   const { context } = await sessionWhen(
     auth,
     snapshot => snapshot.matches('loggedOut') || snapshot.matches('loggedIn'),

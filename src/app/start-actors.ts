@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate'
 import type { App } from '../app.tsx'
 import { followSession } from './follow-session.ts'
 
-/** Starts every actor of the app, and tells those that care about each change of the address and what a toast offers. */
+/** Starts every actor of the app, and tells those that care about each change of the address. */
 export function startActors({
   actors,
   queryClient,
@@ -19,6 +19,5 @@ export function startActors({
       actor.send({ type: 'route.changed' })
     }
   })
-  actors.toasts.on('toast.actionChosen', ({ event }) => actors.cart.send(event))
   followSession({ actors, queryClient, router, life })
 }

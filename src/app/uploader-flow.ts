@@ -1,13 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { createAttachment, mostPixels, type PicturePurpose } from '../api/contract/attachments.ts'
+import type { PicturePurpose } from '../api/contract/attachments.ts'
+import { mostPixels } from '../api/contract/picture-file.ts'
 import type { RouterContext } from '../app.tsx'
-import {
-  type ChosenFile,
-  type UploaderEvent,
-  type UploadProgress,
-  uploaderMachine,
-} from '../machines/flows/uploader.ts'
+import type { ChosenFile } from '../machines/flows/file-problem.ts'
+import { type UploaderEvent, type UploadProgress, uploaderMachine } from '../machines/flows/uploader.ts'
+import { newNonce } from './nonce.ts'
 import { uploadTransport } from './upload-transport.ts'
+
+/** With its schemas, loaded with the first picture. */
+const createAttachment = async () => (await import('../api/contract/attachments.ts')).createAttachment
 
 /** A file that is no picture, as machines read refusals. */
 class NoPicture extends Error {
@@ -29,7 +30,7 @@ export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose:
           client
             .call(
               createAttachment,
-              { body: { purpose }, file: file.content, signal: giveUp.signal },
+              { body: { purpose, key: uploadKey(file) }, file: file.content, signal: giveUp.signal },
               'action',
               uploadTransport(sent => tell({ type: 'upload.progressed', sent })),
             )
@@ -42,6 +43,15 @@ export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose:
       }),
     },
   })
+}
+
+const keys = new WeakMap<Blob, string>()
+
+/** What the upload of a chosen file is called, however often it has to be sent. */
+export function uploadKey({ content }: ChosenFile): string {
+  const key = keys.get(content) ?? newNonce()
+  keys.set(content, key)
+  return key
 }
 
 /** Whether the browser can read it and it is not too large; what it claims to be proves nothing. */

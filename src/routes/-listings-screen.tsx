@@ -7,9 +7,13 @@ import { type ListSearch, queryOf } from '#src/app/list-search.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { pageHref } from '#src/ui/filters/query.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
 import { paths } from '#src/ui/paths.ts'
+import { late } from '#src/ui/wishes/late-wishes.ts'
+
+const SaveSearch = late(async () => (await import('./-favorites/save-search.tsx')).SaveSearch)
 
 interface ListingsScreenProps {
   /** Breadcrumb, title and introduction. */
@@ -36,7 +40,8 @@ export function ListingsScreen({
   const { client } = useApp()
   const { recentlyViewed } = useActors()
   const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
-  const list = useSuspenseInfiniteQuery(listingsQuery(client, queryOf(search, own)))
+  const query = queryOf(search, own)
+  const list = useSuspenseInfiniteQuery(listingsQuery(client, query))
   const isWaiting = useRouterState({ select: state => state.status === 'pending' })
   const [first] = list.data.pages
   if (first === undefined) return null
@@ -58,6 +63,7 @@ export function ListingsScreen({
       nextCursor={list.data.pages.at(-1)?.next_cursor ?? null}
       onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
+      below={<SaveSearch asked={JSON.stringify(query)} href={pageHref(path, { ...search })} />}
       moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
     />
   )

@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { MemberRoom } from './-room.tsx'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { withRoomStyles } from '#src/ui/account/room-styles.ts'
+import { lazily } from '#src/ui/lazily.tsx'
+
+const AdsScreen = lazily(
+  withRoomStyles(async () => (await import('./-ads/ads-screen.tsx')).AdsScreen),
+  <PartSkeleton label="Ads are being loaded" />,
+)
 
 export const Route = createFileRoute('/account/ads')({
+  // what it means is read where it is shown: every page carries this file
+  validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Ads'),
-  component: () => (
-    <MemberRoom
-      title="Ads"
-      reason="Ads are what members sell from their wardrobes. A brand sells products, and they stand under Products."
-    >
-      <InPreparation title="Ads" text="What members sell, and what you sell yourself." />
-    </MemberRoom>
-  ),
+  component: Ads,
 })
+
+function Ads() {
+  return <AdsScreen search={Route.useSearch()} />
+}

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import { MemberRoom } from './-room.tsx'
 
+/** Which tab is open; hearts where the address names none (row 18 of product.md). */
+function readTab({ tab }: Record<string, unknown>): { tab?: 'following' | 'searches' } {
+  return tab === 'following' || tab === 'searches' ? { tab } : {}
+}
+
 export const Route = createFileRoute('/account/favorites')({
+  validateSearch: readTab,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Favorites'),
-  component: () => (
-    <MemberRoom title="Favorites" reason="Hearts are for private accounts: a brand cannot favourite a piece.">
-      <InPreparation title="Favorites" text="What you put your heart on, with every price drop." />
-    </MemberRoom>
-  ),
+  component: Favorites,
 })
+
+function Favorites() {
+  const { tab = 'favorites' } = Route.useSearch()
+  return (
+    <MemberRoom title="Favorites" reason="Hearts are for private accounts: a brand cannot favourite a piece.">
+      <FavoritesScreen tab={tab} />
+    </MemberRoom>
+  )
+}

@@ -6,6 +6,7 @@ import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { orNotFound } from '#src/app/or-not-found.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
+import { FollowButton } from '#src/ui/wishes/late-wishes.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
 
@@ -48,6 +49,7 @@ function BrandScreen() {
         <ListHead
           title={brand.name}
           intro={brand.description}
+          action={<FollowButton kind="brand" id={slug} name={brand.name} path={paths.brand(slug)} />}
           steps={[{ label: 'Latest', href: paths.catalog }, { label: brand.name }]}
         />
       }

@@ -16,7 +16,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
 
-const RecentlyViewed = lazily(async () => (await import('./-recently-viewed.tsx')).RecentlyViewed, null)
+const Below = lazily(async () => (await import('./-product-below.tsx')).Below, null)
 
 export const Route = createFileRoute('/product/$slug/$id')({
   loader: async ({ context: { client, queryClient }, params: { id } }) => {
@@ -49,7 +49,7 @@ function Product() {
 function OneProduct({ listing }: { listing: Listing }) {
   const context = Route.useRouteContext()
   const navigate = useNavigate()
-  const { cart, recentlyViewed } = useActors()
+  const { auth, cart, recentlyViewed } = useActors()
   const choice = useActorRef(
     productChoiceMachine.provide({
       actions: {
@@ -66,9 +66,8 @@ function OneProduct({ listing }: { listing: Listing }) {
     openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
   const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
-  // what the visitor looked at before is known to this browser alone
+  const isOwn = useSelect(auth, ({ context }) => context.user?.id === listing.seller.id)
   const viewed = useSelect(recentlyViewed, ({ context }) => context.ids)
-  const others = viewed.filter(id => id !== listing.id).slice(0, 6)
   useEffect(
     () => recentlyViewed.send({ type: 'listing.viewed', id: listing.id }),
     [recentlyViewed, listing.id],
@@ -78,11 +77,12 @@ function OneProduct({ listing }: { listing: Listing }) {
       listing={listing}
       choice={choice}
       gallery={gallery}
+      isOwn={isOwn}
       isBuying={isBuying}
       buyingFailed={<FailedOpening actor={opening} />}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >
-      {others.length > 0 && <RecentlyViewed ids={others} />}
+      {viewed.length > 0 && <Below listing={listing} viewed={viewed} />}
     </ProductView>
   )
 }

@@ -3,8 +3,8 @@ import { siteName } from '#src/api/contract/site.ts'
 import './lazily.css'
 import { persistently } from './persistently.ts'
 
-/** Not to be seen at first: mostly the part is there at once. */
-const awaited = (
+/** Said where a script cannot be had. Not to be seen at first: mostly the part is there at once. */
+export const awaited = (
   <p className="awaited" role="alert">
     We cannot reach {siteName} just now. This opens as soon as we can.
   </p>

@@ -25,6 +25,7 @@ export const paths = {
   'contact-us': '/contact-us',
   wardrobe: '/account/wardrobe',
   add_garment: '/account/add-garment',
+  garment: (slug: string) => `/account/garment/${slug}` as const,
   favorites: '/account/favorites',
   ads: '/account/ads',
   messages: '/account/messages',

@@ -9,12 +9,17 @@ import { EmailSettings } from '#src/ui/account/settings/email.tsx'
 import { MailChoices } from '#src/ui/account/settings/mail-choices.tsx'
 import { PasswordForm } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
-import { SizesForm } from '#src/ui/account/settings/sizes.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 // who looks at her settings seldom moves, and may have nothing connected
 const Waiting = lazily(async () => (await import('./waiting.tsx')).Waiting)
+// far down, and a long list
+const SizesForm = lazily(
+  async () => (await import('#src/ui/account/settings/sizes.tsx')).SizesForm,
+  <Skeleton label="Your sizes are being loaded" />,
+)
 const SignIns = lazily(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
 const calls = () => import('#src/api/contract/accounts.ts')

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import './account-menu.css'
@@ -34,13 +36,22 @@ interface AccountMenuProps {
 
 /** The account menu, in the side menu and on every account page. */
 export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // in a hand the row is longer than the screen: where one is stands in its middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is marked changes with the path
+  useEffect(() => {
+    const row = list.current
+    const here = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2
+  }, [path])
   const kind = isCompany ? 'company' : 'private'
   const shown = entries.filter(
     entry => (entry.only ?? kind) === kind && (place === 'sideMenu' || entry.isSideMenuOnly !== true),
   )
   return (
     <nav aria-label="Account" className={`account-menu account-menu--${place}`}>
-      <ul>
+      <ul ref={list}>
         {shown.map(entry => (
           <li key={entry.href}>
             <PathLink href={entry.href}>{entry.label}</PathLink>

@@ -10,6 +10,7 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
+import { tellWithUndo } from '../toasts/tell-with-undo.ts'
 import './cart-panel.css'
 
 /** A line of the bag with what the shop knows of it. */
@@ -116,13 +117,9 @@ function BagLine({ line }: { line: CartPanelLine }) {
     const removed = lines[at]
     if (removed === undefined) return
     cart.send({ type: 'cart.lineRemoved', id: line.id })
-    toasts.send({
-      type: 'toast.wished',
-      message: `Removed ${name} from your bag.`,
-      // time enough to read it and to come to the button
-      duration: 8000,
-      action: { label: 'Undo', event: { type: 'cart.lineRestored', line: removed, at } },
-    })
+    tellWithUndo(toasts, `Removed ${name} from your bag.`, () =>
+      cart.send({ type: 'cart.lineRestored', line: removed, at }),
+    )
   }
   return (
     <li className="bag__line">

@@ -47,7 +47,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
       <h1 className="display">Checkout</h1>
       {isUnreachable && (
         <NoticeBar
-          message={message ?? 'We cannot reach the shop. Everything you typed is kept.'}
+          message={message ?? 'Something went wrong on our side. Everything you typed is kept.'}
           onRetry={() => actor.send({ type: 'checkout.retry' })}
         />
       )}

@@ -3,7 +3,6 @@ import { currency } from '../display/currency.ts'
 import { entriesOf, type FilterQuery, hrefOf } from './query.ts'
 
 export interface Chip {
-  readonly key: string
   readonly label: string
   /** The list without it. */
   readonly href: string
@@ -24,7 +23,7 @@ export function chipsOf(
     const label = labelOf(entry, facets, seller)
     if (label === null) return []
     const others = entries.filter((_, index) => index !== at)
-    return [{ key: entry.join('='), label, href: hrefOf(path, others) }]
+    return [{ label, href: hrefOf(path, others) }]
   })
 }
 

@@ -4,7 +4,8 @@ import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { sorts } from '#src/api/contract/vocabulary.ts'
 import { Button } from '../button.tsx'
 import { readRange } from './amount.ts'
-import { Chips } from './chips.tsx'
+import { chipsOf, clearedHref } from './applied.ts'
+import { AppliedList } from './applied-list.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import './filters.css'
 import { type FilterQuery, hrefOf, valuesOf } from './query.ts'
@@ -19,6 +20,8 @@ interface FiltersProps {
   seller?: string | null
   /** Facets that the path itself decides. */
   hidden?: readonly (keyof Facets)[]
+  /** Whether the order can be chosen. */
+  isOrdered?: boolean
   /** Another list is under way; it may be given up for the one that is shown. */
   isBusy: boolean
 }
@@ -35,7 +38,16 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
 ]
 
 /** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
-export function Filters({ path, query, facets, total, seller = null, hidden = [], isBusy }: FiltersProps) {
+export function Filters({
+  path,
+  query,
+  facets,
+  total,
+  seller = null,
+  hidden = [],
+  isOrdered = true,
+  isBusy,
+}: FiltersProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
@@ -120,9 +132,9 @@ export function Filters({ path, query, facets, total, seller = null, hidden = []
         <p className="filters__total" role="status">
           {total === 1 ? '1 piece' : `${total} pieces`}
         </p>
-        <Order query={query} isBusy={isBusy} />
+        {isOrdered && <Order query={query} isBusy={isBusy} />}
       </div>
-      <Chips path={path} query={query} facets={facets} seller={seller} />
+      <AppliedList chips={chipsOf(path, query, facets, seller)} cleared={clearedHref(path, query)} />
     </form>
   )
 }

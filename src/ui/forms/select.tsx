@@ -5,9 +5,15 @@ export interface Option {
   readonly label: string
 }
 
+/** Options that belong together, under a name. */
+export interface OptionGroup {
+  readonly label: string
+  readonly options: readonly Option[]
+}
+
 interface SelectProps extends FieldProps {
   value: string
-  options: readonly Option[]
+  options: readonly (Option | OptionGroup)[]
   onChoose: (value: string) => void
   onLeave?: () => void
   /** Shown while nothing is chosen. */
@@ -29,13 +35,25 @@ export function Select({ value, options, onChoose, onLeave, empty, autoComplete,
           onBlur={onLeave}
         >
           {empty !== undefined && <option value="">{empty}</option>}
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map(each =>
+            'options' in each ? (
+              <optgroup key={each.label} label={each.label}>
+                {each.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(each)
+            ),
+          )}
         </select>
       )}
     </Field>
+  )
+}
+
+function optionOf({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { later } from '../later.tsx'
@@ -22,6 +23,11 @@ export function PageFailure({ error, reset }: PageFailureProps) {
     void router.invalidate()
     reset()
   }
+  // whoever was offline does not have to ask
+  useEffect(() => {
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  })
   if (status === 422) return <NotUnderstood refusal={refusal} />
   return (
     <MessagePage

@@ -3,6 +3,7 @@ import type { Card } from '#src/api/contract/catalog.ts'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
+import { Heart } from '../wishes/late-wishes.ts'
 import './card.css'
 import { ColourDots } from './colour-dots.tsx'
 import { Price } from './price.tsx'
@@ -16,7 +17,7 @@ interface ListingCardProps {
   isLastOpened?: boolean
 }
 
-/** One listing in a list: picture, brand, title, size and condition, price. The whole card is one link. */
+/** One listing in a list: picture, brand, title, size and condition, price. The whole card is one link, but for its heart. */
 export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = false }: ListingCardProps) {
   const detail = sizeAndCondition(card)
   return (
@@ -43,6 +44,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
           {card.colours.length > 1 && <ColourDots slugs={card.colours} />}
         </p>
       </div>
+      <Heart id={card.id} slug={card.slug} title={card.title} />
     </article>
   )
 }

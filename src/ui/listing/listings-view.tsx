@@ -32,6 +32,8 @@ interface ListingsViewProps {
   /** Shows the next page below this one, which the script can and the link cannot. */
   onLoadMore: () => void
   isLoadingMore?: boolean
+  /** What can be done with the list as it is filtered. */
+  below?: ReactNode
   /** Why the next page did not come. */
   moreFailed?: string | null
 }
@@ -55,6 +57,7 @@ export function ListingsView(props: ListingsViewProps) {
           isBusy={isBusy}
         />
       )}
+      {props.below}
       <h2 className="unseen">Results</h2>
       {query.cursor !== undefined && (
         <p className="small">

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Listing } from '#src/api/contract/catalog.ts'
 import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
 import { chosenVariant } from '#src/machines/flows/product-choice.ts'
 import { useActors, useSelect } from '../actors.tsx'
@@ -9,6 +10,7 @@ import { loginAndBack } from '../paths.ts'
 
 interface BuyButtonsProps {
   actor: ActorRefFrom<typeof productChoiceMachine>
+  unavailable: Listing['unavailable']
   /** A checkout of this one thing; the choice is complete. */
   onBuyNow: (id: string) => void
   isBuying?: boolean
@@ -17,7 +19,7 @@ interface BuyButtonsProps {
 }
 
 /** Into the bag, or straight to the checkout; says what is missing, sold out, or all there is. */
-export function BuyButtons({ actor, onBuyNow, isBuying = false, failed }: BuyButtonsProps) {
+export function BuyButtons({ actor, unavailable, onBuyNow, isBuying = false, failed }: BuyButtonsProps) {
   const { auth, cart } = useActors()
   const router = useRouter()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
@@ -32,7 +34,7 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false, failed }: BuyBut
   return (
     <div className="buy">
       <Button isWide isRefused={isSoldOut} onPress={add} aria-describedby="buy-note">
-        {isSoldOut ? 'Sold out' : 'Add to bag'}
+        {isSoldOut ? unavailable.label : 'Add to bag'}
       </Button>
       {!isSoldOut && isGuest && isAd(chosen?.id) && (
         <ButtonLink isWide look="quiet" href={loginAndBack(router.state.location.pathname)}>
@@ -51,7 +53,7 @@ export function BuyButtons({ actor, onBuyNow, isBuying = false, failed }: BuyBut
       )}
       {failed}
       <p id="buy-note" className="small soft" role="status">
-        {noteOf({ isSoldOut, isAtStock, stock: chosen?.stock })}
+        {noteOf({ note: isSoldOut ? unavailable.note : null, isAtStock, stock: chosen?.stock })}
       </p>
       <noscript>
         <p className="small">Buying needs JavaScript. Please turn it on to fill your bag.</p>
@@ -66,15 +68,15 @@ function isAd(id: string | undefined): boolean {
 }
 
 function noteOf({
-  isSoldOut,
+  note,
   isAtStock,
   stock,
 }: {
-  isSoldOut: boolean
+  note: string | null
   isAtStock: boolean
   stock: number | undefined
 }) {
-  if (isSoldOut) return 'This one is gone. Another size or colour may still be here.'
+  if (note !== null) return note
   if (isAtStock)
     return stock === 1
       ? 'Only one exists, and it is in your bag already.'

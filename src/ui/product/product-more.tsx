@@ -22,7 +22,7 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
           </details>
           <Delivery shipping={listing.shipping} kind={listing.kind} />
         </div>
-        <SellerPanel seller={listing.seller} brand={listing.brand} />
+        <SellerPanel listing={listing} />
       </>
     )
   if (listing.related.length === 0) return null

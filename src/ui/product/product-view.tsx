@@ -11,6 +11,7 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { lazily } from '../lazily.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
+import { Heart } from '../wishes/late-wishes.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
@@ -24,6 +25,8 @@ interface ProductViewProps {
   listing: Listing
   choice: ActorRefFrom<typeof productChoiceMachine>
   gallery: ActorRefFrom<typeof galleryMachine>
+  /** Nobody buys from herself. */
+  isOwn: boolean
   onBuyNow: (id: string) => void
   isBuying?: boolean
   /** Why the checkout could not be opened. */
@@ -37,6 +40,7 @@ export function ProductView({
   listing,
   choice,
   gallery,
+  isOwn,
   onBuyNow,
   isBuying = false,
   buyingFailed,
@@ -77,7 +81,16 @@ export function ProductView({
           <PriceBlock listing={listing} variant={variant} />
           {listing.kind === 'ad' && <Worn listing={listing} />}
           <Choice actor={choice} onColour={showColour} onGuide={openGuide} />
-          <BuyButtons actor={choice} onBuyNow={onBuyNow} isBuying={isBuying} failed={buyingFailed} />
+          {!isOwn && (
+            <BuyButtons
+              actor={choice}
+              unavailable={listing.unavailable}
+              onBuyNow={onBuyNow}
+              isBuying={isBuying}
+              failed={buyingFailed}
+            />
+          )}
+          <Heart id={listing.id} slug={listing.slug} title={listing.title} isLarge />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
         </div>

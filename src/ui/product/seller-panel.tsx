@@ -1,11 +1,16 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { Avatar } from '../account/avatar.tsx'
+import { useActors, useSelect } from '../actors.tsx'
 import { Rating } from '../forms/rating.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
+import { FollowButton } from '../wishes/late-wishes.ts'
 
 /** Who sells it, and the way to what else they sell (row 18). */
-export function SellerPanel({ seller, brand }: Pick<Listing, 'seller' | 'brand'>) {
+export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
+  const { auth } = useActors()
+  const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
+  const path = paths.product(slug, id)
   const isCompany = seller.kind === 'company'
   const more =
     isCompany && brand !== null
@@ -28,9 +33,32 @@ export function SellerPanel({ seller, brand }: Pick<Listing, 'seller' | 'brand'>
             <Rating value={seller.rating} /> {seller.rating}
           </p>
         )}
-        <PathLink href={more} className="small">
-          {isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}
-        </PathLink>
+        {isOwn && kind === 'ad' ? (
+          <p className="small">
+            This is your ad.{' '}
+            <PathLink href={`${paths.ads}?ad=${id}&tab=mine`}>See it among your ads</PathLink>
+          </p>
+        ) : (
+          <p className="seller__ways small">
+            <PathLink href={more}>
+              {isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}
+            </PathLink>
+            {!isOwn && (
+              <PathLink href={`${path}?report=yes`} keepsPlace>
+                Report this piece
+              </PathLink>
+            )}
+          </p>
+        )}
+        {!isOwn && (
+          <p className="seller__follow">
+            {isCompany && brand !== null ? (
+              <FollowButton kind="brand" id={brand.slug} name={brand.name} path={path} />
+            ) : (
+              <FollowButton kind="member" id={seller.id} name={seller.name} path={path} />
+            )}
+          </p>
+        )}
       </div>
     </section>
   )

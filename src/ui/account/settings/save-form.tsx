@@ -5,6 +5,7 @@ import { useSelect } from '../../actors.tsx'
 import { Button } from '../../button.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormTrouble } from '../../forms/form-trouble.tsx'
+import { OutdatedNotice } from '../../forms/outdated-notice.tsx'
 
 export type SaveActor = ActorRefFrom<typeof saveFormMachine>
 
@@ -76,12 +77,11 @@ function SaveTrouble({ actor, name, labels }: Pick<SaveFormProps, 'actor'> & Par
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   if (isOutdated)
     return (
-      <div className="notice" role="alert">
-        <p>{refusal ?? 'This was changed meanwhile, perhaps in another window. What you typed stays.'}</p>
-        <Button look="quiet" onPress={() => actor.send({ type: 'form.reloaded' })} isBusy={isBusy}>
-          Load what is new
-        </Button>
-      </div>
+      <OutdatedNotice
+        refusal={refusal}
+        isLoading={isBusy}
+        onReload={() => actor.send({ type: 'form.reloaded' })}
+      />
     )
   return (
     <FormTrouble

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PathLink } from '../../path-link.tsx'
 import { paths } from '../../paths.ts'
+import { persistently } from '../../persistently.ts'
 import './settings.css'
 
 interface SettingsPageProps {
@@ -18,7 +19,7 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
     let isHere = true
     let stop = () => {}
     // nothing was pressed yet: it can come after the page
-    void import('./kept-focus.ts').then(({ keepFocus }) => {
+    void persistently(() => import('./kept-focus.ts')).then(({ keepFocus }) => {
       if (isHere && page.current !== null) stop = keepFocus(page.current)
     })
     return () => {

@@ -1,0 +1,99 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { adFields, mostAdImages } from '../../api/contract/ad-values.ts'
+import type { Ad } from '../../api/contract/ads.ts'
+import { pictureFile } from '../../api/contract/picture-file.ts'
+import type { RouterContext } from '../../app.tsx'
+import type { adFormMachine } from '../../machines/flows/ad-form.ts'
+import { pictureListMachine } from '../../machines/flows/picture-list.ts'
+import { isChanged } from '../../machines/flows/save-form.ts'
+import { forgetDraft, keepDraft, readDraft } from '../drafts.ts'
+import { newNonce } from '../nonce.ts'
+import { uploaderFlow } from '../uploader-flow.ts'
+import { keptWork, type Work } from '../wardrobe/kept-work.ts'
+import { entriesOfAd, imagesEntry } from './ad-entries.ts'
+import { adFormFlow } from './ad-flow.ts'
+
+type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storage'>
+
+export interface AdWork {
+  /** Stays what it was when the first answer gives a new ad its id. */
+  readonly key: string
+  readonly pictures: ActorRefFrom<typeof pictureListMachine>
+  readonly form: ActorRefFrom<typeof adFormMachine>
+}
+
+/** The ad that was begun last without being one yet, of each app. */
+const begun = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
+
+/**
+ * An ad that is being written; null for a new one. It goes on where somebody leaves the page or her session ends, and
+ * what did not arrive outlives the tab.
+ */
+export function adWork(context: Context, userId: string, ad: Ad | null): AdWork {
+  const { actors } = context
+  const last = begun.get(actors)
+  const { status, context: now } = last?.work.form.getSnapshot() ?? {}
+  if (ad !== null) {
+    if (last !== undefined && status === 'active' && now?.id === ad.id) return last.work
+    const key = `ad ${ad.id}`
+    return keptWork(actors, userId, key, () => begin(context, userId, key, ad))
+  }
+  const count = (last?.count ?? 0) + (now?.id ? 1 : 0)
+  const key = `new ad ${count}`
+  const work = keptWork(actors, userId, key, () => begin(context, userId, key, null))
+  begun.set(actors, { count, work })
+  return work
+}
+
+function begin(context: Context, userId: string, key: string, ad: Ad | null): Work<AdWork> {
+  const { storage } = context
+  const name = (id: string | null) => `ad ${id ?? 'new'}`
+  const stored = entriesOfAd(ad)
+  const typed = readDraft(userId, name(ad?.id ?? null), storage)
+  const pictures = createActor(
+    pictureListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
+    { input: { rule: pictureFile, most: mostAdImages, images: ad?.images ?? [] } },
+  ).start()
+  const form = createActor(adFormFlow(context), {
+    input: {
+      id: ad?.id ?? null,
+      version: ad?.version ?? 0,
+      isDraft: ad === null || ad.state === 'draft',
+      stored,
+      // pictures are there or not: what the shop has of them is shown
+      ...(typed === null
+        ? {}
+        : { typed: { ...typed, fields: { ...typed.fields, images: stored.fields.images ?? '' } } }),
+      asked: ad === null ? Object.keys(adFields).filter(isAlwaysAsked) : ad.missing.map(({ field }) => field),
+      nonce: newNonce(),
+    },
+  }).start()
+  pictures.subscribe(({ context: { pictures: list } }) => {
+    const value = imagesEntry(
+      list.flatMap(({ image, alt }) => (image === null ? [] : [{ id: image.id, alt }])),
+    )
+    if (form.getSnapshot().status === 'active' && value !== form.getSnapshot().context.fields.images)
+      form.send({ type: 'form.typed', field: 'images', value })
+  })
+  let kept: string | null = ad?.id ?? null
+  form.subscribe(({ context: { id, fields, ticks, stored: there } }) => {
+    // the first answer gave it its name
+    if (id !== kept) forgetDraft(userId, name(kept), storage)
+    kept = id
+    if (isChanged({ fields, ticks, stored: there })) keepDraft(userId, name(id), { fields, ticks }, storage)
+    else forgetDraft(userId, name(id), storage)
+  })
+  return {
+    work: { key, pictures, form },
+    pictures,
+    stop() {
+      pictures.stop()
+      form.stop()
+    },
+    forget: () => forgetDraft(userId, name(kept), storage),
+    isOver: () => form.getSnapshot().status !== 'active',
+  }
+}
+
+/** A word on flaws depends on the condition, the rest on the garment and the account: they are asked for where they are missing. */
+const isAlwaysAsked = (field: string) => !['flaws', 'garment', 'verified_email', 'account'].includes(field)

@@ -1,0 +1,81 @@
+import type { Client } from '../../api/client.ts'
+import { ApiError } from '../../api/failures.ts'
+import type { BoardPiece } from '../../machines/flows/board-pieces.ts'
+import type { Arrangement } from '../../machines/flows/outfit-board-context.ts'
+import { type KeyValueStore, read, write } from '../storage.ts'
+
+/** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
+const keyOf = (userId: string, outfit: string) => `outfit-draft ${userId} ${outfit}`
+
+type StoredPiece = Omit<BoardPiece, 'image' | 'title'>
+type StoredDraft = Omit<Arrangement, 'pieces'> & { readonly pieces: readonly StoredPiece[] }
+
+/** Keeps a board that is not saved yet: it outlives the tab. Pictures are left out, whose addresses expire. */
+export function keepOutfitDraft(
+  storage: KeyValueStore | null,
+  userId: string,
+  outfit: string,
+  { fields, seasons, pieces }: Arrangement,
+): void {
+  const stored: StoredDraft = {
+    ...{ fields, seasons },
+    pieces: pieces.map(({ garment, x, y, scale }) => ({ garment, x, y, scale })),
+  }
+  write(storage, keyOf(userId, outfit), JSON.stringify(stored))
+}
+
+export function forgetOutfitDraft(storage: KeyValueStore | null, userId: string, outfit: string): void {
+  write(storage, keyOf(userId, outfit), null)
+}
+
+/** The board that was not saved; null where there is none. A garment that is gone meanwhile lies there no more. */
+export async function readOutfitDraft(
+  { client, storage }: { client: Client; storage: KeyValueStore | null },
+  userId: string,
+  outfit: string,
+): Promise<Arrangement | null> {
+  const stored = read(storage, keyOf(userId, outfit), text => draftOf(JSON.parse(text)))
+  if (stored === null) return null
+  const pieces = await Promise.all(stored.pieces.map(piece => asItIsNow(client, piece)))
+  return { ...stored, pieces: pieces.filter(piece => piece !== null) }
+}
+
+async function asItIsNow(client: Client, piece: StoredPiece): Promise<BoardPiece | null> {
+  try {
+    const { data } = await client.call(
+      async () => (await import('../../api/contract/garments.ts')).getGarment,
+      { params: { slug: piece.garment } },
+      'background',
+    )
+    if (data.state !== 'owned' && data.state !== 'archived') return null
+    return { ...piece, title: data.title ?? 'No name yet', image: data.images[0] ?? null }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** By hand, as other drafts: schemas would weigh more than everything that needs them here. */
+function draftOf(value: unknown): StoredDraft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { fields, seasons, pieces } = value as Record<string, unknown>
+  if (typeof fields !== 'object' || fields === null || !Array.isArray(seasons) || !Array.isArray(pieces))
+    return undefined
+  const { name, occasion } = fields as Record<string, unknown>
+  return {
+    fields: {
+      name: typeof name === 'string' ? name : '',
+      occasion: typeof occasion === 'string' ? occasion : '',
+    },
+    seasons: seasons.filter(each => typeof each === 'string'),
+    pieces: pieces.flatMap(piece => pieceOf(piece) ?? []),
+  }
+}
+
+function pieceOf(value: unknown): StoredPiece | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { garment, x, y, scale } = value as Record<string, unknown>
+  if (typeof garment !== 'string') return null
+  if (typeof x !== 'number' || typeof y !== 'number' || typeof scale !== 'number') return null
+  return { garment, x, y, scale }
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#src/api/queries/catalog.ts'
+import type { OptionGroup } from '../ui/forms/select.tsx'
+import { useApp } from './use-app.ts'
+
+/** The categories to choose from, by branches of the tree; every page has them already. */
+export function useCategoryOptions(): readonly OptionGroup[] {
+  const { client } = useApp()
+  const { data = [] } = useQuery(categoriesQuery(client, 'latest'))
+  return data.map(({ name, children }) => ({
+    label: name,
+    options: children.map(child => ({ value: child.slug, label: child.name })),
+  }))
+}

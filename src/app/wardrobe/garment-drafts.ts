@@ -1,0 +1,60 @@
+import type { SentPicture } from '../../machines/flows/pictures.ts'
+import type { Entries } from '../../machines/flows/save-form.ts'
+import { type KeyValueStore, read, write } from '../storage.ts'
+
+/** A garment that was begun and not saved: it outlives the tab. */
+export interface GarmentDraft extends Entries {
+  readonly images: readonly (SentPicture & { alt: string })[]
+}
+
+/** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
+const keyOf = (userId: string, name: string) => `garment-draft ${userId} ${name}`
+
+export function keepGarmentDraft(
+  storage: KeyValueStore | null,
+  userId: string,
+  name: string,
+  draft: GarmentDraft,
+): void {
+  write(storage, keyOf(userId, name), JSON.stringify(draft))
+}
+
+/** What was begun before; null where nothing was. */
+export function readGarmentDraft(
+  storage: KeyValueStore | null,
+  userId: string,
+  name: string,
+): GarmentDraft | null {
+  return read(storage, keyOf(userId, name), text => draftOf(JSON.parse(text)))
+}
+
+export function forgetGarmentDraft(storage: KeyValueStore | null, userId: string, name: string): void {
+  write(storage, keyOf(userId, name), null)
+}
+
+/** By hand, as other drafts: schemas would weigh more than everything that needs them here. */
+function draftOf(value: unknown): GarmentDraft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { fields, ticks, images } = value as Record<string, unknown>
+  if (typeof fields !== 'object' || fields === null || !Array.isArray(ticks) || !Array.isArray(images))
+    return undefined
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+    ticks: ticks.filter(each => typeof each === 'string'),
+    images: images.flatMap(image => imageOf(image) ?? []),
+  }
+}
+
+function imageOf(value: unknown): GarmentDraft['images'][number] | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, url, alt, width, height, placeholder } = value as Record<string, unknown>
+  if (typeof id !== 'string' || typeof url !== 'string' || typeof alt !== 'string') return null
+  return {
+    ...{ id, url, alt },
+    width: typeof width === 'number' ? width : null,
+    height: typeof height === 'number' ? height : null,
+    placeholder: typeof placeholder === 'string' ? placeholder : null,
+  }
+}

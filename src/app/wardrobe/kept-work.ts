@@ -1,0 +1,99 @@
+import type { ActorRefFrom } from 'xstate'
+import type { RouterContext } from '../../app.tsx'
+import type { garmentFormMachine } from '../../machines/flows/garment-form.ts'
+import type { pictureListMachine } from '../../machines/flows/picture-list.ts'
+import { isUnderWay } from '../../machines/flows/pictures.ts'
+import type { tableImportMachine } from '../../machines/flows/table-import.ts'
+
+/** Something begun that goes on where nobody looks at it. */
+export interface Work<T> {
+  readonly work: T
+  readonly pictures?: ActorRefFrom<typeof pictureListMachine>
+  readonly form?: ActorRefFrom<typeof garmentFormMachine>
+  readonly table?: ActorRefFrom<typeof tableImportMachine>
+  readonly stop: () => void
+  /** Takes away what was kept of it. */
+  readonly forget: () => void
+  readonly isOver: () => boolean
+}
+
+type Actors = RouterContext['actors']
+
+/** By the app's actors: of each app there is one, and one person at a time. */
+const works = new WeakMap<
+  Actors,
+  { userId: string; byName: Map<string, Work<unknown> & { end: () => void }> }
+>()
+
+/**
+ * The work of this name, begun or gone on with. It goes on over the end of a session until the same person is back;
+ * what failed meanwhile goes out again once she is, or once there is a line again. Logging out ends it.
+ */
+export function keptWork<T>(actors: Actors, userId: string, name: string, begin: () => Work<T>): T {
+  let kept = works.get(actors)
+  if (kept?.userId !== userId) {
+    for (const work of kept?.byName.values() ?? []) work.end()
+    kept = { userId, byName: new Map() }
+    works.set(actors, kept)
+  }
+  const { byName } = kept
+  const before = byName.get(name)
+  // what is kept under a name was begun under it
+  if (before !== undefined && !before.isOver()) return before.work as T
+  before?.end()
+  const work = begin()
+  const stopFollowing = follow(work, actors, userId, end)
+  function end(): void {
+    stopFollowing()
+    work.stop()
+    byName.delete(name)
+  }
+  byName.set(name, { ...work, end })
+  return work.work
+}
+
+/** Ends the work of this name, where there is one: it was saved, or given up. */
+export function endWork(actors: Actors, name: string): void {
+  works.get(actors)?.byName.get(name)?.end()
+}
+
+function follow<T>(
+  { pictures, form, table, forget }: Work<T>,
+  { auth }: Actors,
+  userId: string,
+  end: () => void,
+) {
+  const goOn = () => {
+    form?.send({ type: 'network.returned' })
+    pictures?.send({ type: 'pictures.retried' })
+    table?.send({ type: 'network.returned' })
+  }
+  let wasAway = false
+  const session = auth.subscribe(snapshot => {
+    const { user } = snapshot.context
+    if (snapshot.matches({ loggedIn: 'leaving' })) {
+      forget()
+      return end()
+    }
+    if (user === null) wasAway = true
+    else if (user.id !== userId) end()
+    else if (wasAway) {
+      wasAway = false
+      goOn()
+    }
+  })
+  // the browser asks before it closes a tab that still sends something
+  const ask = (event: BeforeUnloadEvent) => {
+    const isSending =
+      isUnderWay(pictures?.getSnapshot().context.pictures ?? []) ||
+      table?.getSnapshot().hasTag('busy') === true
+    if (isSending) event.preventDefault()
+  }
+  window.addEventListener('online', goOn)
+  window.addEventListener('beforeunload', ask)
+  return () => {
+    session.unsubscribe()
+    window.removeEventListener('online', goOn)
+    window.removeEventListener('beforeunload', ask)
+  }
+}

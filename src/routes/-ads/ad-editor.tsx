@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { adQuery } from '#src/api/queries/ads.ts'
+import { type AdWork, adWork } from '#src/app/ads/ad-work.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { chosenFiles, droppedFiles } from '#src/app/wardrobe/chosen-files.ts'
+import { isUnderWay } from '#src/machines/flows/pictures.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { AdForm } from '#src/ui/ads/ad-form.tsx'
+import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { PictureList } from '#src/ui/wardrobe/picture-list.tsx'
+import { useUser } from '../-settings/use-save-form.ts'
+import { PriceHelpPart } from './price-help-part.tsx'
+import { PublishedPart } from './published-part.tsx'
+import { useChoices } from './use-choices.ts'
+
+/** The desk at which an ad is written; `id` is null for a new one. */
+export function AdEditor({ id }: { id: string | null }) {
+  const app = useApp()
+  const userId = useUser().id
+  const query = useQuery({ ...adQuery(app.client, id ?? ''), enabled: id !== null })
+  const ad = id === null ? null : query.data
+  const isKnown = ad !== undefined
+  // the work goes on by itself: what the server says of the ad meanwhile begins no other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each ad, as soon as it is known
+  const work = useMemo(() => (isKnown ? adWork(app, userId, ad) : null), [app, userId, id, isKnown])
+  return (
+    <div className="flow">
+      <header>
+        <h1 className="display" tabIndex={-1}>
+          {ad === null ? 'A new ad' : (ad?.title ?? 'Your ad')}
+        </h1>
+        <p className="small">
+          <PathLink href={adPaths.mine}>Back to my ads</PathLink>
+        </p>
+      </header>
+      {id !== null && query.error !== null && ad === undefined && (
+        <NoticeBar
+          message={refusalOf(query.error).message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {work === null ? (
+        query.error === null && <Skeleton label="The ad is being loaded" />
+      ) : (
+        <Desk key={work.key} work={work} garment={ad?.garment_slug ?? null} />
+      )}
+    </div>
+  )
+}
+
+function Desk({ work: { form, pictures }, garment }: { work: AdWork; garment: string | null }) {
+  const navigate = useNavigate()
+  const { client } = useApp()
+  const id = useSelect(form, ({ context }) => context.id)
+  const isPublished = useSelect(form, snapshot => snapshot.matches('published'))
+  const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
+  const choices = useChoices()
+  const { data: ad } = useQuery({ ...adQuery(client, id ?? ''), enabled: false })
+  useEffect(() => {
+    if (id !== null)
+      void navigate({ to: '/account/ads', search: { edit: id }, replace: true, resetScroll: false })
+  }, [id, navigate])
+  if (isPublished) return ad === undefined ? null : <PublishedPart ad={ad} />
+  return (
+    <AdForm
+      actor={form}
+      garment={garment}
+      sizeSystem={ad?.category?.size_system ?? null}
+      categories={choices.categories}
+      brands={choices.brands}
+      isSending={isSending}
+      pictures={
+        <>
+          <h2 className="field__label">Photos</h2>
+          <PictureList
+            actor={pictures}
+            label="Add photos"
+            hint={`Up to 20 pictures: JPEG, PNG or WebP, at most 10 MB each.${garment !== null ? ' Those of the garment are shared, not copied.' : ''}`}
+            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onDrop={transfer =>
+              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+            }
+          />
+        </>
+      }
+      priceHelp={<PriceHelpPart form={form} />}
+    />
+  )
+}

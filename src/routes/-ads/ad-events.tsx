@@ -1,0 +1,111 @@
+import { useActorRef } from '@xstate/react'
+import { type ReactNode, useId, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Ad, AdEventName } from '#src/api/contract/ads.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { adEventLabel, adQuestions, toldOf } from '#src/ui/ads/ad-events.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
+import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
+import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
+
+const Appeal = lazily(async () => (await import('./appeal.tsx')).Appeal)
+
+/** Everything that may be done with an ad now; what is refused says why. `children` are the ways that lead on. */
+export function AdEvents({ ad, children }: { ad: Ad; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <ul className="own-ad__buttons">
+      {children}
+      {ad.allowed.map(({ event, ok, reason }) => (
+        <li key={`${event} ${ad.version}`}>
+          {ok ? (
+            <AdEvent ad={ad} event={event as AdEventName} />
+          ) : (
+            <>
+              <Button look="quiet" isRefused aria-describedby={`${id}-${event}`}>
+                {adEventLabel(event)}
+              </Button>
+              <p id={`${id}-${event}`} className="small soft">
+                {reason}
+              </p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AdEvent({ ad, event }: { ad: Ad; event: AdEventName }) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (event !== 'appeal' && adQuestions[event] === undefined) return <Plain ad={ad} event={event} />
+  return (
+    <>
+      <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">
+        {adEventLabel(event)}…
+      </Button>
+      {isAsked &&
+        (event === 'appeal' ? (
+          <Appeal ad={ad} onClose={() => setIsAsked(false)} />
+        ) : (
+          <Asked ad={ad} event={event} onAnswered={() => setIsAsked(false)} />
+        ))}
+    </>
+  )
+}
+
+/** What can be taken back is done by one press. */
+function Plain({ ad, event }: { ad: Ad; event: AdEventName }) {
+  const send = useSendAdEvent(ad)
+  const reload = useReloadedAd(ad)
+  const actor = useSaveForm({
+    name: `${event} ${ad.id}`,
+    stored: nothing,
+    save: async () => {
+      await send(event)
+      return nothing
+    },
+    reload: async () => {
+      await reload()
+      return nothing
+    },
+    saved: toldOf(event),
+  })
+  return (
+    <SaveButton actor={actor}>
+      {adEventLabel(event)}
+      <span className="unseen">: {ad.title}</span>
+    </SaveButton>
+  )
+}
+
+/** What cannot be taken back is asked about first. */
+function Asked({ ad, event, onAnswered }: { ad: Ad; event: AdEventName; onAnswered: () => void }) {
+  const { actors } = useApp()
+  const send = useSendAdEvent(ad)
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          await send(event)
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: toldOf(event) })
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  const question = adQuestions[event]
+  if (question === undefined) return null
+  return (
+    <ConfirmDialog actor={actor} title={question.title} accept={question.accept}>
+      <p>
+        <strong>{ad.title ?? 'This draft'}</strong>. {question.text}
+      </p>
+    </ConfirmDialog>
+  )
+}

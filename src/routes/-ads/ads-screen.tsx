@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readListSearch } from '#src/app/list-search.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { AdsPage } from '#src/ui/ads/ads-page.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { readAdsSearch } from './ads-search.ts'
+
+// each of them is looked at without the others
+const MembersPart = lazily(
+  async () => (await import('./members-part.tsx')).MembersPart,
+  <PartSkeleton label="What members sell is being loaded" />,
+)
+const OwnPart = lazily(
+  async () => (await import('./own-part.tsx')).OwnPart,
+  <PartSkeleton label="Your ads are being loaded" />,
+)
+const AdPanel = lazily(async () => (await import('./ad-panel.tsx')).AdPanel)
+const AdEditor = lazily(
+  async () => (await import('./ad-editor.tsx')).AdEditor,
+  <PartSkeleton label="The ad is being loaded" />,
+)
+
+/** The room of ads: what members sell, what one sells oneself, and the desk (rows 17, 18 and 35a of product.md). */
+export function AdsScreen({ search }: { search: Record<string, unknown> }) {
+  const { auth } = useActors()
+  const user = useSelect(auth, ({ context }) => context.user)
+  const [first, setFirst] = useState(user)
+  // between the end of a session and the next page nobody is there: what is shown is still hers
+  if (user !== null && user.id !== first?.id) setFirst(user)
+  const shown = user ?? first
+  // a skeleton until the user arrives (row 28); another one begins anew
+  if (shown === null) return <Skeleton label="Your account is being loaded" />
+  return <Room key={shown.id} isCompany={shown.profile.is_company} search={search} />
+}
+
+interface RoomProps {
+  isCompany: boolean
+  /** As the address has it. */
+  search: Record<string, unknown>
+}
+
+function Room({ isCompany, search }: RoomProps) {
+  const { tab, state, ad, edit, new: isNew } = readAdsSearch(search)
+  const filters = readListSearch(search)
+  const navigate = useNavigate()
+  if (!isCompany && (edit !== undefined || isNew !== undefined))
+    return (
+      <div className="wardrobe">
+        <AdEditor id={edit ?? null} />
+      </div>
+    )
+  const isMine = tab === 'mine' || edit !== undefined || isNew !== undefined
+  const close = () =>
+    void navigate({
+      to: '/account/ads',
+      search: { tab, ...(state === undefined ? {} : { state }), ...filters },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <AdsPage tab={isMine ? 'mine' : 'members'} isSeller={!isCompany}>
+      {!isMine && <MembersPart search={filters} />}
+      {isMine && (isCompany ? <ForBrands /> : <OwnPart state={state ?? null} />)}
+      {ad !== undefined && <AdPanel key={ad} id={ad} onClose={close} />}
+    </AdsPage>
+  )
+}
+
+/** A brand has no ads (row 35a). */
+function ForBrands() {
+  return (
+    <div className="nothing">
+      <p>
+        Ads are what members sell from their wardrobes. A brand sells products, in sizes and colours with a
+        stock.
+      </p>
+      <p className="setting__buttons">
+        <ButtonLink href={paths.business_products}>Go to your products</ButtonLink>
+        <ButtonLink href={adPaths.members} look="quiet">
+          See what members sell
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

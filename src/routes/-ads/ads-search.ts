@@ -1,0 +1,31 @@
+import { type AdState, adStateKeys } from '#src/api/contract/ad-values.ts'
+
+/** Tabs and panels of the room of ads, as its address holds them (row 18 of product.md). */
+export interface AdsSearch {
+  tab?: 'mine' | undefined
+  /** Of the own ones, those in this state. */
+  state?: AdState | undefined
+  /** The ad whose panel is open. */
+  ad?: string | undefined
+  /** The ad that is on the desk. */
+  edit?: string | undefined
+  new?: 'yes' | undefined
+}
+
+const adId = /^a_[A-Za-z0-9_-]{8,64}$/
+
+/** Reads them; what is none of them is left out. */
+export function readAdsSearch({ tab, state, ad, edit, new: fresh }: Record<string, unknown>): AdsSearch {
+  const known = adStateKeys.find(each => each === state)
+  return {
+    ...(tab === 'mine' ? { tab } : {}),
+    ...(known === undefined ? {} : { state: known }),
+    ...(isAdId(ad) ? { ad } : {}),
+    ...(isAdId(edit) ? { edit } : {}),
+    ...(fresh === 'yes' ? { new: fresh } : {}),
+  }
+}
+
+function isAdId(value: unknown): value is string {
+  return typeof value === 'string' && adId.test(value)
+}

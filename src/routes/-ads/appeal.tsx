@@ -1,0 +1,40 @@
+import type { Ad } from '#src/api/contract/ads.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { toldOf } from '#src/ui/ads/ad-events.ts'
+import { Sheet } from '#src/ui/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/forms/textarea.tsx'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
+
+const empty = { fields: { text: '' }, ticks: [] }
+
+/** A seller says why an ad that was taken off should come back. */
+export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
+  const send = useSendAdEvent(ad)
+  const reload = useReloadedAd(ad)
+  const actor = useSaveForm({
+    name: `appeal ${ad.id}`,
+    stored: empty,
+    needed: { text: 'Say why it should come back.' },
+    save: async ({ fields: { text = '' } }) => {
+      await send('appeal', { text })
+      return empty
+    },
+    reload: async () => {
+      await reload()
+      return empty
+    },
+    saved: toldOf('appeal'),
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title="Appeal" place="middle">
+      <div className="flow">
+        {ad.reason !== null && <p>A moderator wrote: “{ad.reason}”</p>}
+        <SaveForm actor={actor} name="appeal" labels={{ text: 'Why it should come back' }} submit="Send">
+          {field => <Textarea {...field('text')} most={1000} rows={5} />}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

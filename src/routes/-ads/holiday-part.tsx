@@ -1,0 +1,55 @@
+import { renewAdLists } from '#src/app/ads/took-ad.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { Holiday } from '#src/ui/ads/holiday.tsx'
+import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
+
+const calls = () => import('#src/api/contract/holiday.ts')
+const noDay = { fields: { back_on: '' }, ticks: [] }
+
+/** Her holiday: `until` is when she is back, null for one who is here. */
+export function HolidayPart({ until }: { until: string | null }) {
+  const { client, queryClient } = useApp()
+  const renew = async () => {
+    queryClient.removeQueries({ queryKey: ['ad'], type: 'inactive' })
+    queryClient.removeQueries({ queryKey: ['listing'], type: 'inactive' })
+    queryClient.removeQueries({ queryKey: ['listings'], type: 'inactive' })
+    await renewAdLists(queryClient)
+  }
+  const leaving = useSaveForm({
+    name: 'holiday',
+    stored: noDay,
+    needed: { back_on: 'Choose the day on which you are back.' },
+    save: async ({ fields: { back_on = '' } }) => {
+      await client.call(async () => (await calls()).putHoliday, { body: { back_on } }, 'action')
+      await renew()
+      return noDay
+    },
+    saved: 'Your ads wait until you are back.',
+  })
+  const returning = useSaveForm({
+    name: 'end of the holiday',
+    stored: nothing,
+    save: async () => {
+      await client.call(async () => (await calls()).deleteHoliday, {}, 'action')
+      await renew()
+      return nothing
+    },
+    saved: 'Welcome back. Each card says where its ad is now.',
+  })
+  return (
+    <Holiday
+      until={until}
+      leaving={leaving}
+      returning={returning}
+      days={{ first: dayIn(1), last: dayIn(90) }}
+    />
+  )
+}
+
+/** So many days from today, where she is. */
+function dayIn(days: number): string {
+  const at = new Date()
+  at.setDate(at.getDate() + days)
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map(part => String(part).padStart(2, '0'))
+  return `${at.getFullYear()}-${month}-${day}`
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { membersAdsQuery } from '#src/api/queries/ads.ts'
+import { listingsQuery } from '#src/api/queries/catalog.ts'
+import { type ListSearch, queryOf } from '#src/app/list-search.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { MembersAds, WhyFirst } from '#src/ui/ads/members-ads.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Filters } from '#src/ui/filters/filters.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { useUser } from '../-settings/use-save-form.ts'
+
+/** What members sell, the viewer's sizes first, with the catalog's filters. */
+export function MembersPart({ search }: { search: ListSearch }) {
+  const { client } = useApp()
+  const { recentlyViewed } = useActors()
+  const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
+  const sizes = useUser().profile.sizes.map(sizeKeyLabel)
+  // its order is its own, and it knows no words
+  const { q: _q, sort: _sort, seller: _seller, kind: _kind, cursor: _cursor, ...filters } = queryOf(search)
+  const list = useInfiniteQuery(membersAdsQuery(client, filters))
+  // the catalog counts what each filter would leave
+  const counted = useInfiniteQuery({
+    ...listingsQuery(client, { ...filters, kind: ['ad'], limit: '1' }, 'background'),
+    // the open panel stays while other filters are counted
+    placeholderData: keepPreviousData,
+  }).data?.pages[0]
+  const ads = list.data?.pages.flatMap(page => page.data) ?? []
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <>
+      <WhyFirst sizes={sizes} />
+      {counted !== undefined && (
+        <Filters
+          path={adPaths.members}
+          query={{ ...search }}
+          facets={counted.facets}
+          total={counted.total}
+          hidden={['kind']}
+          isOrdered={false}
+          isBusy={list.isPlaceholderData}
+        />
+      )}
+      {list.error !== null && (
+        <NoticeBar
+          message={refusalOf(list.error).message}
+          onRetry={() => void (list.data === undefined ? list.refetch() : list.fetchNextPage())}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data === undefined && list.error === null && (
+        <Skeleton label="What members sell is being loaded" />
+      )}
+      {list.data !== undefined &&
+        (ads.length === 0 ? (
+          <div className="nothing">
+            <p>
+              {isFiltered
+                ? 'No member sells a piece like that just now.'
+                : 'No member sells anything just now.'}
+            </p>
+            {isFiltered && <PathLink href={adPaths.members}>Take the filters off</PathLink>}
+          </div>
+        ) : (
+          <MembersAds ads={ads} sizes={sizes} isDimmed={list.isPlaceholderData} lastOpened={lastOpened} />
+        ))}
+      {list.hasNextPage && (
+        <div className="load-more">
+          <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AdState, adStates } from '#src/api/contract/ad-values.ts'
+import { ownAdsQuery } from '#src/api/queries/ads.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { isInShop, isWriting, OwnAd, ShopLink } from '#src/ui/ads/own-ad.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { AdEvents } from './ad-events.tsx'
+import { HolidayPart } from './holiday-part.tsx'
+
+/** The own ads by their state, each with what may be done with it. */
+export function OwnPart({ state }: { state: AdState | null }) {
+  const { client } = useApp()
+  const list = useInfiniteQuery(ownAdsQuery(client, state))
+  const ads = list.data?.pages.flatMap(page => page.data) ?? []
+  const counts = list.data?.pages[0]?.counts ?? {}
+  const until = list.data?.pages[0]?.away_until ?? null
+  const isSeller = Object.keys(counts).length > 0 || until !== null
+  return (
+    <>
+      {list.error !== null && (
+        <NoticeBar
+          message={refusalOf(list.error).message}
+          onRetry={() => void (list.data === undefined ? list.refetch() : list.fetchNextPage())}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data === undefined && list.error === null && <Skeleton label="Your ads are being loaded" />}
+      {list.data !== undefined && (
+        <>
+          {isSeller && <HolidayPart until={until} />}
+          <States counts={counts} chosen={state} />
+          {ads.length === 0 ? (
+            <None state={state} />
+          ) : (
+            <ul className="own-ads" aria-label="My ads" aria-busy={list.isPlaceholderData || undefined}>
+              {ads.map(ad => (
+                <li key={ad.id}>
+                  <OwnAd
+                    ad={ad}
+                    buttons={
+                      <AdEvents ad={ad}>
+                        {isWriting(ad) ? (
+                          <li>
+                            <ButtonLink href={adPaths.edit(ad.id)} look="quiet">
+                              Go on writing
+                            </ButtonLink>
+                          </li>
+                        ) : isInShop(ad) ? (
+                          <li className="small">
+                            <ShopLink ad={ad} />
+                          </li>
+                        ) : null}
+                      </AdEvents>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {list.hasNextPage && (
+        <div className="load-more">
+          <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function States({ counts, chosen }: { counts: Readonly<Record<string, number>>; chosen: AdState | null }) {
+  const shown = (Object.keys(adStates) as AdState[]).filter(
+    state => (counts[state] ?? 0) > 0 || state === chosen,
+  )
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label="By state" className="ads__states">
+      <State href={adPaths.mine} isCurrent={chosen === null} label="All" count={all} />
+      {shown.map(state => (
+        <State
+          key={state}
+          href={adPaths.mineIn(state)}
+          isCurrent={chosen === state}
+          label={adStates[state]}
+          count={counts[state] ?? 0}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function State(props: { href: string; isCurrent: boolean; label: string; count: number }) {
+  const { href, isCurrent, label, count } = props
+  return (
+    <PathLink
+      href={href}
+      keepsPlace
+      className={isCurrent ? 'chip ads__state' : 'chip'}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+    >
+      {label} {count}
+    </PathLink>
+  )
+}
+
+function None({ state }: { state: AdState | null }) {
+  return (
+    <div className="nothing">
+      {state === null ? (
+        <>
+          <p>
+            You sell nothing yet. Begin with a piece of your wardrobe: its photos and what you know of it come
+            along.
+          </p>
+          <p className="setting__buttons">
+            <ButtonLink href={paths.wardrobe}>Go to your wardrobe</ButtonLink>
+            <ButtonLink href={adPaths.new} look="quiet">
+              Begin with photos
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <p>
+          None of your ads is in this state. <PathLink href={adPaths.mine}>See all of them</PathLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { demandQuery, priceSuggestionQuery } from '#src/api/queries/ads.ts'
+import { priceIn } from '#src/app/ads/ad-entries.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import type { AdFormActor } from '#src/ui/ads/ad-form.tsx'
+import { PriceHelp } from '#src/ui/ads/price-help.tsx'
+
+/** What of an ad decides with which pieces it is compared. */
+const compared = ['category', 'whose', 'brand', 'size', 'condition'] as const
+
+/** What saved searches look at; an ad that lacks one of these is found by none. */
+const looked = ['title', 'category', 'whose', 'condition', 'price'] as const
+
+/** Beside the price: what the buyer pays, what similar pieces cost, and how many wait for one. */
+export function PriceHelpPart({ form }: { form: AdFormActor }) {
+  const { client } = useApp()
+  const id = useSelect(form, ({ context }) => context.id)
+  const price = useSelect(form, ({ context }) => readable(context.fields.price ?? ''))
+  const about = useSelect(form, ({ context: { stored } }) =>
+    compared.map(field => stored.fields[field] ?? '').join('|'),
+  )
+  const { data } = useQuery({
+    ...priceSuggestionQuery(client, id ?? '', about),
+    enabled: id !== null && !about.startsWith('|'),
+  })
+  const version = useSelect(form, ({ context }) => context.version)
+  const lacking = useSelect(form, ({ context: { stored } }) =>
+    looked.filter(field => (stored.fields[field] ?? '').trim() === '').join(),
+  )
+  const demand = useQuery({
+    ...demandQuery(client, id ?? '', version),
+    enabled: id !== null && lacking === '',
+  })
+  return (
+    <PriceHelp
+      price={price}
+      suggestion={data}
+      // what stands there from before says nothing of an ad that lost its price
+      wantedBy={lacking === '' ? (demand.data ?? null) : null}
+      lacksPriceAlone={id !== null && lacking === 'price'}
+      onTake={value => form.send({ type: 'form.typed', field: 'price', value })}
+    />
+  )
+}
+
+/** Null while it is none. */
+function readable(text: string): string | null {
+  try {
+    return priceIn(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { Ad } from '#src/api/contract/ads.ts'
+import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { AdState } from '#src/ui/ads/ad-state.tsx'
+import { ShopLink } from '#src/ui/ads/own-ad.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Moment } from '#src/ui/display/moment.tsx'
+import '#src/ui/order/next-steps.css'
+
+const headings: Readonly<Record<string, string>> = {
+  pending_review: 'It is looked at first',
+  away: 'It waits until you are back',
+}
+
+/** What comes after the desk: where the ad is, what happens by itself, and the ways on. */
+export function PublishedPart({ ad }: { ad: Ad }) {
+  return (
+    <section className="next" aria-labelledby="published" aria-live="polite">
+      <p>
+        <AdState state={ad.state} />
+      </p>
+      <h2 id="published" className="title" tabIndex={-1}>
+        {headings[ad.state] ?? 'Your ad is in the shop'}
+      </h2>
+      <p>{ad.state_description}</p>
+      {ad.deadline !== null && (
+        <p className="next__deadline">
+          On <Moment at={ad.deadline.at} />: {ad.deadline.description}
+        </p>
+      )}
+      <p className="setting__buttons">
+        <ButtonLink href={adPaths.mine}>See my ads</ButtonLink>
+        <ButtonLink href={adPaths.new} look="quiet">
+          Sell another piece
+        </ButtonLink>
+        <ShopLink ad={ad} />
+      </p>
+    </section>
+  )
+}

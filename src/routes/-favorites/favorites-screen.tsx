@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { favoritesQuery } from '#src/api/queries/wishes.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { Button } from '#src/ui/button.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
+import { FavoriteList } from '#src/ui/wishes/favorite-list.tsx'
+import { FavoritesPage, type FavoriteTab } from '#src/ui/wishes/favorites-page.tsx'
+
+const FollowingPart = lazily(async () => (await import('./following-part.tsx')).FollowingPart)
+const SearchesPart = lazily(async () => (await import('./searches-part.tsx')).SearchesPart)
+
+const parts = { favorites: FavoritesPart, following: FollowingPart, searches: SearchesPart }
+
+/** What a member keeps an eye on: hearts, whom she follows, saved searches. */
+export function FavoritesScreen({ tab }: { tab: FavoriteTab }) {
+  const Part = parts[tab]
+  return (
+    <FavoritesPage tab={tab}>
+      <Part />
+    </FavoritesPage>
+  )
+}
+
+function FavoritesPart() {
+  const { client } = useApp()
+  const list = useInfiniteQuery(favoritesQuery(client))
+  const { data, error, isFetching, hasNextPage } = list
+  return (
+    <>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          isRetrying={isFetching}
+          onRetry={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton label="Your favorites are being loaded" />}
+      {data !== undefined && <FavoriteList favorites={data.pages.flatMap(page => page.data)} />}
+      {hasNextPage && error === null && (
+        <p className="load-more">
+          <Button look="quiet" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

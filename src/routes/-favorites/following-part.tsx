@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { followsQuery } from '#src/api/queries/wishes.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { FollowedList } from '#src/ui/wishes/followed-list.tsx'
+import { Listed } from '../-settings/listed.tsx'
+
+/** The members and brands that one follows. */
+export function FollowingPart() {
+  const { client } = useApp()
+  return (
+    <Listed query={useQuery(followsQuery(client))} waiting="Whom you follow is being loaded">
+      {followed => <FollowedList followed={followed} />}
+    </Listed>
+  )
+}

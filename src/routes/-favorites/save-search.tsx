@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { loginAndBack } from '#src/ui/paths.ts'
+
+const NewSearch = lazily(async () => (await import('./new-search.tsx')).NewSearch)
+
+interface SaveSearchProps {
+  /** What the list asks the API for, as JSON: a text is the same whenever it says the same. */
+  asked: string
+  /** The list's own address. */
+  href: string
+}
+
+/** Saves what a list asks for. A visitor is led to the login and back to the list; a company saves nothing. */
+export function SaveSearch({ asked, href }: SaveSearchProps) {
+  const { auth } = useActors()
+  const user = useSelect(auth, ({ context }) => context.user)
+  const [isOpen, setIsOpen] = useState(false)
+  const { sort: _, cursor: __, limit: ___, ...filters }: ListingQueryInput = JSON.parse(asked)
+  // a list of everything is no search
+  if (user?.profile.is_company || Object.keys(filters).length === 0) return null
+  return (
+    <div className="list-ways">
+      {user === null ? (
+        <PathLink href={loginAndBack(href)} className="small">
+          Log in to save this search
+        </PathLink>
+      ) : (
+        <Button look="quiet" onPress={() => setIsOpen(true)}>
+          Save this search
+        </Button>
+      )}
+      {isOpen && <NewSearch filters={filters} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

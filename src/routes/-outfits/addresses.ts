@@ -1,0 +1,9 @@
+import { paths } from '#src/ui/paths.ts'
+
+/** The rooms of outfits are panels of the wardrobe, addressed by its query (row 18 of product.md). */
+export const outfitPaths = {
+  list: `${paths.wardrobe}?view=outfits`,
+  calendar: `${paths.wardrobe}?view=calendar`,
+  board: (id: string) => `${paths.wardrobe}?outfit=${id}`,
+  newBoard: `${paths.wardrobe}?outfit=new`,
+} as const

@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { Outfit } from '#src/api/contract/outfits.ts'
+import { boardGarmentsQuery, outfitQuery, outfitsKey } from '#src/api/queries/outfits.ts'
+import { forgetOutfitDraft, keepOutfitDraft, readOutfitDraft } from '#src/app/outfits/outfit-drafts.ts'
+import { outfitBoardFlow, renewOutfits } from '#src/app/outfits/outfit-flows.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { type Arrangement, isUnsaved, storedOf } from '#src/machines/flows/outfit-board-context.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { Button } from '#src/ui/button.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import type { BoardActor } from '#src/ui/outfits/board.tsx'
+import { BoardRoom } from '#src/ui/outfits/board-room.tsx'
+import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
+import { goneText } from '#src/ui/outfits/outfit-text.ts'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { outfitPaths } from './addresses.ts'
+
+interface BoardScreenProps {
+  userId: string
+  /** Null for a new one. */
+  id: string | null
+}
+
+/** The board of one outfit, once everything that lies on it is known. */
+export function BoardScreen({ userId, id }: BoardScreenProps) {
+  const app = useApp()
+  const outfit = useQuery({ ...outfitQuery(app.client, id ?? ''), enabled: id !== null })
+  const draft = useQuery({
+    queryKey: [...outfitsKey, 'draft', userId, id],
+    queryFn: () => readOutfitDraft(app, userId, id ?? 'new'),
+    gcTime: 0,
+    // begun with once: from then on the board itself is the draft
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { private: true },
+  })
+  const isReady = draft.data !== undefined && (id === null || outfit.data !== undefined)
+  const error = outfit.error ?? draft.error
+  return (
+    <WardrobePage
+      title={id === null ? 'New outfit' : (outfit.data?.name ?? 'Outfit')}
+      intro={<PathLink href={outfitPaths.list}>Back to your outfits</PathLink>}
+    >
+      {isReady ? (
+        <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />
+      ) : error === null ? (
+        <Skeleton label="The outfit is being loaded" />
+      ) : (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void (outfit.error === null ? draft : outfit).refetch()}
+          isRetrying={outfit.isFetching || draft.isFetching}
+        />
+      )}
+    </WardrobePage>
+  )
+}
+
+interface OneBoardProps {
+  userId: string
+  outfit: Outfit | null
+  draft: Arrangement | null
+}
+
+function OneBoard({ userId, outfit, draft }: OneBoardProps) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const id = outfit?.id ?? null
+  // what is asked for anew meanwhile does not move what lies here
+  const [input] = useState(() => ({ stored: outfit === null ? null : storedOf(outfit), draft }))
+  const actor = useActorRef(
+    outfitBoardFlow(app, id),
+    { input },
+    {
+      complete: () => {
+        forgetOutfitDraft(app.storage, userId, id ?? 'new')
+        const { name } = actor.getSnapshot().context.fields
+        app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: `${name} is saved.` })
+        void renewOutfits(app)
+        void navigate({ to: '/account/wardrobe', search: { view: 'outfits' } })
+      },
+    },
+  )
+  useKeptDraft(actor, userId, id ?? 'new')
+  const gone = outfit?.pieces.flatMap(piece => goneText(piece) ?? []) ?? []
+  return (
+    <BoardRoom
+      actor={actor}
+      shelf={<Shelf actor={actor} />}
+      gone={
+        gone.length > 0 && (
+          <p className="board-room__gone">
+            No longer yours: {gone.join(', ')}. They leave the outfit when you save it.
+          </p>
+        )
+      }
+    />
+  )
+}
+
+/** What is not saved outlives the tab; whoever logs out wants nothing kept. */
+function useKeptDraft(actor: BoardActor, userId: string, name: string): void {
+  const { storage, actors } = useApp()
+  useEffect(() => {
+    const keep = () => {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.status !== 'active' || snapshot.matches('dragging')) return
+      if (isUnsaved(snapshot.context)) keepOutfitDraft(storage, userId, name, snapshot.context)
+      else forgetOutfitDraft(storage, userId, name)
+    }
+    const board = actor.subscribe(keep)
+    const session = actors.auth.subscribe(now => {
+      if (now.matches({ loggedIn: 'leaving' })) forgetOutfitDraft(storage, userId, name)
+    })
+    return () => {
+      board.unsubscribe()
+      session.unsubscribe()
+    }
+  }, [actor, actors, name, storage, userId])
+}
+
+function Shelf({ actor }: { actor: BoardActor }) {
+  const { client } = useApp()
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search.trim())
+  const query = useInfiniteQuery({
+    ...boardGarmentsQuery(client, words),
+    // while other words are looked for the garments there stay
+    placeholderData: before => before,
+  })
+  return (
+    <BoardShelf
+      actor={actor}
+      garments={query.data?.pages.flatMap(({ garments }) => garments)}
+      search={search}
+      onSearch={setSearch}
+      waiting={
+        query.error !== null ? (
+          <NoticeBar
+            message={refusalOf(query.error).message}
+            onRetry={() => void (query.data === undefined ? query.refetch() : query.fetchNextPage())}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          query.data === undefined && <Skeleton label="Your garments are being loaded" />
+        )
+      }
+      more={
+        query.hasNextPage && (
+          <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            More garments
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { outfitsQuery, plansQuery } from '#src/api/queries/outfits.ts'
+import { changePlan, outfitCalendarFlow, renewOutfits } from '#src/app/outfits/outfit-flows.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { monthOf, todayOf } from '#src/machines/flows/month-days.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
+import { type CalendarActor, MonthGrid } from '#src/ui/outfits/month-grid.tsx'
+import { dayText } from '#src/ui/outfits/outfit-text.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
+import { useTold } from '../-told.ts'
+import { outfitPaths } from './addresses.ts'
+import { WearToggle } from './wear-toggle.tsx'
+
+/** What was worn and what is planned, by month. */
+export function CalendarScreen() {
+  const app = useApp()
+  const told = useTold()
+  const today = todayOf(new Date(app.clock.now()))
+  const actor = useActorRef(
+    outfitCalendarFlow(app, change => {
+      const { name, on, isPlanned } = change
+      const message = isPlanned
+        ? `${name} is planned for ${dayText(on)}.`
+        : `${name} is no longer planned for ${dayText(on)}.`
+      const back = async () => {
+        await changePlan(app, { ...change, isPlanned: !isPlanned })
+        await renewOutfits(app)
+      }
+      tellWithUndo(app.actors.toasts, message, () => told(back()))
+    }),
+    { input: { day: today } },
+  )
+  const day = useSelect(actor, ({ context }) => context.day)
+  const query = useQuery(plansQuery(app.client, monthOf(day)))
+  const plans = query.data ?? []
+  return (
+    <WardrobePage
+      title="Outfit calendar"
+      intro="What you wore, and what you will wear."
+      actions={<ButtonLink href={outfitPaths.newBoard}>New outfit</ButtonLink>}
+    >
+      <WardrobeTabs current="calendar" />
+      {query.error !== null && (
+        <NoticeBar
+          message={refusalOf(query.error).message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      <div className="calendar-room">
+        <MonthGrid actor={actor} today={today} plans={plans} />
+        <DayPlan
+          actor={actor}
+          plans={plans.filter(({ on }) => on === day)}
+          isKnown={query.data !== undefined}
+          hrefOf={outfitPaths.board}
+          wear={({ outfit, is_worn }) =>
+            day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label="I wore it" />
+          }
+          choice={<Choice actor={actor} />}
+        />
+      </div>
+    </WardrobePage>
+  )
+}
+
+function Choice({ actor }: { actor: CalendarActor }) {
+  const { client } = useApp()
+  const query = useInfiniteQuery(outfitsQuery(client))
+  const outfits = query.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <OutfitChoice
+      actor={actor}
+      outfits={outfits}
+      rest={
+        <>
+          {query.error !== null && (
+            <NoticeBar
+              message={refusalOf(query.error).message}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )}
+          {query.isPending && <Skeleton label="Your outfits are being loaded" />}
+          {query.isSuccess && outfits.length === 0 && (
+            <p className="soft">You have no outfit yet. Make one first, then plan it.</p>
+          )}
+          {query.hasNextPage && (
+            <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+              More outfits
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useApp } from '#src/app/use-app.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { BoardScreen } from './board-screen.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { OutfitsScreen } from './outfits-screen.tsx'
+
+/** The outfits of whoever is logged in: `outfit` is the one on the board, `new` an empty board. */
+export function OutfitsRoom({ view, outfit }: { view: 'outfits' | 'calendar'; outfit: string | null }) {
+  const { site } = useApp()
+  const { auth } = useActors()
+  const id = useSelect(auth, ({ context }) => context.user?.id ?? null)
+  useEffect(() => {
+    const title = outfit === null ? (view === 'calendar' ? 'Outfit calendar' : 'Outfits') : 'Outfit'
+    document.title = `${title} · ${site.name}`
+  }, [outfit, site, view])
+  if (id === null) return <Skeleton label="Your outfits are being loaded" />
+  if (outfit !== null)
+    return <BoardScreen key={`${id} ${outfit}`} userId={id} id={outfit === 'new' ? null : outfit} />
+  return view === 'calendar' ? <CalendarScreen key={id} /> : <OutfitsScreen key={id} />
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Outfit } from '#src/api/contract/outfits.ts'
+import { outfitsQuery } from '#src/api/queries/outfits.ts'
+import { renewOutfits } from '#src/app/outfits/outfit-flows.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { todayOf } from '#src/machines/flows/month-days.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useActors } from '#src/ui/actors.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { OutfitCard } from '#src/ui/outfits/outfit-card.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
+import { outfitPaths } from './addresses.ts'
+import { CloneButton } from './clone-button.tsx'
+import { WearToggle } from './wear-toggle.tsx'
+
+/** All outfits as small boards. */
+export function OutfitsScreen() {
+  const { client, clock } = useApp()
+  const query = useInfiniteQuery(outfitsQuery(client))
+  const outfits = query.data?.pages.flatMap(({ data }) => data)
+  const [asked, setAsked] = useState<Outfit | null>(null)
+  const today = todayOf(new Date(clock.now()))
+  return (
+    <WardrobePage
+      title="Outfits"
+      intro="What goes together, and when you wore it."
+      actions={<ButtonLink href={outfitPaths.newBoard}>New outfit</ButtonLink>}
+    >
+      <WardrobeTabs current="outfits" />
+      {query.error !== null && (
+        <NoticeBar
+          message={refusalOf(query.error).message}
+          onRetry={() => void (outfits === undefined ? query.refetch() : query.fetchNextPage())}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {outfits === undefined && query.error === null && <Skeleton label="Your outfits are being loaded" />}
+      {outfits?.length === 0 && (
+        <div className="wardrobe__empty">
+          <p>No outfit yet. Put two garments or more together on a board, and wear them with one press.</p>
+          <ButtonLink href={outfitPaths.newBoard}>Make the first one</ButtonLink>
+        </div>
+      )}
+      {outfits !== undefined && outfits.length > 0 && (
+        <>
+          <h2 className="unseen">All of them</h2>
+          <ul className="outfits" aria-label="Your outfits">
+            {outfits.map(outfit => (
+              <li key={outfit.id}>
+                <OutfitCard outfit={outfit} href={outfitPaths.board(outfit.id)}>
+                  <WearToggle
+                    outfit={outfit}
+                    on={today}
+                    isWorn={outfit.worn_on.includes(today)}
+                    label="Wear today"
+                  />
+                  <CloneButton outfit={outfit} />
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-haspopup="dialog"
+                    onClick={() => setAsked(outfit)}
+                  >
+                    Delete<span className="unseen">: {outfit.name}</span>
+                  </button>
+                </OutfitCard>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {query.hasNextPage && (
+        <div className="wardrobe__more">
+          <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+      {asked !== null && <DeleteOutfit outfit={asked} onAnswered={() => setAsked(null)} />}
+    </WardrobePage>
+  )
+}
+
+function DeleteOutfit({ outfit: { id, name }, onAnswered }: { outfit: Outfit; onAnswered: () => void }) {
+  const app = useApp()
+  const { toasts } = useActors()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          await app.client.call(
+            async () => (await import('#src/api/contract/outfits.ts')).deleteOutfit,
+            { params: { id } },
+            'action',
+          )
+          toasts.send({ type: 'toast.wished', tone: 'success', message: `${name} is deleted.` })
+          void renewOutfits(app)
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  return (
+    <ConfirmDialog actor={actor} title={`Delete ${name}`} accept="Delete it" cancel="Keep it">
+      <p>Its garments stay in your wardrobe, and so does what you wore. Its plans go.</p>
+    </ConfirmDialog>
+  )
+}

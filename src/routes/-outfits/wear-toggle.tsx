@@ -1,0 +1,72 @@
+import { useActorRef } from '@xstate/react'
+import { useRef } from 'react'
+import { fromPromise } from 'xstate'
+import type { Outfit } from '#src/api/contract/outfits.ts'
+import { changeOutfitWear } from '#src/app/outfits/outfit-flows.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { type Entries, saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx'
+import { dayText } from '#src/ui/outfits/outfit-text.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
+import { useTold } from '../-told.ts'
+
+const nothing: Entries = { fields: {}, ticks: [] }
+
+interface WearToggleProps {
+  outfit: Outfit
+  on: string
+  isWorn: boolean
+  /** What the button says while it is not worn. */
+  label: string
+}
+
+/** One press notes that an outfit was worn on a day, the next takes it back; so does the toast. */
+export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearToggleProps) {
+  const app = useApp()
+  const told = useTold()
+  // what the press meant: by the time it is told the outfit says the opposite
+  const meant = useRef(isWorn)
+  const change = (worn: boolean) => changeOutfitWear(app, { id, on, isWorn: worn })
+  const actor = useActorRef(
+    saveFormMachine.provide({
+      actors: {
+        save: fromPromise<Entries, Entries>(async () => {
+          await change(meant.current)
+          return nothing
+        }),
+      },
+      actions: {
+        tellSaved: () => {
+          const worn = meant.current
+          const message = worn
+            ? `${name} is worn on ${dayText(on)}.`
+            : `${name} was not worn on ${dayText(on)}.`
+          tellWithUndo(app.actors.toasts, message, () => told(change(!worn)))
+        },
+      },
+    }),
+    { input: { stored: nothing } },
+  )
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const press = () => {
+    if (actor.getSnapshot().hasTag('busy')) return
+    meant.current = !isWorn
+    actor.send({ type: 'form.submitted' })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="outfit__wear"
+        aria-pressed={isWorn}
+        aria-busy={isBusy || undefined}
+        onClick={press}
+      >
+        {isWorn ? 'Worn' : label}
+        <span className="unseen">: {name}</span>
+      </button>
+      <FormTrouble actor={actor} unanswered="We could not note it." onSubmit={press} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Navigate } from '@tanstack/react-router'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { ReportDialog } from '#src/ui/product/report-dialog.tsx'
+import { useSaveForm } from './-settings/use-save-form.ts'
+
+const createReport = async () => (await import('#src/api/contract/reports.ts')).createReport
+
+const empty = { fields: { reason: '', text: '' }, ticks: [] }
+
+interface ReportProps {
+  listing: Listing
+  onClose: () => void
+}
+
+/**
+ * A member says what is wrong with a listing. The address asks for it, so that whoever follows the link before the
+ * page lives comes to it, too; who is nobody yet is led to the login and back.
+ */
+export function Report(props: ReportProps) {
+  const { auth } = useActors()
+  const isGuest = useSelect(auth, ({ context }) => context.token === null)
+  const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  const { slug, id } = props.listing
+  const here = `${paths.product(slug, id)}?report=yes`
+  if (isGuest) return <Navigate to={paths.login} search={{ redirect: here }} replace />
+  return isKnown ? <Question {...props} /> : null
+}
+
+function Question({ listing, onClose }: ReportProps) {
+  const { client } = useApp()
+  const actor = useSaveForm({
+    name: `report ${listing.id}`,
+    stored: empty,
+    needed: { reason: 'Choose what is wrong.' },
+    save: async ({ fields: { reason = '', text = '' } }) => {
+      const body = {
+        kind: 'listing' as const,
+        subject_id: listing.id,
+        // one of the dialog's own choices
+        reason: reason as 'other',
+        ...(text.trim() === '' ? {} : { text }),
+      }
+      await client.call(createReport, { body }, 'action')
+      return empty
+    },
+    saved: 'Thank you. We look at it, and tell you what became of it.',
+    onSaved: onClose,
+  })
+  return <ReportDialog actor={actor} title={listing.title} onClose={onClose} />
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useApp } from '#src/app/use-app.ts'
+import { useCategoryOptions } from '#src/app/use-category-options.ts'
+import { useQueryWord } from '#src/app/use-query-word.ts'
+import { chosenFiles, droppedFiles } from '#src/app/wardrobe/chosen-files.ts'
+import { garmentWork } from '#src/app/wardrobe/garment-work.ts'
+import { endWork } from '#src/app/wardrobe/kept-work.ts'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { GarmentForm } from '#src/ui/wardrobe/garment-form.tsx'
+import { PictureList } from '#src/ui/wardrobe/picture-list.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { ManyScreen } from './many-screen.tsx'
+import { useBrandNames, useOwnerId } from './parts.ts'
+import { TableScreen } from './table-screen.tsx'
+
+/** One garment, with `?many=yes` a heap of photos that become drafts, with `?many=table` the rows of a table. */
+export function AddScreen() {
+  const id = useOwnerId()
+  const many = useQueryWord('many')
+  if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
+  if (many === 'table') return <TableScreen key={id} userId={id} />
+  return many === 'yes' ? <ManyScreen key={id} userId={id} /> : <AddOne key={id} userId={id} />
+}
+
+function AddOne({ userId }: { userId: string }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  // thrown away, it begins anew
+  const [round, setRound] = useState(0)
+  const [work, isContinued] = useWork(() => garmentWork(app, userId, null), round)
+  const categories = useCategoryOptions()
+  const brands = useBrandNames()
+  const { form, pictures } = work
+  useEffect(() => {
+    const leave = () => {
+      const saved = work.saved()
+      if (saved !== null) void navigate({ to: '/account/garment/$slug', params: { slug: saved.slug } })
+    }
+    const { unsubscribe } = form.subscribe({ complete: leave })
+    return unsubscribe
+  }, [form, navigate, work])
+  const startOver = () => {
+    work.discard()
+    endWork(app.actors, 'garment new')
+    setRound(round + 1)
+  }
+  return (
+    <WardrobePage
+      title="Add a garment"
+      intro={
+        <>
+          Photos first; the rest can follow. A whole heap at once?{' '}
+          <PathLink href={`${paths.add_garment}?many=yes`}>Add many photos</PathLink>
+        </>
+      }
+    >
+      <GarmentForm
+        key={round}
+        actor={form}
+        categories={categories}
+        brands={brands}
+        submit="Put it in my wardrobe"
+        photos={
+          <PictureList
+            actor={pictures}
+            label="Add photos"
+            hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each. Where they were taken is not kept."
+            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onDrop={transfer =>
+              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+            }
+          />
+        }
+        end={
+          <button type="button" className="text-button" onClick={startOver}>
+            {isContinued ? 'Throw this draft away' : 'Start over'}
+          </button>
+        }
+      />
+    </WardrobePage>
+  )
+}
+
+/** The work of this round, and whether it was begun before. */
+function useWork(begin: () => ReturnType<typeof garmentWork>, round: number) {
+  const [kept, setKept] = useState(() => ({ round, work: begin() }))
+  const now = kept.round === round ? kept : { round, work: begin() }
+  if (now !== kept) setKept(now)
+  return [now.work, now.work.isContinued] as const
+}

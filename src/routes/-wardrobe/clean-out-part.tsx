@@ -1,0 +1,24 @@
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { cleanOutFlow } from '#src/app/wardrobe/clean-out-flow.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { CleanOut } from '#src/ui/wardrobe/clean-out.tsx'
+import { SellOne } from './garment-sell.tsx'
+
+/** Keep, maybe or sell; what is to be sold is one step from its ad. */
+export function CleanOutPart() {
+  const app = useApp()
+  const { auth } = useActors()
+  const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
+  const [known] = useState(() => new Map<string, Garment>())
+  const actor = useActorRef(cleanOutFlow(app, known))
+  return (
+    <CleanOut
+      actor={actor}
+      garmentOf={slug => known.get(slug)}
+      sellOf={isCompany ? null : garment => <SellOne garment={garment} />}
+    />
+  )
+}

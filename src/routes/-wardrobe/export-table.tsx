@@ -1,0 +1,27 @@
+import type { GarmentQueryInput } from '#src/api/contract/garments.ts'
+import { download } from '#src/app/download.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { exportedTable } from '#src/app/wardrobe/exported-table.ts'
+import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { dayHere } from '#src/ui/wardrobe/days.ts'
+import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
+
+/** Hands over garments as a table: all that the filters let through, or those that are named. */
+export function ExportTable({ query, slugs }: { query?: GarmentQueryInput; slugs?: readonly string[] }) {
+  const { client, clock } = useApp()
+  const actor = useSaveForm({
+    name: slugs === undefined ? 'export' : 'export of chosen',
+    stored: nothing,
+    save: async () => {
+      const table = await exportedTable(client, slugs ?? query ?? {})
+      download(`wardrobe-${dayHere(clock.now())}.csv`, 'text/csv', table)
+      return nothing
+    },
+    saved: 'The table is in your downloads.',
+  })
+  return (
+    <SaveButton actor={actor} look={slugs === undefined ? 'text' : 'quiet'}>
+      {slugs === undefined ? 'Download as a table' : 'Download them'}
+    </SaveButton>
+  )
+}

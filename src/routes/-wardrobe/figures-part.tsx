@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { summaryQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { Figures } from '#src/ui/wardrobe/figures.tsx'
+
+/** The wardrobe in figures. */
+export function FiguresPart() {
+  const { client } = useApp()
+  const { data, error, refetch, isFetching } = useQuery(summaryQuery(client))
+  return (
+    <>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data === undefined ? (
+        error === null && <Skeleton label="Your figures are being loaded" />
+      ) : (
+        <Figures summary={data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useCallback, useMemo, useState } from 'react'
+import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { useCategoryOptions } from '#src/app/use-category-options.ts'
+import { changeMany, selectionFlow } from '#src/app/wardrobe/selection-flow.ts'
+import { garmentQueryOf, type WardrobeSearch } from '#src/app/wardrobe/wardrobe-search.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
+import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
+import { dayHere } from '#src/ui/wardrobe/days.ts'
+import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
+import { piecesText } from '#src/ui/wardrobe/garment-words.ts'
+import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
+import { WhereYouWere } from '#src/ui/wardrobe/where-you-were.tsx'
+import { ExportTable } from './export-table.tsx'
+import { lastOpened } from './last-opened.ts'
+import { useRenewedWardrobe } from './parts.ts'
+
+const tablePath = `${paths.add_garment}?many=table`
+
+/** The list of the own garments: filtered, chosen from, and as long as it likes. */
+export function GarmentList({ filters }: { filters: WardrobeSearch }) {
+  const app = useApp()
+  const { toasts } = useActors()
+  const renew = useRenewedWardrobe()
+  const categories = useCategoryOptions()
+  const [opened, setOpened] = useState(lastOpened)
+  const list = useInfiniteQuery({
+    ...garmentsQuery(app.client, garmentQueryOf(filters)),
+    placeholderData: keepPreviousData,
+  })
+  const selection = useActorRef(
+    selectionFlow(app, {
+      changed: (chosen, { change, done }) => {
+        void renew()
+        const message = `${done}: ${piecesText(chosen.length)}.`
+        if (change.event !== 'archive') return toasts.send({ type: 'toast.wished', tone: 'success', message })
+        tellWithUndo(toasts, message, () => {
+          // a refusal is told by the client
+          void changeMany(app, { slugs: chosen, change: { event: 'restore' } }).then(renew, renew)
+        })
+      },
+    }),
+  )
+  const isChoosing = useSelect(selection, snapshot => snapshot.hasTag('selecting'))
+  const chosen = useSelect(selection, ({ context }) => context.chosen)
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
+  const choose = useCallback(
+    (slug: string, isOn: boolean) => selection.send({ type: 'garment.chosen', slug, isOn }),
+    [selection],
+  )
+  const pages = list.data?.pages
+  const garments = useMemo(() => pages?.flatMap(page => page.data) ?? [], [pages])
+  // each page that comes renders this anew: what it changes nothing of is left as it is
+  const asked = JSON.stringify(filters)
+  const query = useMemo(() => ({ ...(JSON.parse(asked) as WardrobeSearch) }), [asked])
+  const [first] = pages ?? []
+  if (first === undefined) {
+    if (list.error === null) return <Skeleton label="Your wardrobe is being loaded" />
+    return (
+      <NoticeBar
+        message={refusalOf(list.error).message}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  const isFiltered = Object.keys(filters).some(name => name !== 'sort')
+  if (garments.length === 0 && !isFiltered && first.facets.state.length === 0) return <Empty />
+  return (
+    <>
+      <WardrobeFilters query={query} facets={first.facets} total={first.total} />
+      {list.error !== null && (
+        <NoticeBar
+          message={refusalOf(list.error).message}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : list.refetch())}
+          isRetrying={list.isFetching}
+        />
+      )}
+      <WhereYouWere garments={garments} slug={opened} />
+      {garments.length === 0 ? (
+        <div className="wardrobe__empty">
+          <p>Nothing in your wardrobe is like that.</p>
+          <ButtonLink href={paths.wardrobe} look="quiet">
+            Show everything
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          {!isChoosing && (
+            <div className="wardrobe__ways">
+              <Button look="quiet" onPress={() => selection.send({ type: 'selection.began' })}>
+                Choose several
+              </Button>
+              <ExportTable query={garmentQueryOf(filters)} />
+              <PathLink href={tablePath}>Bring a table</PathLink>
+            </div>
+          )}
+          <h2 className="unseen">Your garments</h2>
+          <GarmentGrid
+            garments={garments}
+            lastOpened={opened}
+            chosen={isChoosing ? new Set(chosen) : null}
+            isDimmed={list.isPlaceholderData}
+            hasMore={list.hasNextPage}
+            onNearEnd={loadMore}
+            onChoose={choose}
+            onOpen={setOpened}
+          />
+          {list.hasNextPage && (
+            <div className="wardrobe__more">
+              <Button look="quiet" onPress={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
+                Load more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {isChoosing && (
+        <BatchBar
+          actor={selection}
+          categories={categories}
+          shown={garments.map(({ slug }) => slug)}
+          today={dayHere(app.clock.now())}
+        >
+          <ExportTable slugs={chosen} />
+        </BatchBar>
+      )}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="wardrobe__empty">
+      <p className="title">Nothing hangs here yet.</p>
+      <p className="soft">
+        Begin with one piece you like, or take photos of a whole rail and add them all at once. You can also{' '}
+        <PathLink href={tablePath}>bring a table along</PathLink> from another app.
+      </p>
+      <ButtonLink href={paths.add_garment}>Add your first garment</ButtonLink>
+      <ButtonLink href={`${paths.add_garment}?many=yes`} look="quiet">
+        Add many photos
+      </ButtonLink>
+    </div>
+  )
+}

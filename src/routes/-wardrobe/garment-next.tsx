@@ -1,0 +1,25 @@
+import type { Garment } from '#src/api/contract/garments.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { fireGarmentEvent, isGarmentEvent } from '#src/app/wardrobe/garment-events.ts'
+import { NextSteps } from '#src/ui/order/next-steps.tsx'
+import { adSentence, eventWords, stateSentence } from '#src/ui/wardrobe/garment-states.ts'
+import { useTold } from '../-told.ts'
+
+/** Where the garment is in its life, and what may become of it. */
+export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }: { garment: Garment }) {
+  const app = useApp()
+  const told = useTold()
+  const fire = (event: string) => {
+    if (isGarmentEvent(event)) told(fireGarmentEvent(app, slug, event))
+  }
+  return (
+    <NextSteps
+      state={state === 'owned' ? 'in_your_wardrobe' : state === 'archived' ? 'put_away' : state}
+      description={[stateSentence(state), adSentence(state, ad?.state)].join(' ').trim()}
+      deadline={deadline}
+      allowed={allowed.filter(({ event }) => isGarmentEvent(event))}
+      labelOf={eventWords}
+      onEvent={fire}
+    />
+  )
+}

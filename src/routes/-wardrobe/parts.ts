@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { brandEntriesQuery } from '#src/api/queries/catalog.ts'
+import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/use-app.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+
+export function useBrandNames(): readonly string[] {
+  const { client } = useApp()
+  const { data = [] } = useQuery(brandEntriesQuery(client))
+  return data.map(({ name }) => name)
+}
+
+/** Asks anew for everything of the wardrobe that is shown. */
+export function useRenewedWardrobe() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: wardrobeKey })
+}
+
+/** Whose wardrobe it is; null until the server has said so. */
+export function useOwnerId(): string | null {
+  const { auth } = useActors()
+  return useSelect(auth, ({ context }) => context.user?.id ?? null)
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useApp } from '#src/app/use-app.ts'
+import { useCategoryOptions } from '#src/app/use-category-options.ts'
+import { chosenTable, tableWork } from '#src/app/wardrobe/table-flow.ts'
+import { PathLink } from '#src/ui/path-link.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { TableImport } from '#src/ui/wardrobe/table-import.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+
+/** A table of another app, or of this one, that becomes garments. */
+export function TableScreen({ userId }: { userId: string }) {
+  const app = useApp()
+  const [table] = useState(() => tableWork(app, userId))
+  const options = useCategoryOptions().flatMap(group => group.options)
+  return (
+    <WardrobePage
+      title="Bring a table"
+      intro={
+        <>
+          One row is one garment; the first row names the columns: title, category, brand, size, colour,
+          price. <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
+        </>
+      }
+    >
+      <TableImport
+        actor={table}
+        onChoose={file => table.send({ type: 'table.chosen', file: chosenTable(file) })}
+        labelOf={slug => options.find(({ value }) => value === slug)?.label ?? slug}
+      />
+    </WardrobePage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRouterState } from '@tanstack/react-router'
+import { parseSearch } from '#src/app/search-params.ts'
+import { readWardrobeSearch } from '#src/app/wardrobe/wardrobe-search.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
+import { GarmentList } from './garment-list.tsx'
+import { useOwnerId } from './parts.ts'
+
+const FiguresPart = lazily(
+  async () => (await import('./figures-part.tsx')).FiguresPart,
+  <PartSkeleton label="Your figures are being loaded" />,
+)
+const CleanOutPart = lazily(
+  async () => (await import('./clean-out-part.tsx')).CleanOutPart,
+  <PartSkeleton label="What there is to decide on is being loaded" />,
+)
+/** The wardrobe of whoever is logged in: its list, its figures, its clean-out. */
+export function WardrobeScreen() {
+  const id = useOwnerId()
+  const search = useRouterState({
+    select: state => state.resolvedLocation?.searchStr ?? state.location.searchStr,
+  })
+  if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
+  const { view, ...filters } = readWardrobeSearch(parseSearch(search))
+  return (
+    <WardrobePage
+      title="Wardrobe"
+      actions={
+        <>
+          <ButtonLink href={paths.add_garment}>Add a garment</ButtonLink>
+          <ButtonLink href={`${paths.add_garment}?many=yes`} look="quiet">
+            Add many photos
+          </ButtonLink>
+        </>
+      }
+    >
+      <WardrobeTabs current={view ?? 'all'} />
+      {view === 'figures' && <FiguresPart />}
+      {view === 'clean-out' && <CleanOutPart key={id} />}
+      {view === undefined && <GarmentList key={id} filters={filters} />}
+    </WardrobePage>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { adFormMachine } from '#src/machines/flows/ad-form.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { OutdatedNotice } from '../forms/outdated-notice.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import {
+  type AdFieldName,
+  AdFieldOf,
+  type AdFieldsProps,
+  adFieldNames,
+  adLabels,
+  wantsFlaws,
+} from './ad-fields.tsx'
+
+export type AdFormActor = ActorRefFrom<typeof adFormMachine>
+
+interface AdFormProps
+  extends Pick<AdFieldsProps, 'sizeSystem' | 'categories' | 'brands' | 'pictures' | 'priceHelp'> {
+  actor: AdFormActor
+  /** The slug of the garment that it offers; null for an ad from scratch. */
+  garment: string | null
+  /** Pictures are on their way. */
+  isSending: boolean
+  /** Beside the button. */
+  end?: ReactNode
+}
+
+/** An ad being written: first what is missing, then everything else. */
+export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps) {
+  const { fields, ticks, fieldErrors, asked, isDraft } = useSelect(actor, ({ context }) => context)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('outdated'))
+  const isSendable = useSelect(actor, snapshot =>
+    snapshot.can({ type: isDraft ? 'form.published' : 'form.submitted' }),
+  )
+  const isDiscardable = useSelect(actor, snapshot => !isDraft && snapshot.can({ type: 'form.discarded' }))
+  const props: AdFieldsProps = {
+    ...given,
+    fields,
+    ticks,
+    errors: fieldErrors,
+    onType: (field, value) => actor.send({ type: 'form.typed', field, value }),
+    onTick: (tick, isOn) => actor.send({ type: 'form.ticked', tick, isOn }),
+  }
+  const isShown = (name: AdFieldName) =>
+    name !== 'flaws' || wantsFlaws(fields.condition) || fields.flaws !== ''
+  // a size belongs to its category, a flaw to its condition: they come where those come
+  const isAsked = (name: AdFieldName): boolean =>
+    asked.includes(name) ||
+    (name === 'size' && asked.includes('category')) ||
+    (name === 'flaws' && asked.includes('condition'))
+  const shown = adFieldNames.filter(isShown)
+  const first = shown.filter(isAsked)
+  const others = shown.filter(name => !isAsked(name))
+  const send = () => actor.send({ type: isDraft ? 'form.published' : 'form.submitted' })
+  return (
+    <Form onSubmit={send} className="form ad-form">
+      <Trouble actor={actor} />
+      {asked.includes('garment') && garment !== null && (
+        <p id="ad-garment" tabIndex={-1} className="setting__note">
+          You gave or threw this garment away, so it is not for sale.{' '}
+          <PathLink href={paths.garment(garment)}>See the garment</PathLink>
+        </p>
+      )}
+      {asked.includes('verified_email') && (
+        <p id="ad-verified_email" tabIndex={-1} className="setting__note">
+          Only a verified address may publish.{' '}
+          <PathLink href={`${paths.settings}#email`}>Have the mail sent again</PathLink>
+        </p>
+      )}
+      {asked.includes('account') && (
+        <p id="ad-account" tabIndex={-1} className="setting__note">
+          Your account may not sell just now. <PathLink href={paths['contact-us']}>Ask us why</PathLink>
+        </p>
+      )}
+      {first.map(name => (
+        <AdFieldOf key={name} name={name} {...props} />
+      ))}
+      {first.length === 0 ? (
+        others.map(name => <AdFieldOf key={name} name={name} {...props} />)
+      ) : (
+        <details className="ad-form__others">
+          <summary>
+            <span className="title">Everything else</span>
+            <span className="small soft">{others.map(name => adLabels[name]).join(', ')}</span>
+          </summary>
+          <div className="form">
+            {others.map(name => (
+              <AdFieldOf key={name} name={name} {...props} />
+            ))}
+          </div>
+        </details>
+      )}
+      <div className="ad-form__end">
+        <SavedMark actor={actor} />
+        <div className="setting__buttons">
+          <Button
+            type="submit"
+            isBusy={isBusy}
+            isRefused={!isSendable || isSending}
+            {...(isSending ? { 'aria-describedby': 'ad-sending' } : {})}
+          >
+            {isDraft ? 'Publish' : 'Save changes'}
+          </Button>
+          {isDiscardable && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => actor.send({ type: 'form.discarded' })}
+            >
+              Discard changes
+            </button>
+          )}
+          {end}
+        </div>
+        {isSending && (
+          <p id="ad-sending" className="small soft">
+            The photos are on their way; then it can be {isDraft ? 'published' : 'saved'}.
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** What stands in the way, among it that the ad was changed meanwhile. */
+function Trouble({ actor }: { actor: AdFormActor }) {
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
+  const isLoading = useSelect(actor, snapshot => snapshot.matches('reloading'))
+  if (isOutdated)
+    return (
+      <OutdatedNotice
+        refusal={refusal}
+        isLoading={isLoading}
+        onReload={() => actor.send({ type: 'form.reloaded' })}
+      />
+    )
+  return (
+    <FormTrouble
+      actor={actor}
+      labels={adLabels}
+      name="ad"
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+    />
+  )
+}
+
+/** Whether what was typed is safe, in a few words. */
+function SavedMark({ actor }: { actor: AdFormActor }) {
+  const said = useSelect(actor, snapshot => {
+    const { id, isDraft } = snapshot.context
+    if (snapshot.matches('stored')) return id === null ? '' : isDraft ? 'Saved as a draft.' : ''
+    if (snapshot.matches('saving') || snapshot.matches('publishing')) return 'Saving…'
+    if (snapshot.matches('unsaved') && isDraft) return 'Saved in a moment…'
+    if (snapshot.matches('unanswered'))
+      return 'We do not know yet whether it is published. Nothing is done twice.'
+    if (snapshot.matches('unreachable')) return 'Not saved yet. What you typed is kept in this browser.'
+    return 'Not saved yet.'
+  })
+  return (
+    <p className="small soft" role="status">
+      {said}
+    </p>
+  )
+}

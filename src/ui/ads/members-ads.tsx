@@ -1,0 +1,72 @@
+import type { Ad } from '#src/api/contract/ads.ts'
+import type { Card } from '#src/api/contract/catalog.ts'
+import { ProductGrid } from '../listing/product-grid.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+
+interface MembersAdsProps {
+  ads: readonly Ad[]
+  /** What the viewer's own sizes are called; empty where none are known. */
+  sizes: readonly string[]
+  isDimmed: boolean
+  lastOpened: string | null
+}
+
+/** What members sell: what fits first, and why. */
+export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps) {
+  const fitting = ads.filter(({ fits }) => fits === true)
+  const others = ads.filter(({ fits }) => fits !== true)
+  const common = { isDimmed, lastOpened }
+  if (fitting.length === 0)
+    return <ProductGrid {...common} cards={others.map(cardOf)} label="Members’ ads" eager={4} />
+  return (
+    <>
+      <section aria-labelledby="fitting" className="ads__group">
+        <h2 id="fitting" className="title">
+          In your sizes
+        </h2>
+        <ProductGrid {...common} cards={fitting.map(cardOf)} label={`In ${sizes.join(', ')}`} eager={4} />
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="ads__group">
+          <h2 id="others" className="title">
+            Other sizes
+          </h2>
+          <ProductGrid {...common} cards={others.map(cardOf)} label="In other sizes" />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Why the list begins as it does, and where to change that. */
+export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
+  return (
+    <p className="ads__why small">
+      {sizes.length === 0
+        ? 'Say which sizes fit you, and pieces in them come first. '
+        : `What fits you comes first: you wear ${sizes.join(', ')}. `}
+      <PathLink href={`${paths.settings}#sizes`}>
+        {sizes.length === 0 ? 'Say your sizes' : 'Change your sizes'}
+      </PathLink>
+    </p>
+  )
+}
+
+/** An ad that everybody sees as lists show a listing. */
+function cardOf(ad: Ad): Card {
+  return {
+    id: ad.id,
+    kind: 'ad',
+    slug: ad.slug,
+    title: ad.title ?? '',
+    price: ad.price ?? '0.00',
+    compare_at: null,
+    currency: 'USD',
+    brand: ad.brand,
+    size_label: ad.size?.label ?? null,
+    condition: ad.condition,
+    colours: ad.colours,
+    attachment: ad.images,
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Ad } from '#src/api/contract/ads.ts'
+import { conditions } from '#src/api/contract/vocabulary.ts'
+import { currency } from '../display/currency.ts'
+import { Moment } from '../display/moment.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+import { adPaths } from './ad-paths.ts'
+import { AdState, outerState } from './ad-state.tsx'
+
+/** One of the own ads in their list. `buttons` are what may be done with it. */
+export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
+  const title = ad.title ?? 'Without a title yet'
+  const facts = [
+    ad.price === null ? null : currency(ad.price),
+    ad.size?.label,
+    ad.condition === null ? null : conditions[ad.condition],
+  ]
+  return (
+    <article className="own-ad" aria-label={title}>
+      <div className="own-ad__picture">
+        <Picture image={ad.images[0]} sizes="8rem" alt="" />
+      </div>
+      <div className="own-ad__text">
+        <p>
+          <AdState state={ad.state} />
+        </p>
+        <h2 className="own-ad__title">
+          <PathLink
+            href={isWriting(ad) ? adPaths.edit(ad.id) : adPaths.panel(ad.id)}
+            keepsPlace={!isWriting(ad)}
+          >
+            {title}
+          </PathLink>
+        </h2>
+        <p className="small">{facts.filter(Boolean).join(' · ')}</p>
+        <AdFigures ad={ad} />
+        <AdPatience ad={ad} />
+      </div>
+      <div className="own-ad__ways">{buttons}</div>
+    </article>
+  )
+}
+
+/** Whether its place is the desk and not the shop. */
+export const isWriting = ({ state }: Pick<Ad, 'state'>): boolean => state === 'draft'
+
+/** How often it was looked at, and how many have their heart on it. */
+export function AdFigures({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
+  if (state === 'draft' || state === 'pending_review') return null
+  const seen = views === null ? null : views === 1 ? 'One view' : `${views === 0 ? 'No' : views} views`
+  const loved = favorites === 0 ? null : favorites === 1 ? 'in one heart' : `in ${favorites} hearts`
+  return <p className="small soft">{[seen, loved].filter(Boolean).join(', ')}</p>
+}
+
+/** What it waits for: what a moderator said, by when something happens by itself. */
+export function AdPatience({ ad: { reason, deadline } }: { ad: Ad }) {
+  return (
+    <>
+      {reason !== null && <p className="setting__note small">A moderator wrote: “{reason}”</p>}
+      {deadline !== null && (
+        <p className="small soft">
+          On <Moment at={deadline.at} />: {deadline.description}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What it cost in the shop, and since when. */
+export function PriceHistory({ ad: { price_history: history } }: { ad: Ad }) {
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="price-history">
+      <h3 id="price-history" className="field__label">
+        Prices so far
+      </h3>
+      <ol>
+        {history.map(({ price, at }) => (
+          <li key={at} className="small">
+            <strong>{currency(price)}</strong> since <Moment at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Whether everybody sees it. */
+export const isInShop = ({ state }: Pick<Ad, 'state'>): boolean =>
+  ['published', 'reserved'].includes(outerState(state))
+
+/** Where everybody sees it; null where nobody but its seller does. */
+export function ShopLink({ ad }: { ad: Ad }) {
+  if (!isInShop(ad)) return null
+  return <PathLink href={paths.product(ad.slug, ad.id)}>See it in the shop</PathLink>
+}

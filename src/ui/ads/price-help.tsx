@@ -1,0 +1,91 @@
+import type { PriceSuggestion } from '#src/api/contract/ads.ts'
+import { currency } from '../display/currency.ts'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+import { buyerFee, centsOf, moneyOf } from './fees.ts'
+
+interface PriceHelpProps {
+  /** As the wire has it; null while nothing that can be read as an amount is typed. */
+  price: string | null
+  /** Null where there are too few pieces to compare, undefined while nobody knows. */
+  suggestion: PriceSuggestion | null | undefined
+  /** How many saved searches would be told of it; null while nobody knows. */
+  wantedBy: number | null
+  /** They could be counted, were there a price. */
+  lacksPriceAlone: boolean
+  onTake: (price: string) => void
+}
+
+/** What a price means: to the buyer, and beside what similar pieces cost. */
+export function PriceHelp({ price, suggestion, wantedBy, lacksPriceAlone, onTake }: PriceHelpProps) {
+  return (
+    <div className="flow">
+      {price !== null && <AllIn cents={centsOf(price)} />}
+      {suggestion === null && (
+        <p className="small soft">
+          Fewer than five similar pieces are for sale just now: too few to suggest a price.
+        </p>
+      )}
+      {suggestion && <Suggestion suggestion={suggestion} onTake={onTake} />}
+      {wantedBy !== null && <Demand wantedBy={wantedBy} />}
+      {lacksPriceAlone && (
+        <p className="small soft">With a price, we can say how many saved searches look for it.</p>
+      )}
+    </div>
+  )
+}
+
+function Demand({ wantedBy }: { wantedBy: number }) {
+  if (wantedBy === 0)
+    return <p className="small soft">No saved search looks for a piece like this just now.</p>
+  return (
+    <p className="small">
+      <strong>{wantedBy === 1 ? 'One saved search is' : `${wantedBy} saved searches are`}</strong> looking for
+      a piece like this at this price. Whoever saved {wantedBy === 1 ? 'it' : 'them'} is told once it is in
+      the shop.
+    </p>
+  )
+}
+
+function AllIn({ cents }: { cents: number }) {
+  const fee = buyerFee(cents)
+  return (
+    <p className="small">
+      The buyer sees <strong>{currency(moneyOf(cents + fee))}</strong>, with {currency(moneyOf(fee))} for
+      buyer protection. You get {currency(moneyOf(cents))}, all of it.
+    </p>
+  )
+}
+
+function Suggestion({
+  suggestion: { low, median, high, basis, count, comparables },
+  onTake,
+}: {
+  suggestion: PriceSuggestion
+  onTake: (price: string) => void
+}) {
+  return (
+    <div className="flow next__deadline">
+      <p className="small">
+        {count} similar pieces: half of them cost {currency(low)} to {currency(high)}, the one in the middle{' '}
+        {currency(median)}. {basis}
+      </p>
+      <p>
+        <button type="button" className="text-button" onClick={() => onTake(median)}>
+          Take {currency(median)}
+        </button>
+      </p>
+      <details className="fold">
+        <summary>Which pieces these are</summary>
+        <ul>
+          {comparables.map(card => (
+            <li key={card.id} className="tick">
+              <PathLink href={paths.product(card.slug, card.id)}>{card.title}</PathLink>
+              <span className="tick__end">{currency(card.price)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

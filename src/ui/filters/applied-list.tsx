@@ -1,0 +1,33 @@
+import { Icon } from '../icon.tsx'
+import { PathLink } from '../path-link.tsx'
+
+interface AppliedListProps {
+  chips: readonly { label: string; href: string }[]
+  /** The list without any of them. */
+  cleared: string
+}
+
+/** What is applied to a list, each removable, and all at once where they are several. */
+export function AppliedList({ chips, cleared }: AppliedListProps) {
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Applied filters">
+      {chips.map(chip => (
+        <li key={chip.href}>
+          <PathLink href={chip.href} className="chip" keepsPlace>
+            <span className="unseen">Remove </span>
+            {chip.label}
+            <Icon shape="close" size={14} />
+          </PathLink>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <PathLink href={cleared} className="chip chip--all" keepsPlace>
+            Clear all
+          </PathLink>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { seasons } from '#src/api/contract/garment-words.ts'
+import { isUnsaved } from '#src/machines/flows/outfit-board-context.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import type { BoardActor } from './board.tsx'
+
+const labels = { name: 'Name', occasion: 'Occasion', pieces: 'The board' }
+
+/** What is said of an outfit, and its saving. */
+export function BoardForm({ actor }: { actor: BoardActor }) {
+  const fields = useSelect(actor, ({ context }) => context.fields)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const ticked = useSelect(actor, ({ context }) => context.seasons)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
+  const hasNews = useSelect(actor, ({ context }) => isUnsaved(context))
+  const submit = () => actor.send({ type: 'board.submitted' })
+  return (
+    <Form onSubmit={submit}>
+      {isOutdated ? (
+        <Outdated actor={actor} />
+      ) : (
+        <FormTrouble actor={actor} labels={labels} name="outfit" onSubmit={submit} />
+      )}
+      <TextInput
+        name="outfit-name"
+        label="Name"
+        value={fields.name}
+        errors={errors.name}
+        maxLength={80}
+        autoComplete="off"
+        onType={value => actor.send({ type: 'board.typed', field: 'name', value })}
+      />
+      <TextInput
+        name="outfit-occasion"
+        label="Occasion"
+        hint="Work, a wedding, a walk."
+        isOptional
+        value={fields.occasion}
+        errors={errors.occasion}
+        maxLength={60}
+        autoComplete="off"
+        onType={value => actor.send({ type: 'board.typed', field: 'occasion', value })}
+      />
+      <fieldset className="board-seasons">
+        <legend className="field__label">
+          Seasons<span className="field__optional"> (optional)</span>
+        </legend>
+        <div className="board-seasons__list">
+          {Object.entries(seasons).map(([season, label]) => (
+            <label key={season} className="tick">
+              <input
+                type="checkbox"
+                checked={ticked.includes(season)}
+                onChange={event =>
+                  actor.send({ type: 'board.seasonTicked', season, isOn: event.target.checked })
+                }
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="board-form__buttons">
+        <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
+          Save outfit
+        </Button>
+        {hasNews && !isBusy && !isOutdated && (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => actor.send({ type: 'board.discarded' })}
+          >
+            Discard changes
+          </button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Somebody saved it elsewhere: nothing is lost before it is said which one stays. */
+function Outdated({ actor }: { actor: BoardActor }) {
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  return (
+    <div className="notice" role="alert">
+      <p>{refusal ?? 'This outfit was changed meanwhile, perhaps in another window.'}</p>
+      <Button look="quiet" onPress={() => actor.send({ type: 'board.reloaded' })}>
+        Show the newer one
+      </Button>
+      <Button look="quiet" onPress={() => actor.send({ type: 'board.submitted' })}>
+        Save mine over it
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useRef } from 'react'
+import { Board, type BoardActor } from './board.tsx'
+import { BoardForm } from './board-form.tsx'
+import { BoardTools } from './board-tools.tsx'
+
+/** Everything that an outfit is made with: the board and its tools, the wardrobe, what is said of it. */
+export function BoardRoom({ actor, shelf, gone }: { actor: BoardActor; shelf: ReactNode; gone: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
+  return (
+    <div className="board-room">
+      <div className="board-room__stage">
+        <Board actor={actor} stage={stage} />
+        <BoardTools actor={actor} stage={stage} />
+      </div>
+      <div className="board-room__stage-side flow">
+        {gone}
+        {shelf}
+        <BoardForm actor={actor} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { BoardGarment } from '#src/machines/flows/board-pieces.ts'
+import { mostPieces } from '#src/machines/flows/board-pieces.ts'
+import { useSelect } from '../actors.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import { Picture } from '../picture/picture.tsx'
+import type { BoardActor } from './board.tsx'
+
+interface BoardShelfProps {
+  actor: BoardActor
+  /** Undefined while they are on their way. */
+  garments: readonly BoardGarment[] | undefined
+  search: string
+  onSearch: (words: string) => void
+  /** What stands instead of garments: that they are on their way, or did not come. */
+  waiting: ReactNode
+  /** Below them. */
+  more: ReactNode
+}
+
+/** The wardrobe beside the board: a press puts a garment on it. */
+export function BoardShelf({ actor, garments, search, onSearch, waiting, more }: BoardShelfProps) {
+  const lying = useSelect(actor, ({ context }) => context.pieces)
+  const isFull = lying.length >= mostPieces
+  return (
+    <section className="shelf" aria-labelledby="shelf-title">
+      <h2 id="shelf-title" className="title">
+        Your wardrobe
+      </h2>
+      <TextInput
+        name="shelf-search"
+        label="Search your garments"
+        type="search"
+        value={search}
+        onType={onSearch}
+        autoComplete="off"
+      />
+      {isFull && (
+        <p className="small soft" role="status">
+          The board holds {mostPieces} garments. Take one off to add another.
+        </p>
+      )}
+      {waiting}
+      {garments?.length === 0 && (
+        <p className="soft">
+          {search === '' ? 'There is nothing in your wardrobe yet.' : 'No garment of yours is found by that.'}
+        </p>
+      )}
+      {garments !== undefined && garments.length > 0 && (
+        <ul className="shelf__list">
+          {garments.map(garment => {
+            const isLying = lying.some(piece => piece.garment === garment.garment)
+            return (
+              <li key={garment.garment}>
+                <button
+                  type="button"
+                  className="shelf__garment"
+                  aria-pressed={isLying}
+                  aria-disabled={(isFull && !isLying) || undefined}
+                  onClick={() => actor.send({ type: 'board.added', garment })}
+                >
+                  <Picture image={garment.image} sizes="5.5rem" alt="" />
+                  <span className="shelf__name">
+                    <span className="unseen">{isLying ? 'On the board: ' : 'Put on the board: '}</span>
+                    {garment.title}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {more}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Outfit, OutfitPlan } from '#src/api/contract/outfits.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { PathLink } from '../path-link.tsx'
+import { Collage } from './collage.tsx'
+import type { CalendarActor } from './month-grid.tsx'
+import { longDayText } from './outfit-text.ts'
+
+interface DayPlanProps {
+  actor: CalendarActor
+  /** Of the day that is looked at. */
+  plans: readonly OutfitPlan[]
+  /** Whether the month has come. */
+  isKnown: boolean
+  hrefOf: (id: string) => string
+  /** The button by which it is noted as worn; null for a day that has not come. */
+  wear: (plan: OutfitPlan) => ReactNode
+  /** The outfits to choose from. */
+  choice: ReactNode
+}
+
+/** The day that is looked at: what is planned and was worn, and planning one more. */
+export function DayPlan({ actor, plans, isKnown, hrefOf, wear, choice }: DayPlanProps) {
+  const day = useSelect(actor, ({ context }) => context.day)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isChoosing = useSelect(actor, snapshot => snapshot.hasTag('choosing'))
+  const retry = () => actor.send({ type: 'plan.retried' })
+  const drop = ({ id, name }: Outfit) =>
+    actor.send({ type: 'plan.changed', outfit: id, name, isPlanned: false })
+  return (
+    <section className="day" aria-labelledby="day-name" aria-busy={isBusy || undefined}>
+      <h2 id="day-name" className="title">
+        {longDayText(day)}
+      </h2>
+      {isUnreachable ? (
+        <NoticeBar message={refusal ?? 'We could not save the plan.'} onRetry={retry} />
+      ) : (
+        refusal !== null && (
+          <p role="alert" className="field__error">
+            {refusal}
+          </p>
+        )
+      )}
+      {isKnown && plans.length === 0 && <p className="soft">Nothing is planned.</p>}
+      <ul className="day__list">
+        {plans.map(plan => (
+          <li key={plan.outfit.id} className="day__outfit">
+            <Collage pieces={plan.outfit.pieces.filter(({ gone }) => gone === null)} sizes="2rem" />
+            <div className="day__about">
+              <PathLink href={hrefOf(plan.outfit.id)} keepsPlace className="outfit__name">
+                {plan.outfit.name}
+              </PathLink>
+              <p className="small soft">{plan.is_worn ? 'Worn' : 'Planned'}</p>
+              <div className="outfit__buttons">
+                {wear(plan)}
+                {plan.is_planned && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => drop(plan.outfit)}
+                  >
+                    Take off this day<span className="unseen">: {plan.outfit.name}</span>
+                  </button>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isChoosing ? (
+        choice
+      ) : (
+        <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'plan.wanted' })}>
+          Plan an outfit
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface OutfitChoiceProps {
+  actor: CalendarActor
+  outfits: readonly Outfit[]
+  /** That they are on their way, or did not come; and more of them. */
+  rest: ReactNode
+}
+
+/** The outfits of which one is planned for the day. */
+export function OutfitChoice({ actor, outfits, rest }: OutfitChoiceProps) {
+  return (
+    <div className="choice-of-outfits">
+      <p className="field__label">Which outfit?</p>
+      <ul className="choice-of-outfits__list">
+        {outfits.map(({ id, name, pieces }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="choice-of-outfits__one"
+              onClick={() => actor.send({ type: 'plan.changed', outfit: id, name, isPlanned: true })}
+            >
+              <Collage pieces={pieces.filter(({ gone }) => gone === null)} sizes="2rem" />
+              <span className="small">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest}
+      <button type="button" className="text-button" onClick={() => actor.send({ type: 'plan.givenUp' })}>
+        Never mind
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Matches } from '#src/api/contract/matches.ts'
+import { PathLink } from '../path-link.tsx'
+import { Picture } from '../picture/picture.tsx'
+import './matches.css'
+
+/** What a member's own wardrobe says of a piece that is for sale; nothing where it says nothing. */
+export function WardrobeMatches({ matches }: { matches: Matches }) {
+  const { like_this: like, goes_with: goes } = matches
+  if (like.count === 0 && goes.count === 0) return null
+  return (
+    <section className="section" aria-labelledby="matches">
+      <h2 id="matches" className="display">
+        From your wardrobe
+      </h2>
+      <div className="matches">
+        {like.count > 0 && (
+          <Group
+            title={like.count === 1 ? 'You own one like this' : `You own ${like.count} like this`}
+            garments={like.garments}
+          />
+        )}
+        {goes.count > 0 && (
+          <Group
+            title={
+              goes.count === 1 ? 'Goes with one of your garments' : `Goes with ${goes.count} of your garments`
+            }
+            garments={goes.garments}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Group({ title, garments }: { title: string; garments: Matches['like_this']['garments'] }) {
+  return (
+    <div className="matches__group">
+      <h3 className="matches__title">{title}</h3>
+      <ul className="matches__list">
+        {garments.map(({ slug, title: name, image }) => (
+          <li key={slug}>
+            <PathLink href={`/account/garment/${slug}`} className="matches__garment">
+              <Picture image={image} sizes="6rem" alt="" />
+              <span className="small">{name ?? 'No name yet'}</span>
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

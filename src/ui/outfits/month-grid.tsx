@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { OutfitPlan } from '#src/api/contract/outfits.ts'
+import { type Day, monthOf, weeksOf } from '#src/machines/flows/month-days.ts'
+import type { outfitCalendarMachine } from '#src/machines/flows/outfit-calendar.ts'
+import { useSelect } from '../actors.tsx'
+import { Icon } from '../icon.tsx'
+import { Collage } from './collage.tsx'
+import { longDayText, monthText } from './outfit-text.ts'
+
+export type CalendarActor = ActorRefFrom<typeof outfitCalendarMachine>
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+interface MonthGridProps {
+  actor: CalendarActor
+  today: Day
+  plans: readonly OutfitPlan[]
+}
+
+/** A month of days: one of them is looked at, and keys lead to the others (the grid pattern of WAI-ARIA). */
+export function MonthGrid({ actor, today, plans }: MonthGridProps) {
+  const day = useSelect(actor, ({ context }) => context.day)
+  const grid = useRef<HTMLTableElement>(null)
+  // the day that had the focus may belong to the month that is gone
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    if (!isFollowed.current) return
+    isFollowed.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }, [day])
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const days = keys[event.key]
+    if (days !== undefined) actor.send({ type: 'day.moved', days })
+    else if (event.key === 'Home') actor.send({ type: 'week.edged', to: 'first' })
+    else if (event.key === 'End') actor.send({ type: 'week.edged', to: 'last' })
+    else if (event.key === 'PageUp') actor.send({ type: 'month.moved', months: -1 })
+    else if (event.key === 'PageDown') actor.send({ type: 'month.moved', months: 1 })
+    else return
+    isFollowed.current = actor.getSnapshot().context.day !== day
+    event.preventDefault()
+  }
+  const month = monthOf(day)
+  return (
+    <div className="month">
+      <div className="month__head">
+        <button
+          type="button"
+          className="icon-button"
+          onClick={() => actor.send({ type: 'month.moved', months: -1 })}
+        >
+          <Icon shape="previous" />
+          <span className="unseen">The month before</span>
+        </button>
+        <h2 id="month-name" className="title" aria-live="polite">
+          {monthText(month)}
+        </h2>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={() => actor.send({ type: 'month.moved', months: 1 })}
+        >
+          <Icon shape="next" />
+          <span className="unseen">The month after</span>
+        </button>
+        <button
+          type="button"
+          className="text-button small"
+          onClick={() => actor.send({ type: 'day.chosen', day: today })}
+        >
+          Today
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern asks for it */}
+      <table ref={grid} className="month__grid" role="grid" aria-labelledby="month-name" onKeyDown={press}>
+        <thead>
+          <tr>
+            {weekdays.map(name => (
+              <th key={name} scope="col" className="month__weekday">
+                <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="unseen">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map(week => (
+            <tr key={week.find(each => each !== null)}>
+              {week.map((each, at) =>
+                each === null ? (
+                  <td key={weekdays[at]} className="month__none" />
+                ) : (
+                  <td key={each} className={each === day ? 'month__cell month__cell--chosen' : 'month__cell'}>
+                    <DayButton
+                      day={each}
+                      isChosen={each === day}
+                      isToday={each === today}
+                      plans={plans.filter(({ on }) => on === each)}
+                      onChoose={() => actor.send({ type: 'day.chosen', day: each })}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayButtonProps {
+  day: Day
+  isChosen: boolean
+  isToday: boolean
+  plans: readonly OutfitPlan[]
+  onChoose: () => void
+}
+
+function DayButton({ day, isChosen, isToday, plans, onChoose }: DayButtonProps) {
+  const [first] = plans
+  return (
+    <button
+      type="button"
+      className="month__day"
+      data-day={day}
+      tabIndex={isChosen ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onChoose}
+    >
+      <span className="month__number" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className="unseen">
+        {longDayText(day)}
+        {plans.map(({ outfit, is_worn }) => `, ${outfit.name}${is_worn ? ', worn' : ', planned'}`).join('')}
+      </span>
+      {first !== undefined && (
+        <span className="month__outfit">
+          <Collage pieces={first.outfit.pieces.filter(({ gone }) => gone === null)} sizes="4rem" />
+          {first.is_worn && (
+            <span className="month__worn" aria-hidden="true">
+              ✓
+            </span>
+          )}
+          {plans.length > 1 && (
+            <span className="month__more" aria-hidden="true">
+              +{plans.length - 1}
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Outfit } from '#src/api/contract/outfits.ts'
+import { PathLink } from '../path-link.tsx'
+import { Collage } from './collage.tsx'
+import { aboutText, goneText, wornText } from './outfit-text.ts'
+
+interface OutfitCardProps {
+  outfit: Outfit
+  /** Where it is looked at and changed. */
+  href: string
+  /** What can be done with it here. */
+  children: ReactNode
+}
+
+/** An outfit in a list: how it looks, what is in it, when it was worn. */
+export function OutfitCard({ outfit, href, children }: OutfitCardProps) {
+  const there = outfit.pieces.filter(({ gone }) => gone === null)
+  const gone = outfit.pieces.flatMap(piece => goneText(piece) ?? [])
+  const about = aboutText(outfit)
+  return (
+    <article className="outfit">
+      <PathLink href={href} keepsPlace className="outfit__link">
+        <Collage pieces={there} sizes="(min-width: 60rem) 7rem, 15vw" />
+        <h3 className="outfit__name">{outfit.name}</h3>
+      </PathLink>
+      {about !== '' && <p className="small soft">{about}</p>}
+      <p className="small soft">{wornText(outfit)}</p>
+      <p className="unseen">
+        With {there.map(({ title }) => title ?? 'a garment without a name').join(', ')}.
+      </p>
+      {gone.length > 0 && <p className="small outfit__gone">No longer yours: {gone.join(', ')}</p>}
+      <div className="outfit__buttons">{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { seasons } from '#src/api/contract/garment-words.ts'
+import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
+
+const written = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const ofMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A day is nobody's point in time: it is written as it stands. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+/** "November 22". */
+export const dayText = (day: string): string => written.format(dateOf(day))
+/** "Sunday, November 22, 2026". */
+export const longDayText = (day: string): string => full.format(dateOf(day))
+/** "November 2026". */
+export const monthText = (month: string): string => ofMonth.format(dateOf(`${month}-01`))
+
+/** "Work · Autumn, Winter". */
+export function aboutText({ occasion, seasons: list }: Pick<Outfit, 'occasion' | 'seasons'>): string {
+  return [occasion, list.map(season => seasons[season]).join(', ')].filter(text => text !== '').join(' · ')
+}
+
+/** "Worn 3 times, last on November 20". */
+export function wornText({ wear_count, worn_on }: Pick<Outfit, 'wear_count' | 'worn_on'>): string {
+  const [last] = worn_on
+  if (last === undefined) return 'Not worn yet'
+  return `Worn ${wear_count === 1 ? 'once' : `${wear_count} times`}, last on ${dayText(last)}`
+}
+
+const left = {
+  sold: 'sold',
+  donated: 'given away',
+  discarded: 'thrown away',
+  deleted: 'deleted',
+} as const
+
+/** "Blue jeans is sold"; null where the garment is still there. */
+export function goneText({ title, gone }: Pick<OutfitPiece, 'title' | 'gone'>): string | null {
+  return gone === null ? null : `${title ?? 'A garment without a name'} (${left[gone]})`
+}

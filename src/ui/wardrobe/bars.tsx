@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import '../listing/colour-dots.css'
+import { PathLink } from '../path-link.tsx'
+
+export interface Bar {
+  readonly label: string
+  /** Its length beside the others'. */
+  readonly value: number
+  /** What it says in words. */
+  readonly text: string
+  readonly href?: string
+  /** The slug of the colour that it stands for. */
+  readonly colour?: string
+}
+
+/** A list whose entries have bars as long as their values: lying, or upright for a row of months. */
+export function Bars({
+  title,
+  entries,
+  isUpright = false,
+}: {
+  title: string
+  entries: readonly Bar[]
+  isUpright?: boolean
+}) {
+  const id = useId()
+  if (entries.length === 0) return null
+  const most = Math.max(...entries.map(({ value }) => value), 1e-9)
+  return (
+    <section className="figures__part" aria-labelledby={id}>
+      <h2 id={id} className="title">
+        {title}
+      </h2>
+      <ul className={isUpright ? 'bars bars--upright' : 'bars'}>
+        {entries.map(({ label, value, text, href, colour }) => {
+          const share = `${(100 * value) / most}%`
+          return (
+            <li key={label} className="bars__entry">
+              <span className="bars__label">
+                {href === undefined ? label : <PathLink href={href}>{label}</PathLink>}
+              </span>
+              <span className="bars__room" aria-hidden="true">
+                <span
+                  className={
+                    colour === undefined ? 'bars__bar' : `bars__bar bars__bar--coloured dot--${colour}`
+                  }
+                  style={isUpright ? { height: share } : { width: share }}
+                />
+              </span>
+              <span className="bars__text">{text}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

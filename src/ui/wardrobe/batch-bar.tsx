@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { decisions, seasons } from '#src/api/contract/garment-words.ts'
+import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import type { BatchChange, garmentSelectionMachine } from '#src/machines/flows/garment-selection.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { optionsOf } from '../forms/options-of.ts'
+import { type OptionGroup, Select } from '../forms/select.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { piecesText } from './garment-words.ts'
+
+export type SelectionActor = ActorRefFrom<typeof garmentSelectionMachine>
+
+interface BatchBarProps {
+  actor: SelectionActor
+  categories: readonly OptionGroup[]
+  /** All that the list shows. */
+  shown: readonly string[]
+  today: string
+  /** What else can be done with those that are chosen; shown once something is. */
+  children?: ReactNode
+}
+
+/** What can be set for all that are chosen. `category` is a field of its own, with its groups. */
+const settable: Readonly<
+  Record<string, { label: string; options: Readonly<Record<string, string>>; isList: boolean }>
+> = {
+  seasons: { label: 'Season', options: seasons, isList: true },
+  colours: { label: 'Colour', options: colours, isList: true },
+  whose: { label: 'For', options: audiences, isList: false },
+  condition: { label: 'Condition', options: conditions, isList: false },
+  decision: { label: 'Keep, maybe or sell', options: decisions, isList: false },
+}
+const choices = {
+  category: 'Category',
+  tag: 'Tag',
+  storage: 'Place',
+  ...Object.fromEntries(Object.entries(settable).map(([name, { label }]) => [name, label])),
+}
+
+/** What can be done with all garments that are chosen. */
+export function BatchBar({ actor, categories, shown, today, children }: BatchBarProps) {
+  const [field, setField] = useState('category')
+  const [value, setValue] = useState('')
+  const chosen = useSelect(actor, ({ context }) => context.chosen)
+  const problem = useSelect(actor, ({ context }) => context.problem)
+  const wanted = useSelect(actor, ({ context }) => context.wanted)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const want = (change: BatchChange['change'], done: string) =>
+    actor.send({ type: 'batch.wanted', batch: { change, done } })
+  const isNone = chosen.length === 0
+  const set = () => {
+    want(changeOf(field, value), 'Changed')
+    setValue('')
+  }
+  const choice = settable[field]
+  return (
+    <section className="batch" aria-label="What is chosen">
+      {isUnreachable && wanted !== null ? (
+        <NoticeBar
+          message={problem ?? 'No answer came.'}
+          onRetry={() => actor.send({ type: 'batch.wanted', batch: wanted })}
+        />
+      ) : (
+        problem !== null && (
+          <p className="field__error" role="alert">
+            {problem}
+          </p>
+        )
+      )}
+      <div className="batch__row">
+        <p className="batch__count" role="status">
+          {isNone ? 'Nothing chosen yet' : `${piecesText(chosen.length)} chosen`}
+        </p>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => actor.send({ type: 'selection.set', slugs: isNone ? shown : [] })}
+        >
+          {isNone ? `Choose all ${shown.length} shown` : 'Choose none'}
+        </button>
+        <button type="button" className="text-button" onClick={() => actor.send({ type: 'selection.ended' })}>
+          Done
+        </button>
+      </div>
+      <div className="batch__row batch__set">
+        <Select
+          name="batch-field"
+          label="What to change"
+          value={field}
+          options={optionsOf(choices)}
+          onChoose={name => {
+            setField(name)
+            setValue('')
+          }}
+        />
+        {field === 'category' ? (
+          <Select
+            name="batch-value"
+            label="Category"
+            value={value}
+            options={categories}
+            empty="Choose one"
+            onChoose={setValue}
+          />
+        ) : choice === undefined ? (
+          <TextInput
+            name="batch-value"
+            label={field === 'tag' ? 'Tag' : 'Where'}
+            value={value}
+            maxLength={field === 'tag' ? 30 : 80}
+            autoComplete="off"
+            onType={setValue}
+          />
+        ) : (
+          <Select
+            name="batch-value"
+            label={choice.label}
+            value={value}
+            options={optionsOf(choice.options)}
+            empty="Choose one"
+            onChoose={setValue}
+          />
+        )}
+        <Button onPress={set} isBusy={isBusy} isRefused={isNone || value.trim() === ''}>
+          Set for all chosen
+        </Button>
+      </div>
+      <div className="batch__row">
+        <Button look="quiet" isRefused={isNone || isBusy} onPress={() => want({ wear: today }, 'Worn today')}>
+          Wore them today
+        </Button>
+        <Button
+          look="quiet"
+          isRefused={isNone || isBusy}
+          onPress={() => want({ event: 'archive' }, 'Put away')}
+        >
+          Put away
+        </Button>
+        {!isNone && children}
+      </div>
+    </section>
+  )
+}
+
+/** What the server is asked for. */
+function changeOf(field: string, value: string): BatchChange['change'] {
+  if (field === 'tag') return { add_tags: [value.trim()] }
+  if (field === 'storage') return { set: { storage: value.trim() } }
+  return { set: { [field]: settable[field]?.isList === true ? [value] : value } }
+}

@@ -1,0 +1,42 @@
+/** A calendar day of whoever sits here, `2026-11-22`; `now` in milliseconds since 1970. */
+export function dayHere(now: number): string {
+  const date = new Date(now)
+  return [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')
+}
+
+/** A day as a date at midnight UTC: it is nobody's point in time, only a day. */
+export function dayOf(on: string): Date {
+  return new Date(`${on}T00:00:00Z`)
+}
+
+/** So many days later, or earlier. */
+export function shiftDay(on: string, by: number): string {
+  const date = dayOf(on)
+  date.setUTCDate(date.getUTCDate() + by)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day of another month, or its last one. */
+export function shiftMonth(on: string, by: number): string {
+  const date = dayOf(`${on.slice(0, 7)}-01`)
+  date.setUTCMonth(date.getUTCMonth() + by)
+  const days = monthDays(date.toISOString().slice(0, 7))
+  return days[Number(on.slice(8)) - 1] ?? days.at(-1) ?? on
+}
+
+/** All days of a month, `2026-11`. */
+export function monthDays(month: string): readonly string[] {
+  const first = `${month}-01`
+  return Array.from({ length: 31 }, (_, at) => shiftDay(first, at)).filter(on => on.startsWith(month))
+}
+
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "November 22, 2026". */
+export function dayText(on: string): string {
+  return written.format(dayOf(on))
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { paths } from '../paths.ts'
+import type { SelectionActor } from './batch-bar.tsx'
+import { GarmentCard } from './garment-card.tsx'
+import { piecesText } from './garment-words.ts'
+
+interface DraftListProps {
+  drafts: readonly Garment[]
+  total: number | '1000+'
+  selection: SelectionActor
+  /** What can be done with those that are chosen. */
+  children: ReactNode
+}
+
+/** Everything that lacks its name or its category: opened one by one, or changed many at a time. */
+export function DraftList({ drafts, total, selection, children }: DraftListProps) {
+  const isChoosing = useSelect(selection, snapshot => snapshot.hasTag('selecting'))
+  const chosen = useSelect(selection, ({ context }) => context.chosen)
+  if (drafts.length === 0) return null
+  return (
+    <section className="drafts" aria-labelledby="drafts">
+      <div className="wardrobe__head">
+        <div>
+          <h2 id="drafts" className="title">
+            Your drafts
+          </h2>
+          <p className="soft">
+            {piecesText(total)} that still {total === 1 ? 'needs' : 'need'} a name or a category.
+          </p>
+        </div>
+        {!isChoosing && (
+          <Button look="quiet" onPress={() => selection.send({ type: 'selection.began' })}>
+            Choose several
+          </Button>
+        )}
+      </div>
+      <ul className="garments" aria-label="Drafts">
+        {drafts.map(draft => (
+          <li key={draft.slug}>
+            <GarmentCard
+              garment={draft}
+              isLastOpened={false}
+              isChosen={isChoosing ? chosen.includes(draft.slug) : null}
+              onChoose={isOn => selection.send({ type: 'garment.chosen', slug: draft.slug, isOn })}
+              onOpen={() => {}}
+              href={`${paths.garment(draft.slug)}?edit=yes`}
+            />
+          </li>
+        ))}
+      </ul>
+      {isChoosing && children}
+    </section>
+  )
+}

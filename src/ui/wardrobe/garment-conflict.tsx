@@ -1,0 +1,41 @@
+import { conflictsOf } from '#src/machines/flows/garment-conflict.ts'
+import { useSelect } from '../actors.tsx'
+import { garmentLabels } from './garment-fields.tsx'
+import type { GarmentFormActor } from './garment-form.tsx'
+
+/** It was changed elsewhere meanwhile: what was typed and what stands there now, side by side. */
+export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
+  const { stored, fields, theirs } = useSelect(actor, ({ context }) => context)
+  if (theirs === null) return null
+  const conflicts = conflictsOf({ stored, fields, theirs })
+  return (
+    <div className="conflict" role="alert">
+      <p className="conflict__title">This was changed meanwhile, perhaps in another window.</p>
+      {conflicts.length === 0 ? (
+        <p>What you typed and what was changed there go together. Look at it and save once more.</p>
+      ) : (
+        <>
+          <p>What you typed stays unless you take the other one.</p>
+          <dl className="conflict__list">
+            {conflicts.map(({ field, mine, theirs: other }) => (
+              <div key={field}>
+                <dt>{garmentLabels[field] ?? field}</dt>
+                <dd>Yours: {mine === '' ? 'empty' : mine}</dd>
+                <dd>
+                  There: {other === '' ? 'empty' : other}{' '}
+                  <button
+                    type="button"
+                    className="text-button"
+                    onClick={() => actor.send({ type: 'form.tookTheirs', field, value: other })}
+                  >
+                    Take this one<span className="unseen">: {garmentLabels[field] ?? field}</span>
+                  </button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  )
+}

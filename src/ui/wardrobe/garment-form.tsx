@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { garmentFormMachine } from '#src/machines/flows/garment-form.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../button.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormTrouble } from '../forms/form-trouble.tsx'
+import type { OptionGroup } from '../forms/select.tsx'
+import { GarmentConflict } from './garment-conflict.tsx'
+import { type FieldOf, GarmentFields, garmentLabels } from './garment-fields.tsx'
+
+export type GarmentFormActor = ActorRefFrom<typeof garmentFormMachine>
+
+interface GarmentFormProps {
+  actor: GarmentFormActor
+  categories: readonly OptionGroup[]
+  brands: readonly string[]
+  /** The photos, which come first. */
+  photos: ReactNode
+  submit: string
+  /** Beside the button. */
+  end?: ReactNode
+}
+
+/** A garment being described: photos first, then what it is, then what only its owner needs. */
+export function GarmentForm({ actor, categories, brands, photos, submit, end }: GarmentFormProps) {
+  const fields = useSelect(actor, ({ context }) => context.fields)
+  const ticks = useSelect(actor, ({ context }) => context.ticks)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const guessed = useSelect(actor, ({ context }) => context.guessed)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isWaiting = useSelect(actor, snapshot => snapshot.matches('awaitingPictures'))
+  const isOutdated = useSelect(actor, snapshot => snapshot.matches('outdated'))
+  const field: FieldOf = of => ({
+    name: `garment-${of}`,
+    label: garmentLabels[of] ?? of,
+    value: fields[of] ?? '',
+    errors: errors[of],
+    hint: guessed.includes(of) ? 'Our guess. Change it if it is wrong.' : undefined,
+    onType: value => actor.send({ type: 'form.typed', field: of, value }),
+  })
+  const submitted = () => actor.send({ type: 'form.submitted' })
+  return (
+    <Form className="garment-form" onSubmit={submitted}>
+      <div className="garment-form__photos">{photos}</div>
+      <div className="form garment-form__fields">
+        <FormTrouble
+          actor={actor}
+          labels={garmentLabels}
+          name="garment"
+          unanswered="We could not save it yet. What you typed is kept, and we try again by ourselves."
+          onSubmit={submitted}
+        />
+        {isOutdated && <GarmentConflict actor={actor} />}
+        <GarmentFields
+          field={field}
+          categories={categories}
+          brands={brands}
+          isOpenToOffers={ticks.includes('open_to_offers')}
+          onOffers={isOn => actor.send({ type: 'form.ticked', tick: 'open_to_offers', isOn })}
+        />
+        <div className="garment-form__end">
+          <Button type="submit" isBusy={isBusy}>
+            {isOutdated ? 'Save it so' : submit}
+          </Button>
+          {end}
+        </div>
+        <p className="small soft" role="status">
+          {isWaiting && 'It is saved as soon as its pictures are there.'}
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { ButtonLink } from '../button.tsx'
+import { Breadcrumb } from '../layout/breadcrumb.tsx'
+import { paths } from '../paths.ts'
+import { Picture } from '../picture/picture.tsx'
+
+interface GarmentPageProps {
+  garment: Garment
+  edit: ReactNode
+  sale: ReactNode
+  rating: ReactNode
+  wears: ReactNode
+  facts: ReactNode
+  next: ReactNode
+}
+
+/** One piece of the own wardrobe: its photos on one side, everything about it on the other. */
+export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }: GarmentPageProps) {
+  const { title, brand, category, images, tags } = garment
+  return (
+    <div className="garment-page">
+      <Breadcrumb steps={[{ label: 'Wardrobe', href: paths.wardrobe }, { label: title ?? 'Draft' }]} />
+      <div className="garment-page__columns">
+        <Photos images={images} slug={garment.slug} />
+        <div className="garment-page__text">
+          <header className="garment-page__head">
+            <p className="caps soft">{brand?.name ?? category?.name ?? 'Draft'}</p>
+            <h1 className="display" tabIndex={-1}>
+              {title ?? 'Without a name'}
+            </h1>
+            {tags.length > 0 && (
+              <ul className="garment-page__tags" aria-label="Tags">
+                {tags.map(tag => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+            {garment.is_draft && (
+              <p className="garment-page__draft">This is a draft: it still needs a name or a category.</p>
+            )}
+            <div>{edit}</div>
+          </header>
+          {sale}
+          {rating}
+          {wears}
+          {facts}
+          {next}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
+  const [at, setAt] = useState(0)
+  const shown = images[at] ?? images[0]
+  if (shown === undefined) {
+    return (
+      <div className="garment-page__none">
+        <p className="soft">No photo yet.</p>
+        <ButtonLink look="quiet" href={`${paths.garment(slug)}?edit=yes`}>
+          Add a photo
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="garment-page__photos">
+      <Picture key={shown.id} image={shown} sizes="(min-width: 64rem) 40vw, 100vw" urgency="eager" />
+      {images.length > 1 && (
+        <ul className="garment-page__strip" aria-label="Photos">
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
+                <Picture image={image} sizes="72px" alt="" />
+                <span className="unseen">
+                  Photo {index + 1} of {images.length}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

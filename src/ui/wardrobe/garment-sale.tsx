@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Garment } from '#src/api/contract/garments.ts'
+import type { sellGarmentMachine } from '#src/machines/flows/sell-garment.ts'
+import { useSelect } from '../actors.tsx'
+import { adPaths } from '../ads/ad-paths.ts'
+import { AdState, outerState } from '../ads/ad-state.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+
+export type SellActor = ActorRefFrom<typeof sellGarmentMachine>
+
+interface GarmentSaleProps {
+  garment: Garment
+  /** Brands sell products, and nothing of their wardrobe. */
+  isCompany: boolean
+  actor: SellActor
+}
+
+/** Whether a garment is for sale, and the one step that makes it so. */
+export function GarmentSale({
+  garment: { ad, state, is_draft: isDraft },
+  isCompany,
+  actor,
+}: GarmentSaleProps) {
+  const isHers = state === 'owned' || state === 'archived'
+  if (isCompany) return isHers ? <ForBrands /> : null
+  if (ad !== null && isOffering(ad))
+    return ad.state === 'draft' ? (
+      <Sale head={<AdState state={ad.state} />} text="An ad of it is begun; nobody sees it yet.">
+        <ButtonLink href={adPaths.edit(ad.id)}>Go on with its ad</ButtonLink>
+      </Sale>
+    ) : (
+      <Sale head={<AdState state={ad.state} />} text={words[outerState(ad.state)] ?? 'There is an ad of it.'}>
+        <ButtonLink look="quiet" href={adPaths.panel(ad.id)}>
+          See its ad
+        </ButtonLink>
+        {ad.state === 'published' && (
+          <PathLink href={paths.product(ad.slug, ad.id)}>See it in the shop</PathLink>
+        )}
+      </Sale>
+    )
+  if (isHers)
+    return (
+      <Sale text="Its photos and all you know of it come along; you are only asked for what is missing.">
+        <SellButton actor={actor} look={isDraft ? 'quiet' : 'strong'} />
+      </Sale>
+    )
+  if (state === 'sold' && ad !== null)
+    return (
+      <Sale text="This is the ad that sold it.">
+        <ButtonLink look="quiet" href={adPaths.panel(ad.id)}>
+          See its ad
+        </ButtonLink>
+      </Sale>
+    )
+  return null
+}
+
+/** Offers it now, or may again: the server makes no second one meanwhile. */
+function isOffering({ state }: { state: string }): boolean {
+  return state !== 'sold' && state !== 'removed.final'
+}
+
+const words: Readonly<Record<string, string>> = {
+  pending_review: 'Its ad is looked at before everybody sees it.',
+  published: 'It is for sale.',
+  reserved: 'A shopper is paying for it just now.',
+  paused: 'Its ad is out of the shop until you bring it back.',
+  away: 'Its ad is out of the shop while you are away.',
+  expired: 'Its ad was shown for ninety days. Renew it, and it is for sale again.',
+  removed: 'A moderator took its ad off; the ad says why.',
+}
+
+function Sale({ head, text, children }: { head?: ReactNode; text: string; children: ReactNode }) {
+  return (
+    <section className="garment-sale" aria-label="Selling it">
+      {head !== undefined && <p>{head}</p>}
+      <p className="small soft">{text}</p>
+      <div className="garment-sale__ways">{children}</div>
+    </section>
+  )
+}
+
+interface SellButtonProps {
+  actor: SellActor
+  /** Names the garment where several stand in one list. */
+  of?: string
+  /** Quiet where something else comes first: a draft has no name yet. */
+  look?: 'strong' | 'quiet'
+}
+
+/** The button, and what stood in its way. */
+export function SellButton({ actor, of, look = 'strong' }: SellButtonProps) {
+  const message = useSelect(actor, ({ context }) => context.message)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const sell = () => actor.send({ type: 'sell.wanted' })
+  return (
+    <>
+      <Button look={look} isBusy={isBusy} onPress={sell}>
+        Sell it{of !== undefined && <span className="unseen">: {of}</span>}
+      </Button>
+      {message !== null && (
+        <p role="alert" className="field__error">
+          {message}{' '}
+          {isUnreachable && (
+            <button type="button" className="text-button" onClick={sell}>
+              Retry
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ForBrands() {
+  return (
+    <p className="small soft">
+      A brand sells products, in sizes and colours with a stock; what hangs in its wardrobe is not for sale.{' '}
+      <PathLink href={paths.business_products}>Go to your products</PathLink>
+    </p>
+  )
+}

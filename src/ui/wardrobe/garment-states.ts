@@ -1,0 +1,34 @@
+const sentences: Readonly<Record<string, string>> = {
+  owned: 'It is yours. Wear it, lend it, or let it go one day.',
+  archived: 'It is yours and out of sight: lists show it only when you ask for what is put away.',
+  sold: 'Somebody else wears it now. What you know of it stays here.',
+  'donated.recent': 'You gave it away. For thirty days you can still take that back.',
+  'donated.past': 'You gave it away.',
+  'discarded.recent': 'You threw it away. For thirty days you can still take that back.',
+  'discarded.past': 'You threw it away.',
+}
+
+/** Where a garment is, in a sentence. */
+export function stateSentence(state: string): string {
+  return sentences[state] ?? ''
+}
+
+/** What becomes of its ad when it leaves the wardrobe, while everybody may see that ad or soon will. */
+export function adSentence(state: string, ad: string | undefined): string {
+  const isHers = state === 'owned' || state === 'archived'
+  if (!isHers || (ad !== 'published' && ad !== 'pending_review')) return ''
+  return 'Given or thrown away, it is no longer for sale: its ad leaves the shop.'
+}
+
+const events: Readonly<Record<string, string>> = {
+  archive: 'Put it away',
+  restore: 'Take it out again',
+  donate: 'I gave it away',
+  discard: 'I threw it away',
+  keep: 'I still have it',
+}
+
+/** What the button of an event says. */
+export function eventWords(event: string): string {
+  return events[event] ?? event.replaceAll('_', ' ')
+}

@@ -1,0 +1,192 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, memo, useRef, useState } from 'react'
+import { garmentSorts, wornFilters } from '#src/api/contract/garment-words.ts'
+import type { GarmentFacets } from '#src/api/contract/garments.ts'
+import { Button } from '../button.tsx'
+import { AppliedList } from '../filters/applied-list.tsx'
+import { entriesOf, type FilterQuery, hrefOf, valuesOf } from '../filters/query.ts'
+import '../filters/filters.css'
+import { ColourDot } from '../listing/colour-dots.tsx'
+import { paths } from '../paths.ts'
+import { piecesText } from './garment-words.ts'
+
+interface WardrobeFiltersProps {
+  query: FilterQuery
+  facets: GarmentFacets
+  total: number | '1000+'
+}
+
+const groups: readonly { name: keyof GarmentFacets; label: string }[] = [
+  { name: 'category', label: 'Category' },
+  { name: 'colour', label: 'Colour' },
+  { name: 'season', label: 'Season' },
+  { name: 'tag', label: 'Tag' },
+  { name: 'brand', label: 'Brand' },
+  { name: 'size', label: 'Size' },
+  { name: 'rating', label: 'How much you love it' },
+  { name: 'decision', label: 'Keep, maybe or sell' },
+  { name: 'condition', label: 'Condition' },
+  { name: 'whose', label: 'For' },
+  { name: 'state', label: 'Where it is' },
+]
+
+/** Search, filters, order and count of the wardrobe; what is applied stands in the address. */
+export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, total }: WardrobeFiltersProps) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLDetailsElement>(null)
+  const apply = () => {
+    if (form.current === null) return
+    const entries = [...new FormData(form.current)].map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    const kept = entries.filter(([name, value]) => name !== 'sort' || value !== 'newest')
+    void router.navigate({ href: hrefOf(paths.wardrobe, kept), resetScroll: false })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+    if (panel.current !== null) panel.current.open = false
+  }
+  const change = (event: FormEvent) => {
+    // words are searched for once they are typed, everything else at once
+    if (!(event.target instanceof HTMLInputElement && event.target.type === 'search')) apply()
+  }
+  const chips = chipsOf(query, facets)
+  // what is chosen elsewhere, a chip or Back, is ticked here
+  const key = JSON.stringify(query)
+  return (
+    <form className="filters wardrobe-filters" ref={form} onSubmit={submit} onChange={change}>
+      <SearchField key={valuesOf(query, 'q')[0] ?? ''} value={valuesOf(query, 'q')[0] ?? ''} />
+      <div className="filters__bar">
+        <details
+          className="filters__panel"
+          ref={panel}
+          onKeyDown={event => {
+            if (event.key !== 'Escape' || panel.current?.open !== true) return
+            panel.current.open = false
+            panel.current.querySelector('summary')?.focus()
+          }}
+        >
+          <summary className="filters__toggle">Filter</summary>
+          <div className="filters__sheet">
+            <div className="filters__groups" key={key}>
+              <Worn query={query} />
+              {groups
+                .filter(({ name }) => facets[name].length > 0)
+                .map(({ name, label }) => (
+                  <fieldset className="facet" key={name}>
+                    <legend className="facet__name">{label}</legend>
+                    <div
+                      className={facets[name].length > 8 ? 'facet__list facet__list--long' : 'facet__list'}
+                    >
+                      {facets[name].map(entry => (
+                        <label className="facet__entry" key={entry.value}>
+                          <input
+                            type="checkbox"
+                            name={name}
+                            value={entry.value}
+                            defaultChecked={valuesOf(query, name).includes(entry.value)}
+                          />
+                          {name === 'colour' && <ColourDot slug={entry.value} />}
+                          <span className="facet__text">{entry.label}</span>
+                          <span className="facet__count">
+                            <span className="unseen">, </span>
+                            {entry.count}
+                          </span>
+                        </label>
+                      ))}
+                    </div>
+                  </fieldset>
+                ))}
+            </div>
+            <div className="filters__done">
+              <Button type="submit">Show {piecesText(total)}</Button>
+            </div>
+          </div>
+        </details>
+        <p className="filters__total" role="status">
+          {piecesText(total)}
+        </p>
+        <label>
+          <span className="unseen">Order</span>
+          <select
+            key={key}
+            name="sort"
+            className="filters__sort"
+            defaultValue={valuesOf(query, 'sort')[0] ?? 'newest'}
+          >
+            {Object.entries(garmentSorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <AppliedList chips={chips} cleared={paths.wardrobe} />
+    </form>
+  )
+})
+
+function SearchField({ value: before }: { value: string }) {
+  const [value, setValue] = useState(before)
+  return (
+    <div className="wardrobe-filters__search">
+      <label>
+        <span className="unseen">Search your wardrobe</span>
+        <input
+          type="search"
+          name="q"
+          className="control"
+          maxLength={100}
+          placeholder="Search your wardrobe"
+          value={value}
+          onChange={event => setValue(event.target.value)}
+        />
+      </label>
+      <Button type="submit" look="quiet">
+        Search
+      </Button>
+    </div>
+  )
+}
+
+function Worn({ query }: { query: FilterQuery }) {
+  return (
+    <label className="facet">
+      <span className="facet__name">Worn</span>
+      <select name="worn" className="control control--select" defaultValue={valuesOf(query, 'worn')[0] ?? ''}>
+        <option value="">However often</option>
+        {Object.entries(wornFilters).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What is applied, each with the address of the list without it. */
+function chipsOf(query: FilterQuery, facets: GarmentFacets) {
+  const entries = entriesOf(query)
+  return entries
+    .filter(([name]) => name !== 'sort')
+    .map(([name, value]) => ({
+      label: labelOf(name, value, facets),
+      href: hrefOf(
+        paths.wardrobe,
+        entries.filter(([other, its]) => other !== name || its !== value),
+      ),
+    }))
+}
+
+function labelOf(name: string, value: string, facets: GarmentFacets): string {
+  if (name === 'q') return `“${value}”`
+  if (name === 'worn') return (wornFilters as Record<string, string>)[value] ?? value
+  const group = groups.find(each => each.name === name)
+  const label = group === undefined ? undefined : facets[group.name].find(each => each.value === value)?.label
+  return name === 'rating' ? `Loved ${label ?? value}` : (label ?? value)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface WardrobePageProps {
+  title: string
+  intro?: ReactNode
+  /** Beside the title: what can be done here. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the wardrobe: its head, and what stands below it. */
+export function WardrobePage({ title, intro, actions, children }: WardrobePageProps) {
+  return (
+    <div className="wardrobe">
+      <header className="wardrobe__head">
+        <div>
+          <h1 className="display" tabIndex={-1}>
+            {title}
+          </h1>
+          {intro !== undefined && <p className="soft">{intro}</p>}
+        </div>
+        {actions !== undefined && <div className="wardrobe__actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

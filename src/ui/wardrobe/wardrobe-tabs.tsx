@@ -1,0 +1,33 @@
+import { PathLink } from '../path-link.tsx'
+import { paths } from '../paths.ts'
+
+const views = [
+  // each has its own query, so that only one of them is where somebody is
+  ['all', 'Garments'],
+  ['outfits', 'Outfits'],
+  ['calendar', 'Calendar'],
+  ['figures', 'Figures'],
+  ['clean-out', 'Clean-out'],
+] as const
+type WardrobeView = (typeof views)[number][0]
+
+/** The way between the rooms of a wardrobe. */
+export function WardrobeTabs({ current }: { current: WardrobeView }) {
+  return (
+    <nav aria-label="Wardrobe">
+      <ul className="wardrobe__tabs">
+        {views.map(([view, label]) => (
+          <li key={view}>
+            <PathLink
+              href={`${paths.wardrobe}?view=${view}`}
+              keepsPlace
+              {...(view === current ? { 'aria-current': 'page' } : {})}
+            >
+              {label}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '../button.tsx'
+import { currency } from '../display/currency.ts'
+import { costPerWear } from './cost-per-wear.ts'
+import { dayText } from './days.ts'
+import { wearsText } from './garment-words.ts'
+import { WearCalendar } from './wear-calendar.tsx'
+
+interface WearPanelProps {
+  /** Days worn, the newest first. */
+  days: readonly string[]
+  count: number
+  /** What it cost, where that is known. */
+  price: string | null
+  today: string
+  problem: string | null
+  onChange: (on: string, isWorn: boolean) => void
+}
+
+/** How often it was worn, what a wear cost by now, and the days themselves. */
+export function WearPanel({ days, count, price, today, problem, onChange }: WearPanelProps) {
+  const isWornToday = days.includes(today)
+  const [last] = days
+  return (
+    <section className="garment-page__wears" aria-labelledby="wears">
+      <h2 id="wears" className="title">
+        {wearsText(count)}
+      </h2>
+      <p className="soft">
+        {price === null ? (
+          'Say what you paid, and you see here what a wear costs you.'
+        ) : (
+          <>
+            <strong className="garment-page__cost">{currency(costPerWear(price, count))}</strong> a wear
+            {count === 0 && ', once you wear it'}
+          </>
+        )}
+        {last !== undefined && ` · Last on ${dayText(last)}`}
+      </p>
+      {problem !== null && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button onPress={() => onChange(today, !isWornToday)}>
+        {isWornToday ? 'Not worn today after all' : 'I wear it today'}
+      </Button>
+      <details className="garment-form__more">
+        <summary>Calendar</summary>
+        <WearCalendar worn={days} today={today} onChange={onChange} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { WishKey } from '#src/machines/app/wishes-queue.ts'
+import { WishButton } from './wish-button.tsx'
+import './wishes.css'
+
+interface FollowButtonProps {
+  kind: 'member' | 'brand'
+  /** A member's id, a brand's slug. */
+  id: string
+  name: string
+  /** The page that the login leads back to. */
+  path: string
+}
+
+/** Follow a member or a brand, or no longer: what is new of theirs is told. */
+export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
+  const wish: WishKey = `${kind}.${id}`
+  return (
+    <WishButton wish={wish} name={name} path={path} className="follow" label={`Follow ${name}`}>
+      {isOn => (isOn ? 'Following' : 'Follow')}
+    </WishButton>
+  )
+}

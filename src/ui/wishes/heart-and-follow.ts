@@ -1,0 +1,2 @@
+export { FollowButton } from './follow-button.tsx'
+export { Heart } from './heart.tsx'

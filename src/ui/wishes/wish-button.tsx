@@ -1,0 +1,51 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { WishKey } from '#src/machines/app/wishes-queue.ts'
+import { loginWithWish } from './carried.ts'
+import { useWish } from './use-wish.ts'
+
+interface WishButtonProps {
+  wish: WishKey
+  /** What it is on. */
+  name: string
+  /** Where the login leads back to while no script has said otherwise. */
+  path: string
+  className: string
+  label: string
+  children: (isOn: boolean) => ReactNode
+}
+
+/** Something that is wished or not: a link to the login for visitors, a switch for members, nothing for companies. */
+export function WishButton({ wish, name, path, className, label, children }: WishButtonProps) {
+  const { look, press } = useWish(wish, name)
+  if (look === 'none') return null
+  if (look === 'way') {
+    const lead = (event: MouseEvent) => {
+      if (press === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      press()
+    }
+    return (
+      <a
+        href={loginWithWish(path, wish)}
+        rel="nofollow"
+        className={className}
+        aria-label={label}
+        onClick={lead}
+      >
+        {children(false)}
+      </a>
+    )
+  }
+  const isOn = look === 'on'
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={() => press?.()}
+    >
+      {children(isOn)}
+    </button>
+  )
+}
