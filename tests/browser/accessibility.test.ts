@@ -27,15 +27,20 @@ async function close(): Promise<void> {
   opened = null
 }
 
-/** Colours change over a moment, and half-way between two schemes nothing can be read. */
+/**
+ * Colours change over a moment, and half-way between two schemes nothing can be read. Each change is brought to its
+ * end instead of waited for: what is out of sight may never come to its own.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .flatMap(each => (each instanceof CSSTransition ? [each.finished.catch(() => {})] : [])),
-    ).then(() => {}),
-  )
+  const finish = () => {
+    const running = document
+      .getAnimations()
+      .filter(each => each instanceof CSSTransition && each.playState !== 'finished')
+    for (const each of running) each.finish()
+    return running.length
+  }
+  // what takes its colour from above begins anew once that has changed
+  await expect.poll(() => page.evaluate(finish)).toBe(0)
 }
 
 /** Both schemes; the second by the rules that see colours, with the full counts by all of them. */

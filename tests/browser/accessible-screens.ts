@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { visit } from '#tests/support/page.ts'
+import { cardOf, visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { checkoutScreens, type Screen } from './accessible-checkout.ts'
+import { rooms } from './accessible-rooms.ts'
 import { waysIn } from './accessible-ways-in.ts'
 
 const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
@@ -57,7 +58,7 @@ export const screens: readonly Screen[] = [
         'page that could not be had',
         async page => {
           await page.route('**/api/v1/products/*', route => route.abort())
-          await page.getByRole('link', { name: 'Long wool coat' }).first().click()
+          await cardOf(page, 'Long wool coat').click()
           await page.getByRole('button', { name: 'Try again' }).waitFor()
           await page.unrouteAll()
         },
@@ -85,7 +86,7 @@ export const screens: readonly Screen[] = [
         async page => {
           await answerWithPicture(page)
           await visit(page, '/catalog')
-          await page.getByRole('link', { name: 'Bias-cut slip dress' }).first().click()
+          await cardOf(page, 'Bias-cut slip dress').click()
           await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
           await page.getByRole('dialog').waitFor()
           await page.unrouteAll()
@@ -188,6 +189,57 @@ export const screens: readonly Screen[] = [
       },
     ]),
   },
+  {
+    name: 'account, ads',
+    path: () => '/account/ads',
+    opened: (
+      [
+        ['of members', '', page => page.getByRole('link', { name: 'My ads' }).waitFor()],
+        ['one’s own', '?tab=mine', page => page.getByRole('link', { name: 'Sell a piece' }).waitFor()],
+        [
+          'one that is not whole',
+          '?new=yes',
+          async page => {
+            await page.getByRole('button', { name: 'Publish' }).click()
+            await page.locator('.error-summary').waitFor()
+            await page.getByText('Everything else').click()
+          },
+        ],
+      ] satisfies [string, string, (page: Page) => Promise<unknown>][]
+    ).map(([name, query, open]) => [
+      name,
+      async (page: Page) => {
+        await logIn(page)
+        await visit(page, `/account/ads${query}`)
+        await open(page)
+      },
+    ]),
+  },
+  {
+    name: 'account, a table that is brought',
+    path: () => '/account/add-garment?many=table',
+    opened: (
+      [
+        ['to be chosen', page => page.getByText(/^CSV of any spreadsheet/).waitFor()],
+        ['refused', page => chooseTable(page, 'shelf;life').then(() => page.getByRole('alert').waitFor())],
+        [
+          'seen before it is brought',
+          page =>
+            chooseTable(page, 'title;category;price\nOdd coat;coats;20\nOdd hat;hats of old;much').then(() =>
+              page.getByRole('list', { name: 'Rows that cannot be read' }).waitFor(),
+            ),
+        ],
+      ] satisfies [string, (page: Page) => Promise<unknown>][]
+    ).map(([name, open]) => [
+      name,
+      async (page: Page) => {
+        await logIn(page)
+        await visit(page, '/account/add-garment?many=table')
+        await page.getByLabel('Choose a table').waitFor({ state: 'attached' })
+        await open(page)
+      },
+    ]),
+  },
   ...['purchases', 'favorites', 'messages'].map(room => ({
     name: `account, ${room}`,
     path: () => `/account/${room}`,
@@ -202,9 +254,63 @@ export const screens: readonly Screen[] = [
       ],
     ] satisfies Screen['opened'],
   })),
+  {
+    name: 'account, what a member keeps an eye on',
+    path: () => '/account/favorites',
+    opened: [
+      [
+        'a heart set',
+        async page => {
+          await logIn(page)
+          await visit(page, '/catalog')
+          // at another width it was set before
+          const heart = page.getByRole('button', { name: 'Favorite: Long wool coat' })
+          if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+          await heart.and(page.locator('[aria-pressed="true"]')).waitFor()
+          await visit(page, '/account/favorites')
+          await page.getByRole('list', { name: 'Favorites' }).waitFor()
+        },
+      ],
+      [
+        'nobody followed yet',
+        async page => {
+          await logIn(page)
+          await visit(page, '/account/favorites?tab=following')
+          await page.getByText('You follow nobody yet').waitFor()
+        },
+      ],
+      [
+        'a search to be saved',
+        async page => {
+          await logIn(page)
+          await visit(page, '/category/dresses/woman')
+          await page.getByRole('button', { name: 'Save this search' }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).waitFor()
+        },
+      ],
+      [
+        'a saved search',
+        async page => {
+          await logIn(page)
+          await visit(page, '/category/dresses/woman')
+          await page.getByRole('button', { name: 'Save this search' }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
+          await page.getByRole('dialog').waitFor({ state: 'hidden' })
+          await visit(page, '/account/favorites?tab=searches')
+          await page.getByRole('list', { name: 'Saved searches' }).waitFor()
+        },
+      ],
+    ],
+  },
+  ...rooms,
   { name: 'not found', path: () => '/nowhere' },
   ...still.map(path => ({ name: path, path: () => path })),
 ]
+
+async function chooseTable(page: Page, text: string): Promise<void> {
+  const file = { name: 'closet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('Choose a table').setInputFiles(file)
+}
 
 async function logIn(page: Page): Promise<void> {
   await visit(page, '/login')

@@ -33,7 +33,7 @@ describe.each([360, 1440])('at %i px', width => {
 
     // filter → product
     await page.keyboard.press('Escape')
-    await tabTo(page, /Bias-cut slip dress/)
+    await tabTo(page, /^Bias-cut slip dress/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' }).waitFor()
 
@@ -103,7 +103,7 @@ test.for([360, 1440])(
     await page.getByLabel(/^Black/).check()
     await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
     await page.waitForURL(/colour=black/)
-    await page.getByRole('link', { name: /Bias-cut slip dress/ }).click()
+    await page.getByRole('link', { name: /^Bias-cut slip dress/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' }).waitFor()
     await page.getByText('$59.00').first().waitFor()
   },

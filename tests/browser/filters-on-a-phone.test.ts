@@ -6,7 +6,7 @@ import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 /** A busy machine takes its time. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 20_000 }
 
 let server: RunningServer
 

@@ -35,7 +35,7 @@ test('with a script "Load more" adds to the list in place', async () => {
   await page.locator(`${items}:nth-child(${whole})`).waitFor()
   await more.waitFor({ state: 'detached' })
   const shown = await page
-    .locator(`${items} a`)
+    .locator(`${items} a.card__link`)
     .evaluateAll(links => links.map(link => link.getAttribute('href')))
   expect(new Set(shown).size).toBe(whole)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
@@ -44,7 +44,7 @@ test('with a script "Load more" adds to the list in place', async () => {
 test('without one it leads to the next page, and a browser with one goes on from there', async () => {
   const { page } = await openPage({ origin: server.url, javaScript: false })
   await page.goto('/catalog')
-  const first = await page.locator(`${items} a`).first().getAttribute('href')
+  const first = await page.locator(`${items} a.card__link`).first().getAttribute('href')
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByRole('link', { name: 'Back to the beginning of the list' }).waitFor()
   expect(await page.locator(items).count()).toBe(24)

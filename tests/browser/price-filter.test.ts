@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/start.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
-const patient = { timeout: 10_000 }
+const patient = { timeout: 20_000 }
 
 let server: RunningServer
 

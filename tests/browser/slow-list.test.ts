@@ -22,7 +22,7 @@ test('a product opened while the filtered list is on its way stays open when the
   await page.keyboard.press('Space')
   await lists.arrived()
   await page.keyboard.press('Escape')
-  await tabTo(page, /Bias-cut slip dress/)
+  await tabTo(page, /^Bias-cut slip dress/)
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' })
   await heading.waitFor()

@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { ads } from './ads-screens.ts'
 import { buying } from './buying-screens.ts'
 import { type Fault, faults } from './faults.ts'
+import { favorites } from './favorite-screens.ts'
 import { notificationList } from './menu-screens.ts'
+import { outfits } from './outfit-screens.ts'
 import { pages, stillPages } from './page-screens.ts'
 import { forms, parts } from './part-screens.ts'
 import { openPlace, type Place, type Visit } from './place.ts'
 import type { Screen } from './screen.ts'
 import { settings } from './settings-screens.ts'
+import { wardrobe } from './wardrobe-screens.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 const only = process.env.TEST_FAULT
@@ -43,13 +47,23 @@ function faultsFor({ isDeaf = false, isRare = false }: Screen, number: number): 
 
 describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
   test.each(
-    [...pages, ...parts, ...buying, ...forms, ...stillPages, ...settings, ...notificationList].map(
-      (screen, number) => ({
-        screen,
-        name: screen.name,
-        number,
-      }),
-    ),
+    [
+      ...pages,
+      ...parts,
+      ...buying,
+      ...forms,
+      ...stillPages,
+      ...settings,
+      ...wardrobe,
+      ...outfits,
+      ...favorites,
+      ...ads,
+      ...notificationList,
+    ].map((screen, number) => ({
+      screen,
+      name: screen.name,
+      number,
+    })),
   )('$name', async ({ screen, number }) => {
     opened ??= await openPage({ origin: place.server.url, isShared: true })
     const { page, context, misdeeds } = opened
@@ -86,9 +100,9 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   if (told === null) {
     await assertWhole(visit)
     const isSure = screen.isDeaf !== true && fault.befall === undefined
-    if (isSure) await expect.poll(() => struck.count, { timeout: 6_000 }).toBeGreaterThan(0)
+    if (isSure) await expect.poll(() => struck.count).toBeGreaterThan(0)
   } else {
-    await told.waitFor({ timeout: 6_000 })
+    await told.waitFor()
     await assertWhole(visit)
     if (comeBack === undefined) await assertTyped(screen.typed, visit)
     if (fault.befall === undefined) expect(struck.count, 'calls that were struck').toBeGreaterThan(0)
@@ -101,12 +115,10 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
     const forgotten = (screen.secrets ?? []).map(id => [id, ''])
     await assertTyped({ ...screen.typed, ...Object.fromEntries(forgotten) }, visit)
   }
-  if (told !== null) {
-    const retry = screen.retry(page, fault)
-    if (retry === null) return
-    if (retry !== 'by itself') await retry.click()
-  }
-  await screen.arrived(page).first().waitFor({ timeout: 6_000 })
+  const retry = told === null ? null : screen.retry(page, fault)
+  if (told !== null && retry === null) return
+  if (retry !== null && retry !== 'by itself') await retry.click()
+  await screen.arrived(page).first().waitFor()
   await assertWhole(visit)
   await screen.after?.(visit, known)
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { password } from '#tests/support/members.ts'
 import { visit } from '#tests/support/page.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
-import { type Fault, sentence } from './faults.ts'
+import type { Fault } from './faults.ts'
 import type { Visit } from './place.ts'
 import { alert, button, fill, follow, heading, type Screen } from './screen.ts'
 
@@ -16,9 +16,7 @@ export async function memberAt({ page, place }: Visit, path: string, isVerified 
 
 /** What a member is told: in the form, in the dialog or by a toast; an ended session leads to the login. */
 export const said = (page: Page, fault: Fault): Locator => {
-  if (fault.name === '401') return heading(page, 'Welcome back')
-  if (fault.tells === 'unreachable') return alert(page, fault)
-  return page.locator('[role="alert"], .toast__message').getByText(sentence).first()
+  return fault.name === '401' ? heading(page, 'Welcome back') : alert(page, fault)
 }
 
 /** Back through the login to the settings. */
@@ -92,21 +90,23 @@ export function part(given: Part): Screen {
 }
 
 /** A part of the settings that is loaded with the page. */
-export function loaded(given: Pick<Screen, 'name' | 'calls' | 'arrived'> & { isSilent?: boolean }): Screen {
-  const { isSilent = false, ...screen } = given
+export function loaded(
+  given: Pick<Screen, 'name' | 'calls' | 'arrived'> & { isSilent?: boolean; unharmed?: readonly string[] },
+): Screen {
+  const { isSilent = false, unharmed = [], ...screen } = given
   return {
     ...screen,
     name: `settings: ${given.name}`,
     isRare: true,
     begin: async at => (await memberAt(at, '/account/wardrobe')).email,
     go: ({ page }) => follow(page, '/account/settings'),
-    // offline the page itself cannot be had
-    told: (page, fault) =>
-      isSilent && fault.name !== '401' && fault.name !== 'offline' ? null : said(page, fault),
-    retry: (page, { name }) => {
-      if (name === '401') return 'by itself'
-      return button(page, name === 'offline' ? 'Try again' : 'Retry').first()
+    // offline the page itself cannot be had, and comes as soon as it can
+    told: (page, fault) => {
+      const isUnnoticed = isSilent && fault.name !== '401' && fault.name !== 'offline'
+      return isUnnoticed || unharmed.includes(fault.name) ? null : said(page, fault)
     },
+    retry: (page, { name }) =>
+      name === '401' || name === 'offline' ? 'by itself' : button(page, 'Retry').first(),
     comeBack,
   }
 }

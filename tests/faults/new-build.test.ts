@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { isChunk } from '#tests/support/chunks.ts'
+import { openedBy } from '#tests/support/opened-by.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
+import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -31,6 +33,8 @@ async function deploy(
   { newBuild, mends = false }: { newBuild: boolean; mends?: boolean },
 ): Promise<Deployment> {
   const deployment: Deployment = { documents: 0, isMended: false }
+  // what is still asked for when the test is over is nobody's any more
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route(await isChunk(...chunks), route =>
     deployment.isMended ? route.fallback() : route.fulfill({ status: 404 }),
   )
@@ -51,7 +55,7 @@ async function deploy(
   return deployment
 }
 
-const contract = ['calls']
+const contract = ['contact']
 const questions = ['texts']
 
 async function writeMessage(page: Page): Promise<void> {
@@ -72,9 +76,9 @@ test('after a new build the page is loaded anew once, with what was typed', asyn
   await writeMessage(page)
   const deployment = await deploy(page, contract, { newBuild: true, mends: true })
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => deployment.documents, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => deployment.documents).toBe(1)
   await page.locator('html[data-hydrated="true"]').waitFor()
-  await expect.poll(() => messageOn(page), { timeout: 10_000 }).toEqual(message)
+  await expect.poll(() => messageOn(page)).toEqual(message)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Your message has arrived').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
@@ -87,14 +91,14 @@ test('where the new build lacks it too, the page is not loaded again and again',
   const deployment = await deploy(page, contract, { newBuild: true })
   const send = page.getByRole('button', { name: 'Send' })
   await send.click()
-  await expect.poll(() => deployment.documents, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => messageOn(page), { timeout: 10_000 }).toEqual(message)
+  await expect.poll(() => deployment.documents).toBe(1)
+  await expect.poll(() => messageOn(page)).toEqual(message)
   // each document is of yet another build, as behind a balancer during a deployment
   await send.click()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Retry' }).and(page.locator(':not([aria-busy])')).waitFor()
   expect(deployment.documents).toBe(1)
-  await expect.poll(() => messageOn(page), { timeout: 10_000 }).toEqual(message)
+  await expect.poll(() => messageOn(page)).toEqual(message)
   behaved(misdeeds)
 })
 
@@ -116,7 +120,7 @@ test('a page whose script is gone is opened by the new build', async () => {
   await visit(page, '/catalog')
   const deployment = await deploy(page, questions, { newBuild: true, mends: true })
   await page.locator('footer a[href="/faq"]').click()
-  await expect.poll(() => deployment.documents, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => deployment.documents).toBe(1)
   await page.locator('.static__title').waitFor()
   expect(new URL(page.url()).pathname).toBe('/faq')
 })
@@ -134,6 +138,20 @@ test('parts of a page that cannot be had leave the page alive, and come when the
   await page.locator('details.panel[open]').getByRole('link', { name: 'Dresses' }).waitFor()
   deployment.isMended = true
   await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
+})
+
+test('a room whose styles cannot be had says so instead of standing there undressed, and opens when they can', async () => {
+  const { page, misdeeds } = await openedBy(server, await signUp(server))
+  let isMended = false
+  await page.route(/\/assets\/rooms-[^/]+\.css$/, route => (isMended ? route.fallback() : route.abort()))
+  await visit(page, '/account/wardrobe')
+  await page.getByText('This opens as soon as we can.').waitFor()
+  const room = page.getByRole('heading', { level: 1, name: 'Wardrobe' })
+  expect(await room.count()).toBe(0)
+  isMended = true
+  await room.waitFor()
+  expect(await page.locator('link[href*="/rooms-"]').count()).toBe(1)
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
 function behaved({ violations, strangers }: OpenedPage['misdeeds']): void {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { visit } from '#tests/support/page.ts'
-import { sentence } from './faults.ts'
 import { alert, button, fill, heading, link, type Screen } from './screen.ts'
 import { waysIn } from './way-in-screens.ts'
 
@@ -47,7 +46,8 @@ export const forms: readonly Screen[] = [
     },
     go: ({ page }) => page.locator('main').getByRole('button', { name: 'Log in' }).click(),
     arrived: page => heading(page, /wardrobe/i),
-    told: alert,
+    // there is nothing in this answer that could be null
+    told: (page, fault) => (fault.name === 'nulls' ? null : alert(page, fault)),
     retry: page => page.locator('main').getByRole('button', { name: 'Log in' }),
     typed: { email: 'mia@demo.example', password: 'garderobe-demo' },
   },
@@ -62,11 +62,7 @@ export const forms: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Send').click(),
     arrived: page => page.getByText('Your message has arrived'),
-    // what a toast says is not said a second time in the form
-    told: (page, fault) =>
-      fault.tells === 'missing' || fault.tells === 'failed'
-        ? page.locator('.toast__message').getByText(sentence).first()
-        : alert(page, fault),
+    told: alert,
     retry: (page, { tells }) =>
       tells === 'missing' || tells === 'refused' ? button(page, 'Send') : button(page, 'Retry'),
     typed: { name: 'Ada', email: 'ada@example.com' },

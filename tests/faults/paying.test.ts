@@ -114,7 +114,7 @@ test('when the time has run out the pieces can be held again, with everything ty
   await page.getByRole('alert').getByText('The time ran out').waitFor()
   await page.getByRole('button', { name: 'Hold them again' }).click()
   await payButton(page).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).not.toContain(id)
+  await expect.poll(() => new URL(page.url()).pathname).not.toContain(id)
   expect(await page.locator('[id="address.city"]').inputValue()).toBe('Portland')
 })
 

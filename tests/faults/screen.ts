@@ -37,12 +37,14 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 export const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click()
 
-/** What a part says of a fault, in the place of its own. */
+/** What is said of a fault, in the place of its own or, as a refusal's sentence may be, by a toast. */
 export const alert = (page: Page, { tells }: Fault): Locator =>
-  page
-    .getByRole('alert')
-    .getByText(tells === 'unreachable' ? /reach|could not be read|could not send/ : sentence)
-    .first()
+  tells === 'unreachable'
+    ? page
+        .getByRole('alert')
+        .getByText(/reach|could not be read|could not send/)
+        .first()
+    : page.locator('[role="alert"], .toast__message').getByText(sentence).first()
 
 /** Types into controls, by their ids. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

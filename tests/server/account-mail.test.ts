@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renderMail } from '#server/mails/index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { ask, askRaw, readRaw } from '#tests/support/http.ts'
 import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members.ts'
 import { outboxOf } from '#tests/support/outbox.ts'
-import { accountSamples, sampleToken } from '#tests/support/sample-letters.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { type SmtpReceiver, startSmtpReceiver } from '#tests/support/smtp-receiver.ts'
 
 const publicUrl = 'https://shop.example'
 let server: RunningServer
@@ -16,45 +13,6 @@ beforeAll(async () => {
   members = membersOf(server)
 })
 const query = (sql: string, values: unknown[] = []) => server.services.pool.query(sql, values)
-
-describe('letters', () => {
-  test.each([
-    ['welcome', `Verify this address ${publicUrl}/?verify=${sampleToken}`],
-    ['verify-address', `Verify this address ${publicUrl}/?verify=${sampleToken}`],
-    ['account-exists', `Log in ${publicUrl}/login`],
-    ['account-exists', `set a new one: ${publicUrl}/forgot-password`],
-    ['account-exists', 'Nothing about your account was changed.'],
-    ['reset-password', `Set a new password ${publicUrl}/reset-password/${sampleToken}`],
-    ['reset-password', 'It works for 30 minutes, once.'],
-    ['password-changed', 'all other devices were logged out'],
-    ['sign-in-linked', 'Your account was connected with Example Accounts.'],
-    [
-      'sign-in-linked',
-      `disconnect it in your settings and set a new password: ${publicUrl}/account/settings`,
-    ],
-    ['sign-in-unlinked', 'Your account is no longer connected with Example Accounts.'],
-    [
-      'sign-in-unlinked',
-      `set a new password at once and write to customer care: ${publicUrl}/forgot-password`,
-    ],
-    ['address-changing', 'If it was not you, set a new password now; it also stops the change:'],
-    ['leaving', 'On Tuesday, December 22 everything about you is deleted'],
-    ['leaving', `Keep the account ${publicUrl}/account/settings`],
-    ['shop-opened', `Open the overview ${publicUrl}/account/business`],
-  ])('%s says "%s"', async (template, sentence) => {
-    const props = new Map(accountSamples).get(template)
-    const { text } = await renderMail(template, { ...props, origin: publicUrl })
-    expect(text.replace(/\s+/g, ' ')).toContain(sentence)
-  })
-
-  test.each(['https://evil.example/', '../x', '"><script>', ''])(
-    'a token that is none, %j, is no link',
-    async token => {
-      await expect(renderMail('welcome', { token, origin: publicUrl })).rejects.toThrow()
-      await expect(renderMail('reset-password', { token, origin: publicUrl })).rejects.toThrow()
-    },
-  )
-})
 
 describe('signing up', () => {
   test('mails a link that verifies the address, in a session of its account alone, and once', async () => {
@@ -247,40 +205,6 @@ describe('mails about an account', () => {
     await query(job, [userId])
     await jobsDone()
     expect(await members.mailsTo(email, 'is deleted on')).toHaveLength(1)
-  })
-})
-
-describe('a mail server', () => {
-  let receiver: SmtpReceiver
-  let posted: ReturnType<typeof membersOf>
-  let poster: RunningServer
-  beforeAll(async () => {
-    receiver = await startSmtpReceiver()
-    poster = await startTestServer({ env: { PUBLIC_URL: publicUrl, SMTP_URL: receiver.url } })
-    posted = membersOf(poster)
-  })
-  afterAll(() => receiver.close())
-
-  test('that refuses at first gets the mail later, under the same Message-ID, with a link that works', async () => {
-    const email = freshAddress()
-    receiver.refuseNext(1)
-    const bearer = await posted.signUp(email)
-    const jobs = () =>
-      poster.services.pool.query(
-        `select attempts from graphile_worker._private_jobs where last_error is not null and locked_at is null`,
-      )
-    await expect.poll(async () => (await jobs()).rows).toEqual([{ attempts: 1 }])
-    expect(receiver.received).toEqual([])
-    await poster.services.pool.query(
-      'update graphile_worker._private_jobs set run_at = now() where last_error is not null',
-    )
-    await expect.poll(() => receiver.received.length).toBe(1)
-    const [mail] = receiver.received
-    expect(mail?.to).toEqual([email])
-    expect(mail?.headers.get('message-id')?.[0]).toMatch(/^<[0-9a-f]{32}@shop\.example>$/)
-    expect(mail?.headers.get('subject')).toEqual(['Welcome to Garderobe: please verify your address'])
-    const token = mail === undefined ? '' : tokenIn(mail, '/?verify=')
-    expect((await posted.verify(token, bearer)).status).toBe(200)
   })
 })
 

@@ -10,7 +10,14 @@ import { ask } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { bearerOf, pictureFiles, upload, uploaded } from '#tests/support/uploads.ts'
+import {
+  bearerOf,
+  pictureFiles,
+  picturesOf,
+  picturesSettled,
+  upload,
+  uploaded,
+} from '#tests/support/uploads.ts'
 
 const [mia, theo] = ['u_mia000000001', 'u_theo00000001'] as const
 
@@ -27,31 +34,17 @@ beforeAll(async () => {
 })
 
 const query = (sql: string, values: unknown[] = []) => server.services.pool.query(sql, values)
-const rowsOf = async (owner: string) =>
-  (await query('select id from images where owner_id = $1 order by id', [owner])).rows.map(({ id }) => id)
 const filesWith = async (id: string) =>
   (await pictureFiles(server.services)).filter(path => path.includes(id))
 const remove = (id: string, bearer: string) => ask(url, 'DELETE', `/api/v1/attachments/${id}`, { bearer })
 
-/** No picture waits for its AVIFs or to be removed. */
-async function jobsDone(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await query(
-        `select count(*)::int as waiting from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier in ('encode_avif', 'remove_pictures')`,
-      )
-      return rows[0]?.waiting
-    })
-    .toBe(0)
-}
+const jobsDone = () => picturesSettled(server.services)
 
 /** Begins each test with members who have no pictures. */
 beforeEach(async () => {
   await query('delete from ad_images where image_id in (select id from images where owner_id is not null)')
   await query('update users set image_id = null')
-  const ids = [...(await rowsOf(mia)), ...(await rowsOf(theo))]
+  const ids = [...(await picturesOf(server.services, mia)), ...(await picturesOf(server.services, theo))]
   await change(server.services, uow => deletePictures(uow, ids))
   await query('update users set picture_bytes = 0')
   await jobsDone()
@@ -89,14 +82,52 @@ describe('taking a picture back', () => {
     }))
     expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
     for (const other of others) expect(other).toEqual(foreign)
-    expect(await rowsOf(mia)).toEqual([id])
+    expect(await picturesOf(server.services, mia)).toEqual([id])
   })
 
   test('is refused while something shows it', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia }))
     await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 9)', [shop.ad, id])
     expect(await remove(id, bearers.mia)).toMatchObject({ status: 409, body: { code: 'attachment_in_use' } })
-    expect(await rowsOf(mia)).toEqual([id])
+    expect(await picturesOf(server.services, mia)).toEqual([id])
+  })
+})
+
+describe('an upload with a key', () => {
+  const key = 'sent-again-0001'
+  const send = (bearer = bearers.mia, more: object = {}) => upload(url, photo, { bearer, key, ...more })
+
+  test('is one picture, however often it is sent, at once or later', async () => {
+    const answers = await Promise.all([send(), send(), send()])
+    const ids = answers.map(answer => uploaded(answer).id)
+    expect(new Set(ids).size).toBe(1)
+    expect(uploaded(await send()).id).toBe(ids[0])
+    expect(await picturesOf(server.services, mia)).toEqual([ids[0]])
+    await jobsDone()
+    expect(await pictureFiles(server.services)).toEqual(await filesWith(ids[0] ?? ''))
+    const { rows } = await query(
+      'select picture_bytes = (select sum(bytes) from images where owner_id = $1) as is_right from users where id = $1',
+      [mia],
+    )
+    expect(rows).toEqual([{ is_right: true }])
+  })
+
+  test('is the sender’s own: for somebody else, or without a key, the same photo is another picture', async () => {
+    const { id } = uploaded(await send())
+    const foreign = uploaded(await send(bearers.theo)).id
+    const plain = uploaded(await upload(url, photo, { bearer: bearers.mia })).id
+    expect(new Set([id, foreign, plain]).size).toBe(3)
+  })
+
+  test('is taken anew once its picture was taken back, and refused for another purpose', async () => {
+    const { id } = uploaded(await send())
+    expect(await send(bearers.mia, { purpose: 'garment' })).toMatchObject({
+      status: 422,
+      body: { errors: { key: ['Another upload has this key.'] } },
+    })
+    expect((await remove(id, bearers.mia)).status).toBe(204)
+    expect(uploaded(await send(bearers.mia, { purpose: 'garment' })).id).not.toBe(id)
+    expect((await send(bearers.mia, { key: 'no key' })).status).toBe(422)
   })
 })
 
@@ -132,7 +163,7 @@ describe('who may upload', () => {
     // another's room is her own
     uploaded(await upload(url, photo, { bearer: bearers.theo }))
     await jobsDone()
-    const kept = (await rowsOf(mia)).concat(await rowsOf(theo))
+    const kept = (await picturesOf(server.services, mia)).concat(await picturesOf(server.services, theo))
     const named = (await pictureFiles(server.services)).filter(path => !kept.some(id => path.includes(id)))
     expect(named).toEqual([])
   })
@@ -178,7 +209,7 @@ describe('the hourly sweep', () => {
     expect(await sweepPictures(server.services)).toEqual({ rows: 2, files: 0 })
     await jobsDone()
     const { rows } = await query('select image_id from users where id = $1', [mia])
-    expect(await rowsOf(mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
+    expect(await picturesOf(server.services, mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
     expect(await filesWith(unused.id)).toEqual([])
     expect(await filesWith(used.id)).toHaveLength(2)
     expect((await fetch(url + used.url)).status).toBe(200)
@@ -216,7 +247,7 @@ test('a person whose pictures are forgotten leaves no file, private ones and wha
   await jobsDone()
   await change(server.services, uow => forgetPictures(uow, mia))
   await jobsDone()
-  expect(await rowsOf(mia)).toEqual([])
+  expect(await picturesOf(server.services, mia)).toEqual([])
   const left = await pictureFiles(server.services)
   expect(left).toHaveLength(3)
   for (const path of left) expect(path).toContain(others.id)

@@ -5,7 +5,14 @@ import type { RunningServer } from '#server/start.ts'
 import { user } from '#src/api/contract/session.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { bearerOf, pictureFiles, upload, uploaded } from '#tests/support/uploads.ts'
+import {
+  bearerOf,
+  pictureFiles,
+  picturesOf,
+  picturesSettled,
+  upload,
+  uploaded,
+} from '#tests/support/uploads.ts'
 
 const mia = 'u_mia000000001'
 
@@ -49,17 +56,7 @@ async function seen(path: string): Promise<{ column: number; row: number; width:
   }
 }
 
-const waitForJobs = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await server.services.pool.query(
-        `select count(*)::int as waiting from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier in ('encode_avif', 'remove_pictures')`,
-      )
-      return rows[0]?.waiting
-    })
-    .toBe(0)
+const waitForJobs = () => picturesSettled(server.services)
 
 describe('an avatar', () => {
   test('is cut to the square that was chosen, in the widths there are pixels for', async () => {
@@ -114,17 +111,15 @@ describe('an avatar', () => {
   })
 
   test('is one, however many were chosen at once', async () => {
-    const idsOf = async () => {
-      const { rows } = await server.services.pool.query('select id from images where owner_id = $1', [mia])
-      return rows.map(({ id }) => id)
-    }
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     await put({ attachment_id: null, crop: null })
-    const before = await idsOf()
+    const before = await picturesOf(server.services, mia)
     const answers = await Promise.all(Array.from({ length: 5 }, () => put({ attachment_id: id, crop: null })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await server.services.pool.query('select image_id from users where id = $1', [mia])
-    expect((await idsOf()).filter(each => !before.includes(each))).toEqual([rows[0]?.image_id])
+    expect((await picturesOf(server.services, mia)).filter(each => !before.includes(each))).toEqual([
+      rows[0]?.image_id,
+    ])
   })
 
   test('can be taken away', async () => {

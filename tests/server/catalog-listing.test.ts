@@ -103,6 +103,10 @@ test('a product says everything its page shows', async () => {
     lowest_price_30_days: null,
     category: { name: 'Shirts', slug: 'shirts' },
     whose: 'man',
+    unavailable: {
+      label: 'Sold out',
+      note: 'This one is gone. Another size or colour may still be here.',
+    },
     materials: ['linen'],
     attributes: [{ name: 'Care', value: 'Wash at 30' }],
     flaws: null,
@@ -165,9 +169,15 @@ test('what was for sale once stays to be read; what never was, or was taken away
   const base = { title: 'Some coat', category: 'coats', whose: 'man' } as const
   const empty = await addProduct(pool, { ...base, variants: [{ stock: 0 }] })
   expect((await rig.listing(empty)).variants.map(({ stock }) => stock)).toEqual([0])
-  for (const state of ['sold', 'reserved', 'paused', 'expired']) {
-    const { state: told, variants } = await rig.listing(await addAd(pool, { ...base, state }))
-    expect([told, variants[0]?.stock]).toEqual([state, 0])
+  for (const [state, label] of [
+    ['sold', 'Sold'],
+    ['reserved', 'Reserved'],
+    ['paused', 'Not for sale just now'],
+    ['away', 'Not for sale just now'],
+    ['expired', 'Not for sale just now'],
+  ] as const) {
+    const { state: told, variants, unavailable } = await rig.listing(await addAd(pool, { ...base, state }))
+    expect([told, variants[0]?.stock, unavailable.label]).toEqual([state, 0, label])
   }
   const gone = [
     'p_unknown00001',

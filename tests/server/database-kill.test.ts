@@ -111,5 +111,5 @@ async function acknowledgedMore(load: { acknowledged: readonly number[] }, more:
 async function killPostmaster({ cluster }: Embedded): Promise<void> {
   const file = await readPidFile(cluster)
   if (file) process.kill(file.pid, 'SIGKILL')
-  await expect.poll(async () => isPostmasterOf(file?.pid ?? 0, cluster), { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => isPostmasterOf(file?.pid ?? 0, cluster)).toBe(false)
 }

@@ -10,7 +10,7 @@ import type { RunningServer } from '#server/start.ts'
 import { askRaw, readRaw } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { bearerOf, pictureFiles } from '#tests/support/uploads.ts'
+import { bearerOf, pictureFiles, picturesOf } from '#tests/support/uploads.ts'
 
 const mia = 'u_mia000000001'
 
@@ -140,8 +140,6 @@ async function beginUpload(body: Buffer) {
 }
 
 const ring = () => alarms.at(-1)?.ring()
-const rows = async () =>
-  (await services.pool.query('select id from images where owner_id = $1', [mia])).rows.map(({ id }) => id)
 
 async function expectNothingKept(before: readonly string[]) {
   await expect.poll(() => pictureFiles(services)).toEqual(before)
@@ -159,7 +157,7 @@ test('a file that comes slowly but steadily is taken, long after any other reque
   expect(developed).toBe(1)
   expect(alarms.map(({ ms }) => ms)).toEqual([30_000, ...Array(6).fill(turn)])
   await expect.poll(() => alarms.at(-1)?.isOff).toBe(true)
-  expect(await rows()).toHaveLength(1)
+  expect(await picturesOf(services, mia)).toHaveLength(1)
   // its second format comes by a job, which is not to be counted below
   await expect
     .poll(async () => (await pictureFiles(services)).map(path => extname(path)).toSorted())
@@ -170,7 +168,7 @@ test.each([
   ['stands still', 0],
   ['trickles', 1000],
 ])('a file that %s is given up with a sentence, and nothing of it stays', async (_, bytes) => {
-  const [files, pictures] = [await pictureFiles(services), await rows()]
+  const [files, pictures] = [await pictureFiles(services), await picturesOf(services, mia)]
   const body = form(5 * enough)
   const upload = await beginUpload(body)
   await upload.send(body.subarray(0, enough))
@@ -186,7 +184,7 @@ test.each([
     },
   })
   await expectNothingKept(files)
-  expect(await rows()).toEqual(pictures)
+  expect(await picturesOf(services, mia)).toEqual(pictures)
 })
 
 test('ten minutes are enough for any file, however steadily it comes', async () => {

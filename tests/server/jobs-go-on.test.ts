@@ -108,6 +108,26 @@ test(
   },
 )
 
+test(
+  'a first look into the queue that fails, as under load, does not fail all later ones',
+  long,
+  async () => {
+    await add('waiting')
+    const holder = await rig.services.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table graphile_worker._private_tasks in access exclusive mode')
+      const worker = await start()
+      await expect.poll(() => worker.state(), long).toBe('restarting')
+      await holder.query('rollback')
+    } finally {
+      holder.release(true)
+    }
+    await expect.poll(() => done, long).toContain('waiting')
+    await expect.poll(jobsLeft, long).toBe(0)
+  },
+)
+
 test('killed connections, again and again: the jobs of after that are done', long, async () => {
   const worker = await start()
   for (let turn = 0; turn < 3; turn += 1) {

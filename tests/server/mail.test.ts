@@ -13,6 +13,7 @@ import {
   confirmationJob,
   confirmationProps,
   saleCancelledProps,
+  wishNewsProps,
 } from '#tests/support/sample-letters.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -86,6 +87,21 @@ describe('templates', () => {
     expect(toWriter.html + toWriter.text).not.toMatch(/Eve|Where is it/)
   })
 
+  test('news of what somebody keeps an eye on lead to it, and to where they are switched off', async () => {
+    const { subject, text } = await renderMail('wish-news', { ...wishNewsProps, origin })
+    expect(subject).toBe('5 news of what you like')
+    for (const said of [
+      'down to $39.00',
+      'https://shop.example/product/silk-scarf/a_7f3a91c2',
+      'stands in its title or brand.',
+      'And 3 more',
+      'https://shop.example/account/settings',
+      'https://shop.example/account/favorites',
+    ])
+      expect(text).toContain(said)
+    await expect(renderMail('wish-news', { ...wishNewsProps, lines: [], origin })).rejects.toThrow()
+  })
+
   test('no mail shouts', async () => {
     const samples: [string, object][] = [
       ['order-confirmation', confirmationProps],
@@ -93,6 +109,7 @@ describe('templates', () => {
       ['sale-cancelled', saleCancelledProps],
       ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
       ['contact-received', {}],
+      ['wish-news', wishNewsProps],
       ...accountSamples,
     ]
     for (const [template, props] of samples) {

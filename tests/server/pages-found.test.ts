@@ -158,14 +158,14 @@ describe('the sitemap', () => {
       whose: 'woman',
       variants: [{ size: ['alpha', 'M'], colour: 'black', price: 9000 }],
     })
-    await expect.poll(async () => (await get('/sitemap.xml')).text, { timeout: 10_000 }).toContain(id)
+    await expect.poll(async () => (await get('/sitemap.xml')).text).toContain(id)
     // once every change of before has been heard
     const reads = async () => {
       const before = asked.mock.calls.length
       await get('/sitemap.xml')
       return asked.mock.calls.length - before
     }
-    await expect.poll(reads, { timeout: 10_000 }).toBe(0)
+    await expect.poll(reads).toBe(0)
     expect((await get('/sitemap.xml')).text).toContain(id)
   })
 

@@ -21,8 +21,11 @@ describe('the list of what is known of a person', () => {
   /** Columns that sound as if they were about a person, and are not; why. */
   const nobodys: Readonly<Record<string, string>> = {
     'ad_images.image_id': 'goes with its picture',
+    'garment_images.image_id': 'goes with its picture',
     'product_images.image_id': 'goes with its picture',
+    'news.mailed_at': 'a time',
     'ads.size_key': 'a size',
+    'garments.size_key': 'a size',
     'variants.size_key': 'a size',
     'listings.size_keys': 'sizes',
     'affiliates.name': 'a partner of the shop',
@@ -34,6 +37,8 @@ describe('the list of what is known of a person', () => {
     'listings.category_name': 'a category',
     'settings.key': 'the shop’s own settings',
     'settings.value': 'the shop’s own settings',
+    'images.upload_key': 'drawn at random',
+    'ads.draft_key': 'drawn at random',
     'images.drawing': 'what the demo illustrator draws',
     'kysely_migration.name': 'a migration',
     'manual_provider.charges.key': 'a payment’s id',
@@ -152,6 +157,15 @@ describe('the export', () => {
       'formerwriter',
       'formermessage',
       'unsold',
+      'sought',
+      'unwished',
+      'heard',
+      'garment',
+      'label',
+      'tag',
+      'shelf',
+      'note',
+      'worn',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })

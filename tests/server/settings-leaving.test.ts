@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
-import { accountTraces } from '#tests/support/account-traces.ts'
+import { auditOf, mailsTo } from '#tests/support/account-traces.ts'
 import { password } from '#tests/support/members.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let ida: SignedUp
-let mailsTo: ReturnType<typeof accountTraces>['mailsTo']
-let auditOf: ReturnType<typeof accountTraces>['auditOf']
 beforeAll(async () => {
   ;({ server } = await startShop())
-  ;({ mailsTo, auditOf } = accountTraces(server))
 })
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
@@ -34,13 +31,15 @@ describe('leaving', () => {
     })
     const { deadline } = (asked.body as { data: { deadline: { at: string } } }).data
     expect((Date.parse(deadline.at) - Date.now()) / 86_400_000).toBeCloseTo(30, 2)
-    const told = (await mailsTo(ida.email, ida)).filter(subject => /is deleted on \w+day, /.test(subject))
+    const told = (await mailsTo(server, ida.email, ida)).filter(subject =>
+      /is deleted on \w+day, /.test(subject),
+    )
     expect(told).toHaveLength(1)
     expect(await ida.call('DELETE', '/api/user/deletion')).toMatchObject({ status: 204, text: '' })
     expect((await ida.call('GET', '/api/user')).body).toMatchObject({
       data: { state: 'active', deadline: null },
     })
-    expect(await auditOf(ida.id)).toEqual([
+    expect(await auditOf(server, ida.id)).toEqual([
       'signed_up',
       'email_verified',
       'deletion_asked',
@@ -66,9 +65,9 @@ describe('leaving', () => {
       code: 'not_allowed',
       data: { state: 'leaving' },
     })
-    expect((await mailsTo(ida.email, ida)).filter(subject => subject.includes('is deleted on'))).toHaveLength(
-      1,
-    )
+    expect(
+      (await mailsTo(server, ida.email, ida)).filter(subject => subject.includes('is deleted on')),
+    ).toHaveLength(1)
     expect(await query(`select 1 from deadlines where entity_id = $1`, [ida.id])).toHaveLength(1)
   })
 

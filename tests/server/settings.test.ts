@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
-import { accountTraces } from '#tests/support/account-traces.ts'
+import { auditOf } from '#tests/support/account-traces.ts'
 import { ask } from '#tests/support/http.ts'
 import { password } from '#tests/support/members.ts'
 import { logIn, type SignedUp, signUp } from '#tests/support/signed-up.ts'
@@ -8,10 +8,8 @@ import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
 let ida: SignedUp
-let auditOf: ReturnType<typeof accountTraces>['auditOf']
 beforeAll(async () => {
   ;({ server } = await startShop())
-  ;({ auditOf } = accountTraces(server))
 })
 
 describe('the profile', () => {
@@ -103,7 +101,7 @@ describe('sessions', () => {
     expect((await ida.call('DELETE', `/api/user/sessions/${other?.id}`)).status).toBe(204)
     expect((await ask(server.url, 'GET', '/api/user', { bearer: elsewhere })).status).toBe(401)
     expect((await ida.call('GET', '/api/user')).status).toBe(200)
-    expect(await auditOf(ida.id)).toContain('session_ended')
+    expect(await auditOf(server, ida.id)).toContain('session_ended')
   })
 
   test('ended twice at once it ends once', async () => {
@@ -113,7 +111,7 @@ describe('sessions', () => {
     const end = () => ida.call('DELETE', `/api/user/sessions/${other?.id}`)
     const answers = await Promise.all([end(), end(), end()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
-    expect((await auditOf(ida.id)).filter(event => event === 'session_ended')).toHaveLength(1)
+    expect((await auditOf(server, ida.id)).filter(event => event === 'session_ended')).toHaveLength(1)
   })
 
   test('the one that asks can be ended, too', async () => {

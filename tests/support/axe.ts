@@ -20,17 +20,26 @@ export const colours = ['color-contrast', 'link-in-text-block']
 export async function findAccessibilityFaults(page: Page, rules = everything): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(await source)
-  const result = await page.evaluate(async runOnly => {
+  const asked = page.evaluate(async runOnly => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } }
     return axe.run({
       resultTypes: ['violations'],
       runOnly,
     })
   }, rules)
+  const result = await Promise.race([asked, silence(page)])
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>
         `${id}: ${JSON.stringify(target)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 160)}`,
     ),
   )
+}
+
+/** A page that does not answer is named, long before the test that waits for it runs out. */
+function silence(page: Page): Promise<never> {
+  return new Promise((_, reject) => {
+    const sentence = `${page.url()} did not answer axe within a minute.`
+    setTimeout(() => reject(new Error(sentence)), 60_000).unref()
+  })
 }

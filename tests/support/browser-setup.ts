@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { ensureBrowser } from '#scripts/ensure-browser.ts'
-import { quietFlags } from './browser-flags.ts'
+import { quietFlags, unusedFeatures } from './browser-flags.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +10,8 @@ declare module 'vitest' {
     browserEndpoints: string[]
   }
 }
+
+const disabling = '--disable-features='
 
 /**
  * Vitest's global set-up for browser tests: a Chromium for each worker, as a tab that one of them brings to the front
@@ -25,15 +27,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
       chromium.launchServer({
         executablePath,
         headless: true,
-        args: [...quietFlags, '--force-color-profile=srgb'],
+        args: [...quietFlags, '--force-color-profile=srgb', `${disabling}${unusedFeatures.join()}`],
       }),
     ),
   )
+  const tearDown = async () => {
+    await Promise.all(servers.map(server => server.close()))
+  }
+  const forgotten = servers.flatMap(forgottenFeatures)
+  if (forgotten.length > 0) {
+    await tearDown()
+    throw new Error(`Playwright disables these, too: add them in browser-flags.ts: ${forgotten.join(', ')}.`)
+  }
   project.provide(
     'browserEndpoints',
     servers.map(server => server.wsEndpoint()),
   )
-  return async () => {
-    await Promise.all(servers.map(server => server.close()))
-  }
+  return tearDown
+}
+
+/** What Playwright wanted disabled and our list, which counts instead of its own, leaves enabled. */
+function forgottenFeatures(server: BrowserServer): string[] {
+  return server
+    .process()
+    .spawnargs.flatMap(arg => (arg.startsWith(disabling) ? arg.slice(disabling.length).split(',') : []))
+    .filter(feature => !unusedFeatures.includes(feature))
 }

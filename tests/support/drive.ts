@@ -101,8 +101,8 @@ async function look({ seen }: Stage, snapshot: AnyMachineSnapshot): Promise<void
     const sight = seen[leaf]
     if (sight === undefined) throw new Error(`Nobody said what is to be seen in ${leaf}.`)
     const { there = [], gone = [] } = sight(snapshot)
-    for (const locator of there) await locator.waitFor({ timeout: 10_000 })
-    for (const locator of gone) await locator.waitFor({ state: 'hidden', timeout: 10_000 })
+    for (const locator of there) await locator.waitFor()
+    for (const locator of gone) await locator.waitFor({ state: 'hidden' })
   }
 }
 

@@ -9,5 +9,12 @@ export async function outboxOf({ services }: RunningServer): Promise<ReadMail[]>
   const names = await readdir(folder).catch(() => [])
   // others are half-written, and have another name the next moment
   const mails = names.filter(name => name.endsWith('.eml')).sort()
-  return Promise.all(mails.map(async name => readMail(await readFile(join(folder, name), 'utf8'))))
+  // the mails of whoever is forgotten go meanwhile
+  const texts = await Promise.all(mails.map(name => readFile(join(folder, name), 'utf8').catch(gone)))
+  return texts.flatMap(text => (text === null ? [] : [readMail(text)]))
+}
+
+function gone(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }

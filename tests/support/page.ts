@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
 /** What a page did that it must never do; read by `assertClean`. */
@@ -80,6 +80,10 @@ export async function openPage({
   })
   return { page, context, misdeeds }
 }
+
+/** The card of a listing among what is seen: its link to the page of the product, not the heart on its picture. */
+export const cardOf = (within: Page | Locator, title: string): Locator =>
+  within.locator('a[href^="/product/"]').filter({ hasText: title }).first()
 
 /** Opens an address and waits until React has taken over, so that keys and clicks meet the living page. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -5,6 +5,7 @@ import { notify } from '#server/accounts/notify.ts'
 import { newId } from '#server/ids.ts'
 import { fire } from '#server/lifecycle/fire.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
+import { privateFolder } from '#server/pictures/folders.ts'
 import { picturesFolder } from '#server/pictures.ts'
 import type { RunningServer } from '#server/start.ts'
 import { addAd } from './catalogue.ts'
@@ -126,6 +127,48 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     ads.unsold,
     ofUnsold,
   ])
+  // what she likes
+  await ida.call(
+    'PUT',
+    `/api/v1/favorites/${await addAd(services.pool, { title: 'Some hat', category: 'jackets', whose: 'woman' })}`,
+  )
+  await ida.call('PUT', `/api/v1/follows/member/${buyer.id}`)
+  await ida.call('POST', '/api/v1/searches', {
+    query: { q: mark('sought'), seller: buyer.id },
+    exclude: [mark('unwished')],
+  })
+  await query(
+    `insert into news (user_id, listing_id, why, text, reason, cause, told_at, mailed_at)
+     values ($1, $2, 'search', $3, $3, 'new:' || $2, now(), now())`,
+    [ida.id, ads.unsold, mark('heard')],
+  )
+  await query('insert into wish_mails (user_id, sent_at) values ($1, now())', [ida.id])
+  // what she owns
+  const garment = await ida.call('POST', '/api/v1/garments', {
+    title: mark('garment'),
+    brand: mark('label'),
+    tags: [mark('tag')],
+    storage: mark('shelf'),
+    notes: mark('note'),
+    measurements: { chest: 51.5 },
+    images: [{ id: await aGarmentPicture(server, ida.id), alt: mark('worn') }],
+  })
+  const { slug } = (garment.body as { data: { slug: string } }).data
+  await ida.call('POST', `/api/v1/garments/${slug}/wears`, { on: '2026-05-01' })
+  await ida.call('POST', `/api/v1/garments/${slug}/events`, { type: 'archive' })
+  // what she put together of it; a garment that she deleted keeps its name there
+  const lost = await ida.call('POST', '/api/v1/garments', { title: mark('lost') })
+  const { slug: lostSlug } = (lost.body as { data: { slug: string } }).data
+  const outfit = await ida.call('POST', '/api/v1/outfits', {
+    name: mark('outfit'),
+    occasion: mark('occasion'),
+    pieces: [slug, lostSlug].map(piece => ({ garment: piece, x: 500, y: 500, scale: 100 })),
+  })
+  const { id: outfitId } = (outfit.body as { data: { id: string } }).data
+  await ida.call('POST', `/api/v1/outfits/${outfitId}/wears`, { on: '2026-05-02' })
+  await ida.call('PUT', `/api/v1/outfits/${outfitId}/plans/2026-05-03`)
+  await ida.call('DELETE', `/api/v1/garments/${lostSlug}`)
+
   const threadId = newId('t')
   await query(`insert into threads (id, listing_id, buyer_id, seller_id) values ($1, $2, $3, $4)`, [
     threadId,
@@ -196,6 +239,19 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     )
   }
   return { ida, buyer, bought: bought.id, sold: sold.id, guest: guest.id, ads }
+}
+
+/** A picture for a garment, with its files where nobody sees them. */
+async function aGarmentPicture({ services }: RunningServer, ownerId: string): Promise<string> {
+  const id = newId('i')
+  await services.pool.query(
+    `insert into images (id, alt, width, height, types, widths, owner_id, purpose)
+     values ($1, '', 600, 800, '{webp}', '{320}', $2, 'garment')`,
+    [id, ownerId],
+  )
+  await mkdir(privateFolder(services.config), { recursive: true })
+  await writeFile(join(privateFolder(services.config), `${id}-320.webp`), mark('mirror'))
+  return id
 }
 
 /**

@@ -73,6 +73,22 @@ export const saleCancelledProps = {
   reason: 'Too small.',
 }
 
+export const wishNewsProps = {
+  lines: [
+    {
+      text: 'Linen shirt, size M is down to $39.00. It cost $59.00 when you put your heart on it.',
+      reason: null,
+      href: '/product/linen-shirt/p_7f3a91c2',
+    },
+    {
+      text: 'New for your search “silk scarf”: COS · Scarves, $48.00.',
+      reason: '“silk scarf” stands in its title or brand.',
+      href: '/product/silk-scarf/a_7f3a91c2',
+    },
+  ],
+  more: 3,
+}
+
 /** The job of a paid checkout's mail. */
 export const confirmationJob: MailJob = {
   template: 'order-confirmation',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Services } from '#server/handler.ts'
 import { pictureFolders } from '#server/pictures/folders.ts'
@@ -11,16 +12,18 @@ interface Upload {
   bearer: string
   purpose?: PicturePurpose | string
   alt?: string
+  key?: string
   /** What the browser believes the file to be. */
   type?: string
 }
 
 /** Uploads a file as a browser does. */
 export function upload(origin: string, bytes: Buffer, given: Upload): Promise<Answered> {
-  const { bearer, purpose = 'ad', alt, type = 'image/jpeg' } = given
+  const { bearer, purpose = 'ad', alt, key, type = 'image/jpeg' } = given
   const form = new FormData()
   form.append('purpose', purpose)
   if (alt !== undefined) form.append('alt', alt)
+  if (key !== undefined) form.append('key', key)
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'IMG_0042.JPG')
   return ask(origin, 'POST', '/api/v1/attachments', { form, bearer })
 }
@@ -38,6 +41,14 @@ export function bearerOf({ pool }: Pick<Services, 'pool'>, userId: string): Prom
   return beginSession(pool, userId, '')
 }
 
+/** The ids of a member's pictures, in order. */
+export async function picturesOf({ pool }: Pick<Services, 'pool'>, owner: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from images where owner_id = $1 order by id', [
+    owner,
+  ])
+  return rows.map(({ id }) => id)
+}
+
 /** Every file that uploads have left, relative to the data directory, in order. */
 export async function pictureFiles({ config }: Pick<Services, 'config'>): Promise<string[]> {
   const found = await Promise.all(pictureFolders(config).map(filesBelow))
@@ -45,4 +56,18 @@ export async function pictureFiles({ config }: Pick<Services, 'config'>): Promis
     .flat()
     .map(path => path.slice(join(config.dataDir, '/').length))
     .sort()
+}
+
+/** Waits until no picture waits for its AVIFs or to be removed: its files and its sources stay as they are then. */
+export async function picturesSettled({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::int as waiting from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier in ('encode_avif', 'remove_pictures')`,
+      )
+      return rows[0]?.waiting
+    })
+    .toBe(0)
 }

@@ -1,15 +1,14 @@
 import type { Page, Response } from 'playwright-core'
 import { createUser } from '#src/api/contract/accounts.ts'
-import { listAddresses } from '#src/api/contract/addresses.ts'
-import { listNotifications } from '#src/api/contract/notifications.ts'
-import { listIdentities } from '#src/api/contract/oauth.ts'
 import { checkNotifications, createToken, getUser, logout, type User } from '#src/api/contract/session.ts'
-import { listSessions, updateUser } from '#src/api/contract/settings.ts'
+import { updateUser } from '#src/api/contract/settings.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { runUntilThere } from '#tests/support/page-clock.ts'
+import { answerNobody } from './nobodys-token.ts'
 
 /** The server as the session meets it, every answer the test's; and what of the session can be seen on any page. */
 export async function authWorld(page: Page) {
+  await answerNobody(page)
   const logins = await holdCalls(page, createToken)
   const users = await holdCalls(page, getUser)
   const logouts = await holdCalls(page, logout)
@@ -26,14 +25,6 @@ export async function authWorld(page: Page) {
           : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
     }),
   )
-  // the menu and the settings ask for these: with tokens that are nobody's they would be refused
-  for (const path of [
-    `${listNotifications.path}?*`,
-    listAddresses.path,
-    listSessions.path,
-    listIdentities.path,
-  ])
-    await page.route(`**${path}`, route => route.fulfill({ json: { data: [], next_cursor: null } }))
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: /^Account menu/ })
   const sheet = page.getByRole('dialog', { name: 'Your account' })
@@ -88,6 +79,7 @@ export async function authWorld(page: Page) {
     unread: header.getByRole('button', { name: 'Account menu, unread messages' }),
     sheet,
     send: (disabled: boolean) => page.getByRole('button', { name: 'Log in', disabled, exact: true }),
+    alerts: page.getByRole('alert'),
     refused: (sentence: string) => page.getByRole('alert').getByText(sentence),
     notice: page.getByRole('alert').getByText('We could not load your account'),
     retry: page.getByRole('button', { name: 'Retry' }),

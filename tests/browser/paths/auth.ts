@@ -7,14 +7,13 @@ import { aUser } from '#tests/support/a-user.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { visit } from '#tests/support/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
+import { seenOf, wrongPair } from './auth-seen.ts'
 import { authWorld } from './auth-world.ts'
 
 const stored = 'a-token-that-was-stored'
 const next = 'a-token-that-came-next'
 const fresh = 'a-token-from-the-login'
 const fromBody = 'a-token-from-the-body'
-const wrongPair = 'E-mail and password do not fit together.'
-const missingToken = 'The sign-in could not be completed. Please try again.'
 const mia = aUser()
 const theo = aUser({ id: 'u_theo-0001', name: 'Theo Brandt' })
 const renamed = aUser({ name: 'Mia Sund', version: 2 })
@@ -30,7 +29,7 @@ const holdsStored = (state: string, { context }: Before) =>
 export async function auth(page: Page, other: Page): Promise<Stage> {
   const world = await authWorld(page)
   const { logins, users, logouts, accounts } = world.calls
-  const { polled, storedToken, out, waiting, menu, unread, sheet, send, refused, notice, retry } = world
+  const { polled, storedToken, out, menu, send, notice, retry } = world
   return {
     name: 'auth',
     machine: authMachine,
@@ -233,35 +232,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         },
       },
     },
-    seen: {
-      loggedOut: ({ context }) => ({
-        there: [out, ...(context.errorMessage === null ? [] : [refused(context.errorMessage)])],
-        gone: [
-          menu,
-          waiting,
-          notice,
-          sheet,
-          ...(context.errorMessage === null ? [refused(wrongPair), refused(missingToken)] : []),
-        ],
-      }),
-      loggingIn: () => ({ there: [send(true)], gone: [page.getByRole('alert')] }),
-      'fetchingUser.asking': ({ context }) =>
-        context.user !== null
-          ? { there: [menu], gone: [out] }
-          : context.failures > 0
-            ? { there: [notice], gone: [out, menu, waiting] }
-            : { there: [waiting], gone: [out, menu, notice] },
-      'fetchingUser.retrying': ({ context }) => ({
-        there: [notice, retry],
-        gone: [out, waiting, ...(context.user === null ? [menu] : [])],
-      }),
-      'loggedIn.staying': ({ context }) => ({
-        there: [context.hasUnreadMessages ? unread : menu],
-        gone: [out, waiting, notice, ...(context.hasUnreadMessages ? [] : [unread])],
-      }),
-      'fetchingUser.leaving': () => ({ there: [menu], gone: [sheet, out] }),
-      'loggedIn.leaving': () => ({ there: [menu], gone: [sheet, out] }),
-    },
+    seen: seenOf(world),
     outside: {
       'loggedOut | always | 1':
         'the app begins with nobody, as the server’s page does, and is told the stored token',

@@ -11,7 +11,10 @@ import type { Shop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { upload, uploaded } from '#tests/support/uploads.ts'
+import { wardrobeOf } from '#tests/support/wardrobe.ts'
+import { adForm } from './ad-form.ts'
 import { avatarCrop } from './avatar-crop.ts'
+import { cleanOut } from './clean-out.ts'
 import { confirm } from './confirm.ts'
 import { contactForm } from './contact-form.ts'
 import { forgotForm } from './forgot-form.ts'
@@ -19,6 +22,7 @@ import { gallery } from './gallery.ts'
 import { loginForm } from './login-form.ts'
 import { notificationList } from './notification-list.ts'
 import { openCheckout } from './open-checkout.ts'
+import { pictureList } from './picture-list.ts'
 import { productChoice } from './product-choice.ts'
 import { resetForm } from './reset-form.ts'
 import { saveForm } from './save-form.ts'
@@ -112,6 +116,32 @@ test.each([
   const picture = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'avatar' }))
   const { page, misdeeds } = await openedBy(server, { bearer })
   await drive(await stage(page, picture))
+  behaved(misdeeds)
+})
+
+test('picture-list', async () => {
+  const { bearer } = await signUp(server)
+  const picture = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'garment' }))
+  const { page, misdeeds } = await openedBy(server, { bearer })
+  await drive(await pictureList(page, picture))
+  behaved(misdeeds)
+})
+
+test('clean-out', async () => {
+  const member = await signUp(server)
+  const { add, list } = wardrobeOf(server, member)
+  for (const title of ['Hat', 'Coat']) await add({ title, category: 'coats' })
+  const { page, misdeeds } = await openedBy(server, member)
+  const answered = await list()
+  await drive(await cleanOut(page, answered.data, data => ({ ...answered, data })))
+  behaved(misdeeds)
+})
+
+test('ad-form', async () => {
+  const { bearer } = await signUp(server)
+  const { page, misdeeds } = await openedBy(server, { bearer })
+  await page.clock.install()
+  await drive(await adForm(page))
   behaved(misdeeds)
 })
 

@@ -3,7 +3,7 @@ import { getProduct, type Listing } from '#src/api/contract/catalog.ts'
 import { galleryMachine } from '#src/machines/flows/gallery.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
-import { visit } from '#tests/support/page.ts'
+import { cardOf, visit } from '#tests/support/page.ts'
 
 const count = 3
 
@@ -32,10 +32,7 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
         begin: async () => {
           calls.forget()
           await visit(page, '/catalog')
-          await page
-            .getByRole('link', { name: new RegExp(listing.title) })
-            .first()
-            .click()
+          await cardOf(page, listing.title).click()
           await calls.answer({ data: { ...listing, images } })
           await page.getByRole('heading', { level: 1, name: listing.title }).waitFor()
         },

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { checkNotifications, createToken, getUser } from '#src/api/contract/session.ts'
+import { createToken, getUser } from '#src/api/contract/session.ts'
 import { type LoginFields, loginFormMachine } from '#src/machines/flows/login-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { answerNobody } from './nobodys-token.ts'
 
 const wrongPair = 'E-mail and password do not fit together.'
 const mail = 'mia@demo.example'
@@ -14,10 +15,9 @@ const user = aUser({ email: mail })
 
 /** The form; the session behind it is walked by auth.ts. */
 export async function loginForm(page: Page): Promise<Stage> {
+  await answerNobody(page)
   const logins = await holdCalls(page, createToken)
   const users = await holdCalls(page, getUser)
-  // the token is nobody's: whatever else is asked with it would be refused
-  await page.route(`**${checkNotifications.path}`, route => route.fulfill({ json: { status: false } }))
   const main = page.getByRole('main')
   const fields = { email: main.getByLabel('E-mail'), password: main.getByLabel('Password') }
   const button = (disabled: boolean) => main.getByRole('button', { name: 'Log in', disabled, exact: true })

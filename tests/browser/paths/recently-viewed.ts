@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { recentlyViewedMachine } from '#src/machines/app/recently-viewed.ts'
 import type { Stage } from '#tests/support/drive.ts'
-import { visit } from '#tests/support/page.ts'
+import { cardOf, visit } from '#tests/support/page.ts'
 
 interface Listing {
   readonly id: string
@@ -12,7 +12,7 @@ interface Listing {
 export function recentlyViewed(page: Page, other: Page, one: Listing, two: Listing): Stage {
   const row = page.getByRole('list', { name: 'Recently viewed' })
   const heading = page.getByRole('heading', { level: 1 })
-  const inRow = ({ title }: Listing) => row.getByRole('link', { name: new RegExp(title) })
+  const inRow = ({ title }: Listing) => cardOf(row, title)
   const store = (ids: readonly string[]) =>
     other.evaluate(stored => localStorage.setItem('recently-viewed', stored), JSON.stringify(ids))
   const startsWith = (ids: readonly string[]) => ({
@@ -31,8 +31,7 @@ export function recentlyViewed(page: Page, other: Page, one: Listing, two: Listi
         event: { type: 'listing.viewed', id: one.id },
         when: (_, { context }) => !context.ids.includes(one.id),
         act: async () => {
-          const card = page.getByRole('list', { name: 'Results' }).getByRole('link', { name: one.title })
-          await card.first().click()
+          await cardOf(page.getByRole('list', { name: 'Results' }), one.title).click()
           await heading.getByText(one.title).waitFor()
         },
       },

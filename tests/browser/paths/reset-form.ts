@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resetPassword } from '#src/api/contract/accounts.ts'
-import { checkNotifications, getUser } from '#src/api/contract/session.ts'
+import { getUser } from '#src/api/contract/session.ts'
 import { resetFormMachine } from '#src/machines/flows/reset-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { answerNobody } from './nobodys-token.ts'
 
 const refusal = 'Please check the form.'
 const known = { password: ['This password is known to others.'] }
@@ -17,9 +18,9 @@ const token = 'a-token-that-a-mail-brought'
 const password = 'a good password'
 
 export async function resetForm(page: Page): Promise<Stage> {
+  await answerNobody(page)
   const resets = await holdCalls(page, resetPassword)
   const users = await holdCalls(page, getUser)
-  await page.route(`**${checkNotifications.path}`, route => route.fulfill({ json: { status: false } }))
   const main = page.getByRole('main')
   const field = main.getByLabel('New password')
   const send = (disabled: boolean) =>

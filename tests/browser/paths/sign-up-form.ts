@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createUser } from '#src/api/contract/accounts.ts'
-import { checkNotifications, getUser } from '#src/api/contract/session.ts'
+import { getUser } from '#src/api/contract/session.ts'
 import { type SignUpFields, signUpFormMachine } from '#src/machines/flows/sign-up-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
+import { answerNobody } from './nobodys-token.ts'
 
 const refusal = 'Please check the form.'
 const away = 'Back in a moment.'
@@ -23,10 +24,9 @@ const typed: SignUpFields = {
 
 /** The form with all of it typed: what is empty is not sent. */
 export async function signUpForm(page: Page): Promise<Stage> {
+  await answerNobody(page)
   const accounts = await holdCalls(page, createUser)
   const users = await holdCalls(page, getUser)
-  // the token is nobody's: whatever else is asked with it would be refused
-  await page.route(`**${checkNotifications.path}`, route => route.fulfill({ json: { status: false } }))
   const main = page.getByRole('main')
   const send = (disabled: boolean) =>
     main.getByRole('button', { name: 'Make my account', disabled, exact: true })

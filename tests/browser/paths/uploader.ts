@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { createAttachment, pictureFile, type UploadedImage } from '#src/api/contract/attachments.ts'
+import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
+import { pictureFile } from '#src/api/contract/picture-file.ts'
 import { uploaderMachine } from '#src/machines/flows/uploader.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'

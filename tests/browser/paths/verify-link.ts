@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { verifyEmail } from '#src/api/contract/accounts.ts'
-import { checkNotifications, getUser } from '#src/api/contract/session.ts'
+import { getUser } from '#src/api/contract/session.ts'
 import { verifyLinkMachine } from '#src/machines/flows/verify-link.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
@@ -9,6 +9,7 @@ import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
+import { answerNobody } from './nobodys-token.ts'
 
 const token = 'a-token-that-a-mail-brought'
 const wait = 'That was too often. Please try again in 42 minutes.'
@@ -16,9 +17,9 @@ const user = aUser({ email: 'mia@demo.example', email_verified: false })
 
 /** The page's clock has to be installed. */
 export async function verifyLink(page: Page): Promise<Stage> {
+  await answerNobody(page)
   const links = await holdCalls(page, verifyEmail)
   const users = await holdCalls(page, getUser)
-  await page.route(`**${checkNotifications.path}`, route => route.fulfill({ json: { status: false } }))
   const toastOf = (text: string | RegExp) => page.locator('.toast').getByText(text).first()
   const waiting = toastOf('We could not verify your address yet.')
   const home = page.getByRole('heading', { level: 1, name: 'Every piece has a next chapter' })

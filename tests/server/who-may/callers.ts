@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { beginSession } from '#server/sessions.ts'
@@ -37,6 +38,23 @@ export async function newMember(
   return { id, email }
 }
 
+/** A company that sells as the one here does: open, with a brand of its own. */
+export async function newCompany(services: Services): Promise<{ id: string; email: string }> {
+  const { pool } = services
+  const member = await newMember(services)
+  const brand = newId('b')
+  await pool.query('update users set is_company = true where id = $1', [member.id])
+  await pool.query(`insert into brands (id, slug, name) values ($1, $2, 'Somebody')`, [
+    brand,
+    `brand-${randomUUID()}`,
+  ])
+  await pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [
+    member.id,
+    brand,
+  ])
+  return member
+}
+
 /** Whether what is foreign to this caller is the company's that sells here; to all the rest it is a member's. */
 export const looksAtCompany = (kind: CallerKind): boolean =>
   kind === 'other member' || kind === 'other company'
@@ -46,11 +64,15 @@ export async function newCaller(services: Services, kind: CallerKind, company: s
   const { pool } = services
   if (kind === 'company') {
     const bearer = await beginSession(pool, company, '')
-    const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [company])
+    // verified, as everybody else is who calls
+    const { rows } = await pool.query<{ email: string }>(
+      'update users set email_verified_at = coalesce(email_verified_at, now()) where id = $1 returning email',
+      [company],
+    )
     return { kind, bearer, userId: company, email: rows[0]?.email ?? '' }
   }
-  const { id: userId, email } = await newMember(services)
-  if (kind === 'other company') await pool.query('update users set is_company = true where id = $1', [userId])
+  const { id: userId, email } =
+    kind === 'other company' ? await newCompany(services) : await newMember(services)
   if (kind === 'anonymous') return { kind, bearer: null, userId, email }
   if (kind === 'garbage') return { kind, bearer: 'garbage'.repeat(6), userId, email }
   const bearer = await beginSession(pool, userId, '')

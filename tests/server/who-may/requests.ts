@@ -4,6 +4,7 @@ import { fire } from '#server/lifecycle/fire.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { beginSession } from '#server/sessions.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
+import { dayIn } from '#tests/support/days.ts'
 import { type Caller, newMember } from './callers.ts'
 import { pictureForm, type Scene } from './scene.ts'
 import type { Target } from './table.ts'
@@ -57,6 +58,34 @@ const addressId = idOf('d', async ({ services: { pool }, ownerOf }, caller, targ
     [id, await ownerOf(caller, target)],
   )
   return id
+})
+
+const searchId = idOf('w', async ({ services: { pool }, ownerOf }, caller, target) => {
+  const id = newId('w')
+  await pool.query(
+    `insert into saved_searches (id, user_id, name, query, anchors) values ($1, $2, 'shirts', jsonb_build_object('q', $1::text), '{any}')`,
+    [id, await ownerOf(caller, target)],
+  )
+  return id
+})
+/** A draft, which nobody sees but whose it is. */
+const adId = idOf('a', async ({ services: { pool }, ownerOf }, caller, target) => {
+  const id = newId('a')
+  await pool.query(`insert into ads (id, seller_id, slug) values ($1, $2, 'ad')`, [
+    id,
+    await ownerOf(caller, target),
+  ])
+  return id
+})
+const hearted: Ask = ({ product, draft }, _, target) => ({
+  params: { product_id: { own: product, foreign: draft, missing: newId('p') }[target] },
+})
+/** Herself, another member, nobody. */
+const followedMember: Ask = async ({ services }, { userId }, target) => ({
+  params: {
+    kind: 'member',
+    id: { own: userId, foreign: (await newMember(services)).id, missing: newId('u') }[target],
+  },
 })
 
 const reported = async (scene: Scene, caller: Caller, target: Target) =>
@@ -131,6 +160,15 @@ export const requests: Readonly<Record<string, Ask>> = {
   createAddress: () => ({ body: somewhere }),
   updateAddress: async (...all) => ({ params: await addressId(...all), body: { city: 'Bangor' } }),
   deleteAddress: async (...all) => ({ params: await addressId(...all) }),
+  listAds: nothing,
+  createAd: () => ({ body: {} }),
+  getAd: async (...all) => ({ params: await adId(...all) }),
+  updateAd: async (...all) => ({ params: await adId(...all), body: { title: 'Wool coat' } }),
+  deleteAd: async (...all) => ({ params: await adId(...all) }),
+  getPriceSuggestion: async (...all) => ({ params: await adId(...all) }),
+  sendAdEvent: async (...all) => ({ params: await adId(...all), body: { type: 'delete' } }),
+  putHoliday: ({ services }) => ({ body: { back_on: dayIn(services, 7) } }),
+  deleteHoliday: nothing,
   listNotifications: nothing,
   readNotifications: () => ({ body: {} }),
 
@@ -149,6 +187,18 @@ export const requests: Readonly<Record<string, Ask>> = {
   createReport: async (scene, caller, target) => ({
     body: { kind: 'member', subject_id: await reported(scene, caller, target), reason: 'spam' },
   }),
+  putFavorite: hearted,
+  deleteFavorite: hearted,
+  listFavorites: nothing,
+  listWishes: nothing,
+  listFollows: nothing,
+  putFollow: followedMember,
+  deleteFollow: followedMember,
+  listSearches: nothing,
+  createSearch: () => ({ body: { query: { max: '40' } } }),
+  updateSearch: async (...all) => ({ params: await searchId(...all), body: { exclude: ['fur'] } }),
+  deleteSearch: async (...all) => ({ params: await searchId(...all) }),
+  getDemand: async (...all) => ({ params: await adId(...all) }),
   sendContact: scene => ({
     body: { name: 'Ada', email: 'ada@x.example', message: 'Hello' },
     headers: keyed(scene),

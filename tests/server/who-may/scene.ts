@@ -9,7 +9,7 @@ import type { RunningServer } from '#server/start.ts'
 import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { uploaded } from '#tests/support/uploads.ts'
-import { type Caller, looksAtCompany, newMember } from './callers.ts'
+import { type Caller, looksAtCompany, newCompany, newMember } from './callers.ts'
 import type { Target } from './table.ts'
 
 /** A small picture as a browser sends it. */
@@ -75,7 +75,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   /** To the company that sells here only what another sold is foreign. */
   async function sellerOf(caller: Caller, target: Target): Promise<string> {
     if (target === 'own' && isCompany(caller)) return caller.userId
-    return caller.kind === 'company' ? (await newMember(services)).id : shop.company
+    return caller.kind === 'company' ? (await newCompany(services)).id : shop.company
   }
 
   /** An avatar-to-be. Somebody else uploads it: not every caller can. */

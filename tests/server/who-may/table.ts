@@ -18,7 +18,16 @@ export type Expected = Row | Readonly<Record<Target, Row>>
 
 /** The word of an outsider with a bearer that is no longer good is refused everywhere, also where anybody may ask. */
 const everybody = (status: number): Row => [status, 401, 401, 401, status, status, status, status]
-const signedIn = (status: number): Row => [401, 401, 401, 401, status, status, status, status]
+/** Not for companies, whatever they ask for. */
+const members = (status: number): Row => [401, 401, 401, 401, status, status, 403, 403]
+export const signedIn = (status: number): Row => [401, 401, 401, 401, status, status, status, status]
+
+/** What members alone have: a company is told so, whatever it asks for. */
+const ofMembers = (status: number): Expected => ({
+  own: [401, 401, 401, 401, status, status, 403, 403],
+  foreign: [401, 401, 401, 401, 404, 404, 403, 403],
+  missing: [401, 401, 401, 401, 404, 404, 403, 403],
+})
 
 /**
  * Who may call what, and what they are told (figures.md, "Who may"). Written by hand, from the product's rules and not
@@ -56,6 +65,16 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   createAddress: signedIn(201),
   updateAddress: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
   deleteAddress: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },
+  // a company looks at members' ads and has none
+  listAds: signedIn(200),
+  createAd: [401, 401, 401, 401, 201, 201, 403, 403],
+  getAd: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
+  updateAd: ofMembers(200),
+  deleteAd: ofMembers(204),
+  sendAdEvent: ofMembers(200),
+  getPriceSuggestion: ofMembers(200),
+  putHoliday: members(200),
+  deleteHoliday: members(204),
   listNotifications: signedIn(200),
   readNotifications: signedIn(200),
 
@@ -72,6 +91,21 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   listItems: everybody(200),
   sendContact: everybody(202),
   createReport: { own: signedIn(409), foreign: signedIn(201), missing: signedIn(404) },
+
+  // a heart is for what everybody may see; taking one off that is not there changes nothing
+  putFavorite: { own: members(200), foreign: members(404), missing: members(404) },
+  deleteFavorite: { own: members(204), foreign: members(204), missing: members(204) },
+  listFavorites: members(200),
+  listWishes: members(200),
+  listFollows: members(200),
+  // nobody follows herself
+  putFollow: { own: members(422), foreign: members(200), missing: members(404) },
+  deleteFollow: { own: members(204), foreign: members(204), missing: members(204) },
+  listSearches: members(200),
+  createSearch: members(201),
+  updateSearch: { own: members(200), foreign: members(404), missing: members(404) },
+  deleteSearch: { own: members(204), foreign: members(404), missing: members(404) },
+  getDemand: { own: members(200), foreign: members(404), missing: members(404) },
 
   // a checkout that is nobody's opens to whoever knows its id; one of a member's to her alone
   createCheckout: [201, 401, 401, 401, 201, 201, 403, 403],

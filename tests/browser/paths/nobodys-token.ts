@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import { listAddresses } from '#src/api/contract/addresses.ts'
+import { garmentPage, listGarments } from '#src/api/contract/garments.ts'
+import { listNotifications } from '#src/api/contract/notifications.ts'
+import { listIdentities } from '#src/api/contract/oauth.ts'
+import { checkNotifications } from '#src/api/contract/session.ts'
+import { listSessions } from '#src/api/contract/settings.ts'
+import { listWishes } from '#src/api/contract/wishes.ts'
+
+/** An empty account's answers to what pages ask by themselves: with a token that is nobody's they would be refused. */
+export async function answerNobody(page: Page): Promise<void> {
+  const facets = Object.keys(garmentPage.shape.facets.shape).map(name => [name, []])
+  const nothing = { data: [], next_cursor: null, total: 0, facets: Object.fromEntries(facets) }
+  const answers: readonly [path: string, body: object][] = [
+    [checkNotifications.path, { status: false }],
+    [listWishes.path, { data: { favorites: [], follows: [] } }],
+    ...[listNotifications, listAddresses, listSessions, listIdentities, listGarments].map(
+      ({ path }): [string, object] => [path, nothing],
+    ),
+  ]
+  for (const [path, json] of answers)
+    await page.route(
+      url => url.pathname === path,
+      route => (route.request().method() === 'DELETE' ? route.fallback() : route.fulfill({ json })),
+    )
+}

@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { returnOn } from '#server/areas/ads/holiday.ts'
+import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
+import type { RunningServer } from '#server/start.ts'
+import { dayIn } from '#tests/support/days.ts'
+import { ask } from '#tests/support/http.ts'
+import { aGarment } from '#tests/support/own-garments.ts'
+import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+let ida: Seller
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+beforeEach(async () => {
+  ida = await aSeller(server)
+})
+
+const day = 86_400_000
+const shopOf = async ({ id }: Seller): Promise<string[]> => {
+  const { body } = await ask(server.url, 'GET', `/api/v1/products?seller=${id}`)
+  return (body as { data: { id: string }[] }).data.map(card => card.id)
+}
+const pageOf = (id: string) => ask(server.url, 'GET', `/api/v1/products/${id}`)
+const dayAfter = (days: number) => dayIn(server.services, days)
+const away = (backOn: string, who = ida) => who.call('PUT', '/api/v1/holiday', { back_on: backOn })
+const back = (who = ida) => who.call('DELETE', '/api/v1/holiday')
+const mine = async (who = ida) =>
+  (await who.call('GET', '/api/v1/ads?mine=1')).body as {
+    counts: Record<string, number>
+    away_until: string | null
+  }
+const states = (...ids: string[]) => Promise.all(ids.map(async id => (await ida.get(id)).state))
+const noon = (date: string) => `${date}T12:00:00.000Z`
+/** Lets the marketplace's clock go on; what falls due happens, as a job of this process would let it. */
+async function pass(ms: number): Promise<void> {
+  const clock = server.services.clock as unknown as { setOffset(to: number): void; offset(): number }
+  clock.setOffset(clock.offset() + ms)
+  await fireDueDeadlines(server.services)
+}
+
+test('who goes away takes all that is for sale along, and it comes back by itself on the day', async () => {
+  const [one, two, paused, draft] = [
+    await ida.published(),
+    await ida.published({ title: 'Felt hat' }),
+    await ida.published(),
+    await ida.create(),
+  ]
+  await ida.fire(paused.id, 'pause')
+  const date = dayAfter(10)
+  const until = noon(date)
+  expect(await away(date)).toMatchObject({ status: 200, body: { data: { away_until: until, ads: 2 } } })
+  expect(await mine()).toMatchObject({
+    away_until: until,
+    counts: { away: 2, paused: 1, draft: 1 },
+  })
+  await expect.poll(() => shopOf(ida)).toEqual([])
+  const shown = await ida.get(one.id)
+  expect(shown).toMatchObject({
+    state: 'away',
+    deadline: { at: until, event: 'holiday_deadline', description: 'It is for sale again.' },
+  })
+  expect(shown.allowed.map(({ event, ok }) => [event, ok])).toEqual([
+    ['pause', true],
+    ['mark_sold', true],
+    ['delete', true],
+  ])
+  // whoever has its address reads when she is back
+  const said = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  expect(await pageOf(one.id)).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        state: 'away',
+        variants: [{ stock: 0 }],
+        unavailable: {
+          label: 'Not for sale just now',
+          note: `Its seller is away, and back on ${said.format(new Date(until))}.`,
+        },
+      },
+    },
+  })
+  // the ninety days are not counted meanwhile
+  await pass(Date.parse(until) - server.services.clock.now().getTime() - 1000)
+  expect(await states(one.id, two.id)).toEqual(['away', 'away'])
+  await pass(1000)
+  expect(await states(one.id, two.id, paused.id, draft.id)).toEqual([
+    'published',
+    'published',
+    'paused',
+    'draft',
+  ])
+  expect(await mine()).toMatchObject({ away_until: null, counts: { published: 2 } })
+  await expect.poll(async () => (await shopOf(ida)).toSorted()).toEqual([one.id, two.id].toSorted())
+  const again = await ida.get(one.id)
+  expect(again).toMatchObject({ published_at: one.published_at, deadline: { event: 'reminder_deadline' } })
+  expect(Date.parse(again.deadline?.at ?? '') - Date.parse(until)).toBeCloseTo(83 * day, -5)
+})
+
+test('she comes back early with one press, and moves the day; said twice it is said once', async () => {
+  const { id } = await ida.published()
+  await away(dayAfter(10))
+  const left = await ida.get(id)
+  expect((await away(dayAfter(10))).status).toBe(200)
+  expect(await ida.get(id)).toMatchObject({ version: left.version })
+  await away(dayAfter(4))
+  expect(await ida.get(id)).toMatchObject({ state: 'away', deadline: { at: noon(dayAfter(4)) } })
+  await away(dayAfter(20))
+  await pass(5 * day)
+  expect(await states(id)).toEqual(['away'])
+  expect([(await back()).status, (await back()).status]).toEqual([204, 204])
+  expect(await ida.get(id)).toMatchObject({ state: 'published', version: left.version + 3 })
+  expect((await mine()).away_until).toBeNull()
+  // the day that was said has lost its meaning
+  await pass(20 * day)
+  expect(await ida.get(id)).toMatchObject({ state: 'published', version: left.version + 3 })
+  const { rows } = await server.services.pool.query<{ event: string }>(
+    `select event, by, from_state, to_state from transition_log where entity_id = $1 order by version offset 2`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { event: 'leave', by: 'system', from_state: 'published', to_state: 'away' },
+    { event: 'leave', by: 'system', from_state: 'away', to_state: 'away' },
+    { event: 'leave', by: 'system', from_state: 'away', to_state: 'away' },
+    { event: 'return', by: 'system', from_state: 'away', to_state: 'published' },
+  ])
+})
+
+test.each([
+  ['today, once it is past noon, and every day before', -1, 'Choose a day that has not come yet.'],
+  ['further away than ninety days', 93, 'Choose a day within the next 90 days.'],
+])('not for %s', async (_, days, sentence) => {
+  const { id } = await ida.published()
+  expect(await away(dayAfter(days))).toMatchObject({
+    status: 422,
+    body: { errors: { back_on: [sentence] } },
+  })
+  expect([await states(id), (await mine()).away_until]).toEqual([['published'], null])
+})
+
+test('any day is refused that is none, and ninety days are not too many', async () => {
+  for (const given of ['tomorrow', '2026-02-30', '', null])
+    expect([given, (await away(given as string)).status]).toEqual([given, 422])
+  const now = new Date('2026-11-22T23:30:00Z')
+  expect(returnOn('2026-11-23', now)).toEqual(new Date('2026-11-23T12:00:00Z'))
+  expect(returnOn('2027-02-20', now)).toEqual(new Date('2027-02-20T12:00:00Z'))
+  expect(() => returnOn('2026-11-22', now)).toThrow('not come yet')
+  expect(() => returnOn('2027-02-22', now)).toThrow('90 days')
+})
+
+test('what is published, resumed or renewed meanwhile waits with the others', async () => {
+  const paused = await ida.published({ title: 'Felt hat' })
+  await ida.fire(paused.id, 'pause')
+  const draft = await ida.whole()
+  await away(dayAfter(10))
+  expect(await ida.fire(draft.id, 'publish')).toMatchObject({
+    state: 'away',
+    published_at: null,
+    deadline: { at: noon(dayAfter(10)) },
+  })
+  await ida.fire(paused.id, 'resume')
+  expect(await states(draft.id, paused.id)).toEqual(['away', 'away'])
+  expect(await shopOf(ida)).toEqual([])
+  // it may be changed meanwhile, and what is changed so that it must be looked at waits for that
+  await ida.change(paused.id, { title: 'Replica hat' })
+  await pass(10.5 * day)
+  expect(await states(draft.id, paused.id)).toEqual(['published', 'pending_review'])
+  const shown = await ida.get(draft.id)
+  expect(Date.parse(shown.published_at ?? '')).toBeGreaterThanOrEqual(Date.parse(draft.created_at) + 10 * day)
+})
+
+test('a garment that she gives away takes its ad along; it does not come back with her', async () => {
+  const { slug } = await aGarment(ida)
+  const { id } = adIn(await ida.call('POST', `/api/v1/garments/${slug}/ad`), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  await away(dayAfter(10))
+  expect(await states(id)).toEqual(['away'])
+  expect((await ida.call('POST', `/api/v1/garments/${slug}/events`, { type: 'donate' })).status).toBe(200)
+  expect(await states(id)).toEqual(['paused'])
+  await back()
+  expect(await states(id)).toEqual(['paused'])
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { lying } from '#tests/support/outfits.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { openWardrobe } from '#tests/support/wardrobe.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+
+const garment = { title: 'Coat', category: 'coats' }
+
+test('a garment, an outfit and its copy are made once under one key, however often they are sent', async () => {
+  const { call, list } = await openWardrobe(server)
+  const key = { 'idempotency-key': randomUUID() }
+  const twice = async (path: string, body?: object) => {
+    const answers = await Promise.all([1, 2].map(() => call('POST', path, body, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    return answers[0]?.body as { data: { id: string } }
+  }
+  await twice('/api/v1/garments', garment)
+  await call('POST', '/api/v1/garments', { ...garment, title: 'Shirt' })
+  const { data } = await list()
+  expect(data.map(({ title }) => title).toSorted()).toEqual(['Coat', 'Shirt'])
+  const outfit = { name: 'Sunday', pieces: lying(data.map(({ slug }) => slug)) }
+  const made = await twice('/api/v1/outfits', outfit)
+  await twice(`/api/v1/outfits/${made.data.id}/clone`)
+  const outfits = (await call('GET', '/api/v1/outfits')).body as { data: { name: string }[] }
+  expect(outfits.data.map(({ name }) => name)).toEqual(['Sunday (copy)', 'Sunday'])
+  const other = await call('POST', '/api/v1/garments', { ...garment, title: 'Boots' }, key)
+  expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
+})
+
+test('without a key two are made', async () => {
+  const { call, list } = await openWardrobe(server)
+  for (const _ of [1, 2]) expect((await call('POST', '/api/v1/garments', garment)).status).toBe(201)
+  expect((await list()).total).toBe(2)
+})

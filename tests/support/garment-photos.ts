@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { samplePhotos } from './samples.ts'
+
+/** A file as a person chooses it: something of one colour, hanging before a white wall. */
+export async function aGarmentPhoto(name: string, colour = '#1c2648') {
+  const cloth = await sharp({ create: { width: 220, height: 330, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#f6f6f4' } })
+    .composite([{ input: cloth, left: 90, top: 85 }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Several, each of another colour, so that no two are the same file. */
+export function garmentPhotos(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      aGarmentPhoto(`photo-${at + 1}.jpg`, `rgb(${(at * 37) % 256}, ${(at * 91) % 256}, ${(at * 53) % 256})`),
+    ),
+  )
+}
+
+/** As many real photographs of garments, of all kinds, where the machine has some; else such as were made. */
+export async function realGarmentPhotos(count: number) {
+  const paths = await samplePhotos()
+  if (paths.length < count) return garmentPhotos(count)
+  const step = Math.floor(paths.length / count)
+  return Promise.all(
+    paths
+      .filter((_, at) => at % step === 0)
+      .slice(0, count)
+      .map(async (path, at) => ({
+        name: `photo-${at + 1}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await readFile(path),
+      })),
+  )
+}

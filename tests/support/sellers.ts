@@ -1,0 +1,59 @@
+import type { RunningServer } from '#server/start.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
+import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { Answered } from './http.ts'
+import { aPhoto } from './photos.ts'
+import { type SignedUp, signUp } from './signed-up.ts'
+import { upload, uploaded } from './uploads.ts'
+
+/** What an ad of the small shop's categories needs to be published, but its pictures. */
+export const wholeAd = {
+  title: 'Long wool coat',
+  description: 'Worn two winters, and warm.',
+  category: 'coats',
+  whose: 'woman',
+  size: { system: 'alpha', label: 'M' },
+  condition: 'very_good',
+  price: '60.00',
+  parcel: 'l',
+} as const
+
+/** A member who sells, and what she sends about her ads. */
+export async function aSeller(server: RunningServer, given: Parameters<typeof signUp>[1] = {}) {
+  return sellerOf(server, await signUp(server, given))
+}
+
+export type Seller = Awaited<ReturnType<typeof aSeller>>
+
+export function sellerOf(server: RunningServer, member: SignedUp) {
+  const path = '/api/v1/ads'
+  const seller = {
+    ...member,
+    /** A small picture of hers. */
+    async picture(purpose: PicturePurpose = 'ad'): Promise<{ id: string }> {
+      const bytes = await aPhoto({ width: 60, height: 80 })
+      const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose }))
+      return { id }
+    },
+    create: async (body: object = {}): Promise<Ad> => adIn(await member.call('POST', path, body), 201),
+    get: async (id: string): Promise<Ad> => adIn(await member.call('GET', `${path}/${id}`)),
+    patch: (id: string, body: object): Promise<Answered> => member.call('PATCH', `${path}/${id}`, body),
+    change: async (id: string, body: object): Promise<Ad> => adIn(await seller.patch(id, body)),
+    send: (id: string, type: string, more: object = {}): Promise<Answered> =>
+      member.call('POST', `${path}/${id}/events`, { type, ...more }),
+    fire: async (id: string, type: string, more: object = {}): Promise<Ad> =>
+      adIn(await seller.send(id, type, more)),
+    /** A draft that lacks nothing. */
+    whole: async (more: object = {}): Promise<Ad> =>
+      seller.create({ ...wholeAd, images: [await seller.picture()], ...more }),
+    published: async (more: object = {}): Promise<Ad> =>
+      seller.fire((await seller.whole(more)).id, 'publish'),
+  }
+  return seller
+}
+
+/** The ad of an answer; fails where it is another answer. */
+export function adIn({ status, body, text }: Answered, wanted = 200): Ad {
+  if (status !== wanted) throw new Error(`Not ${wanted} but ${status}: ${text}`)
+  return (body as { data: Ad }).data
+}
