@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { isBuildCurrent } from '#scripts/build-stamp.ts'
 import { projectRoot } from '#server/config.ts'
 import { benchBrowser } from './browser/run.ts'
+import { benchScroll } from './browser/scroll.ts'
 import { benchGrowth } from './server/growth.ts'
 import { benchServer } from './server/run.ts'
+import { benchWardrobe } from './server/wardrobe.ts'
 import { asText, type Table, withTables } from './table.ts'
 
 /**
- * `npm run bench [-- server|checkout|browser|growth …] [--full] [--write]`: the figures, as tables of ratios in one run.
+ * `npm run bench [-- server|checkout|browser|wardrobe|scroll|growth …] [--full] [--write]`: the figures, as tables of ratios in one run.
  * Without names all of them; growth and five runs of each page only with `--full`. `--write` keeps them in docs.
  */
-const sections = ['server', 'checkout', 'browser', 'growth'] as const
+const sections = ['server', 'checkout', 'browser', 'wardrobe', 'scroll', 'growth'] as const
 type Section = (typeof sections)[number]
 
 const given = process.argv.slice(2)
@@ -34,6 +36,8 @@ if (isWanted('server') || isWanted('checkout')) {
   await show(benchServer(parts, { rounds: isFull ? 5 : 3, seconds: isFull ? 8 : 4 }))
 }
 if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
+if (isWanted('wardrobe')) await show(benchWardrobe())
+if (isWanted('scroll')) await show(benchScroll({ all: isFull }))
 if (names.includes('growth') || (names.length === 0 && isFull)) await show(benchGrowth())
 if (given.includes('--write')) {
   const path = join(projectRoot, 'docs/figures.md')
