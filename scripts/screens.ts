@@ -44,7 +44,15 @@ async function asMember(page: Page): Promise<void> {
   await page.addInitScript(stored => localStorage.setItem('token', stored), token)
 }
 
+const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 const settingsThere = (page: Page) => page.getByText('This device').waitFor()
+
+/** A garment of hers that has a photo and was worn. */
+async function openGarment(page: Page): Promise<void> {
+  await page.locator('.garment-card__link', { hasNotText: 'Without a name' }).first().click()
+  await page.waitForURL('**/account/garment/**')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
 
 const product = await someProduct()
 const shots: [
@@ -58,6 +66,12 @@ const shots: [
   ['product', product],
   ['checkout', product, toCheckout],
   ['settings', '/account/settings', settingsThere, asMember],
+  ['wardrobe', '/account/wardrobe', there('.garment-card'), asMember],
+  ['garment', '/account/wardrobe', openGarment, asMember],
+  ['add-garment', '/account/add-garment', there('.wardrobe__head'), asMember],
+  ['outfits', '/account/wardrobe?view=outfits', there('.outfit'), asMember],
+  ['ads', '/account/ads?tab=mine', there('.own-ad'), asMember],
+  ['favorites', '/account/favorites', there('.favorites .card'), asMember],
 ]
 
 await mkdir(folder, { recursive: true })
