@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { projectRoot } from '../server/config.ts'
 import { isBuildCurrent } from './build-stamp.ts'
@@ -17,21 +17,46 @@ const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name)
 
 let passed = 0
 let failed = 0
+/** What did not hold, told again at the end: between thousands of lines nobody finds it. */
+const failures: string[] = []
 
 /** A command that either holds or does not. */
 function check(title: string, command: string, args: string[]): void {
   console.info(`\n▸ ${title}`)
   const { status } = spawnSync(command, args, { cwd: projectRoot, stdio: 'inherit' })
   if (status === 0) passed += 1
-  else failed += 1
+  else fail(title)
+}
+
+function fail(title: string): void {
+  failed += 1
+  failures.push(title)
 }
 
 const report = z.object({
   numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numFailedTestSuites: z.int(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
+
+/** The tests of a report that failed, and the files that could not run, each with the first line of why. */
+function failuresOf(result: z.infer<typeof report>): string[] {
+  return result.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const told = (what: string, why = '') =>
+      `${relative(projectRoot, name)}: ${what}\n    ${why.split('\n')[0]}`
+    const tests = assertionResults.filter(test => test.status === 'failed')
+    if (tests.length === 0) return status === 'failed' ? [told('could not run', message)] : []
+    return tests.map(test => told(test.fullName, test.failureMessages[0]))
+  })
+}
 
 /** A set of vitest projects; its tests count one by one, and a file that cannot run counts as failed. */
 async function suite(projects: string[], env: Record<string, string> = {}): Promise<void> {
@@ -54,10 +79,13 @@ async function suite(projects: string[], env: Record<string, string> = {}): Prom
   const text = await readFile(file, 'utf8').catch(() => null)
   await rm(file, { force: true })
   const result = text === null ? undefined : z.safeParse(report, JSON.parse(text)).data
+  const found = result === undefined ? [] : failuresOf(result)
+  for (const failure of found) fail(failure)
   passed += result?.numPassedTests ?? 0
-  failed += result?.numFailedTests ?? 0
   const ranNothing = result === undefined || result.numPassedTests === 0
-  if ((status !== 0 || ranNothing) && (result?.numFailedTests ?? 0) === 0) failed += 1
+  // an error that no test caught, or a run that was ended
+  if ((status !== 0 || ranNothing) && found.length === 0)
+    fail(`tests: ${projects.join(', ')} ended with ${status ?? 'a signal'}`)
 }
 
 check('types', bin('tsc'), [])
@@ -70,5 +98,6 @@ if (!isQuick) {
   const chrome = await ensureBrowser()
   await suite(['browser'], { CHROME_PATH: chrome })
 }
+for (const failure of failures) console.info(`\n✗ ${failure}`)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
