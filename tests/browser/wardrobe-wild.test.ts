@@ -1,12 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
-import { aGarmentPhoto } from '#tests/support/garment-photos.ts'
+import { dropFiles } from '#tests/support/drop-files.ts'
+import { aGarmentPhoto, garmentPhotos } from '#tests/support/garment-photos.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
 import { ownGarments } from '#tests/support/own-garments.ts'
 import { visit } from '#tests/support/page.ts'
 import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
 
 let server: RunningServer
 
@@ -38,6 +42,45 @@ test('pictures that are pasted become drafts, and what is no picture is named', 
     .waitFor()
   await expect.poll(async () => (await ownGarments(member)).total).toBe(1)
   await page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').waitFor()
+})
+
+/** A folder as it lies on a desk: photos, some of them deeper down, and what is in the way between them. */
+async function aFolder(): Promise<string> {
+  const { path, remove } = await temporaryFolder('photos')
+  onTestFinished(remove)
+  const folder = join(path, 'Spring clean-out')
+  await mkdir(join(folder, 'shoes'), { recursive: true })
+  const photos = await garmentPhotos(3)
+  const large = Buffer.alloc(11 * 1024 * 1024, photos[0]?.buffer)
+  const files = {
+    'coat.jpg': photos[0]?.buffer,
+    'shirt.jpg': photos[1]?.buffer,
+    'shoes/boots.jpg': photos[2]?.buffer,
+    'phone.heic': 'heic',
+    'wall.jpg': large,
+    'shoes/floor.jpg': large,
+    '.DS_Store': 'of the system',
+    'Thumbs.db': 'of the system',
+  }
+  for (const [name, content = ''] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return folder
+}
+
+test('a folder that is dropped becomes drafts, however deep they lie, and what cannot go is named one by one', async () => {
+  const { page, member, misdeeds } = await adding()
+  await dropFiles(page, '.pictures', [await aFolder()])
+  const refused = page.getByRole('alert').getByRole('listitem')
+  await expect.poll(() => refused.count()).toBe(3)
+  const sentences = (await refused.allTextContents()).toSorted()
+  expect(sentences).toEqual([
+    'floor.jpg has 11 MB; at most 10 MB can be sent.',
+    'phone.heic is a HEIC picture, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.',
+    'wall.jpg has 11 MB; at most 10 MB can be sent.',
+  ])
+  await expect.poll(async () => (await ownGarments(member, '&state=draft')).total).toBe(3)
+  await expect.poll(() => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').count()).toBe(3)
+  expect((await ownGarments(member)).data.map(({ image_count }) => image_count)).toEqual([1, 1, 1])
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
 test('a tab that still makes drafts asks before it is closed', async () => {
