@@ -64,6 +64,8 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   wishes.subscribe({ error: error => console.error(error) })
   wishes.start()
   keepWishes(actors, wishes)
+  // a heart looks the same to a visitor before and after: this is where a profile, or a test, sees the difference
+  performance.mark('wishes')
 
   let told: string | null = null
   const follow = (session: ReturnType<typeof auth.getSnapshot>) => {

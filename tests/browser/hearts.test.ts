@@ -37,6 +37,12 @@ const heartOf = (page: Page, title: string) =>
 const pressedOf = (page: Page, title: string) =>
   heartOf(page, title).and(page.locator('[aria-pressed="true"]'))
 
+/** From here on a heart knows in which list it stands; before, its link leads by the page of the piece. */
+async function wishesCame(page: Page): Promise<void> {
+  const marks = () => page.evaluate(() => performance.getEntriesByName('wishes').length)
+  await expect.poll(marks).toBe(1)
+}
+
 async function logIn(page: Page, { email }: SignedUp): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -79,7 +85,7 @@ test('a visitor’s heart leads to the login and is set when she comes back to t
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog?category=coats')
   const way = page.getByRole('link', { name: 'Favorite: Long wool coat' })
-  await page.waitForLoadState('networkidle')
+  await wishesCame(page)
   await way.click()
   await page.waitForURL('**/login?redirect=**')
   await logIn(page, ida)

@@ -64,7 +64,7 @@ function Gone({ id }: { id: string }) {
   return (
     <div className="favorite__gone">
       <p>This piece is no longer here.</p>
-      <button type="button" className="text-button" onClick={() => press?.()}>
+      <button type="button" className="text-button" onClick={press}>
         Take it out
       </button>
     </div>

@@ -6,8 +6,12 @@ import { followWishes, wishesOf } from './place.ts'
 /** `way` is a link to the login, for visitors and until it is known who is here; `none` is for companies. */
 export type WishLook = 'way' | 'on' | 'off' | 'none'
 
-/** How a heart or a follow button stands, and what a press does; nothing to press before the wishes are there. */
-export function useWish(key: WishKey, name: string): { look: WishLook; press: (() => void) | null } {
+/**
+ * How a heart or a follow button stands, and what a press does. A press answers whether there was anybody to hear it:
+ * before the wishes are there, nobody is. It asks when it is pressed, as for a visitor nothing is drawn anew when they
+ * come.
+ */
+export function useWish(key: WishKey, name: string): { look: WishLook; press: () => boolean } {
   const actors = useActors()
   const look = useSyncExternalStore<WishLook>(
     useCallback(tell => followWishes(actors, tell), [actors]),
@@ -20,6 +24,10 @@ export function useWish(key: WishKey, name: string): { look: WishLook; press: ((
     },
     () => 'way',
   )
-  const wishes = wishesOf(actors)
-  return { look, press: wishes && (() => wishes.send({ type: 'wish.pressed', key, name })) }
+  const press = () => {
+    const wishes = wishesOf(actors)
+    wishes?.send({ type: 'wish.pressed', key, name })
+    return wishes !== null
+  }
+  return { look, press }
 }

@@ -20,9 +20,8 @@ export function WishButton({ wish, name, path, className, label, children }: Wis
   if (look === 'none') return null
   if (look === 'way') {
     const lead = (event: MouseEvent) => {
-      if (press === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      press()
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (press()) event.preventDefault()
     }
     return (
       <a
@@ -43,7 +42,7 @@ export function WishButton({ wish, name, path, className, label, children }: Wis
       className={className}
       aria-label={label}
       aria-pressed={isOn}
-      onClick={() => press?.()}
+      onClick={press}
     >
       {children(isOn)}
     </button>
