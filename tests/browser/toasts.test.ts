@@ -27,12 +27,15 @@ test('a message stays in sight and in reach when a panel opens over the page', a
     await message.waitFor()
     await page.getByRole('button', { name: 'Bag, 0 items' }).click()
     await bag.getByText(tooShortMessage).waitFor()
-    const { left, right } = await bag.locator('.toast').evaluate(node => ({
-      left: node.getBoundingClientRect().left,
-      right: document.documentElement.clientWidth - node.getBoundingClientRect().right,
-    }))
-    // as far from either edge as everything else, a scrollbar or none
-    expect(Math.min(left, right)).toBeGreaterThanOrEqual(15)
+    // as far from either edge as everything else, a scrollbar or none, once the panel has come in
+    await expect
+      .poll(() =>
+        bag.locator('.toast').evaluate(node => {
+          const { left, right } = node.getBoundingClientRect()
+          return Math.min(left, document.documentElement.clientWidth - right)
+        }),
+      )
+      .toBeGreaterThanOrEqual(15)
     // a click reaches only what nothing covers and nothing makes inert
     await bag.getByRole('button', { name: 'Dismiss' }).click()
     await page.clock.resume()
