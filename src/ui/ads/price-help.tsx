@@ -67,8 +67,8 @@ function Suggestion({
   return (
     <div className="flow next__deadline">
       <p className="small">
-        {count} similar pieces: half of them cost {currency(low)} to {currency(high)}, the one in the middle{' '}
-        {currency(median)}. {basis}
+        {basis}: half of them ask {currency(low)} to {currency(high)}, the one in the middle{' '}
+        {currency(median)}, before buyer protection.
       </p>
       <p>
         <button type="button" className="text-button" onClick={() => onTake(median)}>
@@ -76,8 +76,12 @@ function Suggestion({
         </button>
       </p>
       <details className="fold">
-        <summary>Which pieces these are</summary>
-        <ul>
+        <summary>
+          {count > comparables.length
+            ? `The ${comparables.length} nearest to the middle`
+            : 'Which pieces these are'}
+        </summary>
+        <ul aria-label="Similar pieces">
           {comparables.map(card => (
             <li key={card.id} className="tick">
               <PathLink href={paths.product(card.slug, card.id)}>{card.title}</PathLink>
