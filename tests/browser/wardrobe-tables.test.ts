@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const clean = { errors: [], violations: [], strangers: [] }
 const rows = [
-  'Item;Category;Color;Price;Shelf life',
-  'Wool coat;coats;navy;120,50;long',
-  'Linen shirt;shirts;white;40;long',
-  'Odd hat;hats of old;white;much;short',
+  'Item;Category;Color;Size;Price;Shelf life',
+  'Wool coat;coats;navy, white;38;120,50;long',
+  'Linen shirt;shirts;white;M;40;',
+  'Odd hat;hats of old;white;;much;short',
 ]
 const csv = (lines = rows, name = 'closet.csv', mimeType = 'text/csv') => ({
   ...{ name, mimeType },
@@ -61,7 +61,13 @@ test.for([360, 1440])(
     await choose(page, csv())
     await heading(page, 'closet.csv').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('closet.csv')
-    await page.getByText('Coats · $120.50').waitFor()
+    const examples = page.getByRole('list', { name: 'As they are understood' }).getByRole('listitem')
+    await expect
+      .poll(() => examples.allTextContents())
+      .toEqual([
+        'Wool coatCoats · Size EU 38 · Navy, White · $120.50Left out: Shelf life “long”',
+        'Linen shirtShirts · Size M · White · $40.00',
+      ])
     await page.getByText('Nothing is done with the columns Shelf life.').waitFor()
     const failed = page.getByRole('list', { name: 'Rows that cannot be read' })
     const named = [
@@ -76,13 +82,17 @@ test.for([360, 1440])(
     await heading(page, 'closet.csv is in your wardrobe').waitFor()
     expect(await failed.getByRole('listitem').allTextContents()).toEqual(named)
     expect((await ownGarments(member)).data.map(({ title }) => title)).toEqual(['Wool coat', 'Linen shirt'])
-    const right = [...rows.slice(0, 3), 'Odd hat;hats;white;15;short']
+    const right = [...rows.slice(0, 3), 'Odd hat;hats;white;;15;short']
     await choose(page, csv(right))
     await page.getByRole('button', { name: 'Add 1 piece', exact: true }).click()
     await heading(page, 'closet.csv is in your wardrobe').waitFor()
     await choose(page, csv(right))
     await heading(page, 'closet.csv').waitFor()
     expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+    await page.getByText('The 3 rows that are there already').click()
+    const there = page.getByRole('list', { name: 'Rows that are there already' }).getByRole('listitem')
+    const titles = ['Wool coatRow 2', 'Linen shirtRow 3', 'Odd hatRow 4']
+    await expect.poll(() => there.allTextContents()).toEqual(titles)
     expect((await ownGarments(member)).total).toBe(3)
     expect(misdeeds).toEqual(clean)
   },
@@ -184,7 +194,7 @@ test('a 500, a lost line and a session that ends keep the table, and no row goes
   await heading(page, 'closet.csv is in your wardrobe').waitFor()
   expect((await ownGarments(member)).total).toBe(2)
   await server.services.pool.query('delete from sessions where user_id = $1', [member.id])
-  await choose(page, csv([...rows, 'Third thing;coats;;;']))
+  await choose(page, csv([...rows, 'Third thing;coats;;;;']))
   await page.waitForURL(url => url.pathname === '/login')
   await page.locator('#email').fill(member.email)
   await page.locator('#password').fill(password)

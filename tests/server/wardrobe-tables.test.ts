@@ -204,13 +204,25 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
   })
 
   test('is told before it happens, and the telling changes nothing', async () => {
-    const table = 'title,category,price,shelf\nCoat,coats,"1.200,50",a\nHat,hats of old,,b\nShirt,shirts,,c\n'
+    const table = [
+      'title,category,size,colour,price,shelf',
+      'Coat,coats,38,"navy, white","1.200,50",a,beyond',
+      'Hat,hats of old,,,,b',
+      'Shirt,shirts,m,,,',
+    ].join('\n')
     const told = (await send(table, mine, 'import/preview')).body as { data: ImportPreview }
-    const { examples, ...report } = told.data
+    const { examples, known_rows, ...report } = told.data
+    const left = [
+      { column: 'shelf', value: 'a' },
+      { column: '', value: 'beyond' },
+    ]
+    const coat = { title: 'Coat', category: 'coats', size: 'EU 38', colours: ['navy', 'white'] }
+    const shirt = { title: 'Shirt', category: 'shirts', size: 'M', colours: [] }
     expect(examples).toEqual([
-      { row: 2, title: 'Coat', category: 'coats', brand: null, price: '1200.50' },
-      { row: 4, title: 'Shirt', category: 'shirts', brand: null, price: null },
+      { row: 2, ...coat, brand: null, price: '1200.50', left_out: left },
+      { row: 4, ...shirt, brand: null, price: null, left_out: [] },
     ])
+    expect(known_rows).toEqual([])
     expect(report).toMatchObject({ rows: 3, added: 2, known: 0, failed: 1, ignored_columns: ['shelf'] })
     const { rows } = await server.services.pool.query(
       `select (select count(*)::int from garments where owner_id = $1) as garments`,
@@ -220,6 +232,10 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
     expect(await bring(table)).toEqual(report)
     const again = (await send(table, mine, 'import/preview')).body as { data: ImportPreview }
     expect(again.data).toMatchObject({ added: 0, known: 2, failed: 1, examples: [] })
+    expect(again.data.known_rows).toEqual([
+      { row: 2, title: 'Coat' },
+      { row: 4, title: 'Shirt' },
+    ])
   })
 
   test('of a day to come, which only the server knows, is named as well', async () => {

@@ -4,7 +4,9 @@ import { lockMember, signedIn } from '#server/accounts/member.ts'
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
 import { Answer, type HandlersOf, type Services } from '#server/handler.ts'
 import { change, type UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
+import { formatMoney, parseMoney } from '#server/pricing.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
+import { size } from '#src/api/contract/sizes.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe.ts'
 import { columnsOf, lookUp } from './columns.ts'
 import { readFilters } from './conditions.ts'
@@ -12,6 +14,7 @@ import { newGarmentRow } from './garment-row.ts'
 import { newGarmentSlug } from './garment-slug.ts'
 import { findGarments } from './list-store.ts'
 import { type Field, fieldsOf } from './table/fields.ts'
+import { leftOut } from './table/left-out.ts'
 import { fieldOf, type ReadRow, type RowError, readRow } from './table/read-row.ts'
 import { readTable } from './table/read-table.ts'
 import { writeTable } from './table/write-table.ts'
@@ -20,6 +23,8 @@ import { findCategoryWords, findKnownRows, type ImportedGarment, insertImported 
 /** More nobody has; it keeps one export from taking all the memory there is. */
 const mostExported = 50_000
 const mostErrors = 200
+/** Rows of a kind that a preview shows. */
+const mostShown = 20
 
 type ReadGarment = Extract<ReadRow, { input: object }>
 
@@ -43,15 +48,16 @@ export function createTableHandlers(
     async previewImport(context, { file }) {
       const { userId } = signedIn(context)
       const table = await readFrom(context.services, file)
-      const { report, fresh } = await change(context.services, uow => sort(uow, userId, table))
-      const examples = fresh.slice(0, 5).map(({ row, input }) => ({
-        row,
-        title: input.title ?? null,
-        category: input.category ?? null,
-        brand: input.brand ?? null,
-        price: input.purchase?.price ?? null,
-      }))
-      return { data: { ...report, examples } }
+      const { report, fresh, known } = await change(context.services, uow => sort(uow, userId, table))
+      return {
+        data: {
+          ...report,
+          examples: fresh.slice(0, mostShown).map(each => exampleOf(each, table)),
+          known_rows: known
+            .slice(0, mostShown)
+            .map(({ row, input }) => ({ row, title: input.title ?? null })),
+        },
+      }
     },
 
     async importGarments(context, { file }) {
@@ -72,6 +78,8 @@ export function createTableHandlers(
 /** A table whose rows were read: what each column of its head tells. */
 interface Read {
   read: readonly ReadRow[]
+  /** The words of each row, by its number. */
+  cells: ReadonlyMap<number, readonly string[]>
   head: readonly string[]
   told: ReadonlyMap<Field, number>
   ignored: readonly string[]
@@ -89,9 +97,24 @@ async function readFrom(services: Services, { path }: { path: string }): Promise
   const categories = await findCategoryWords(services)
   return {
     read: rows.map(each => readRow({ ...each, head, columns: told, categories })),
+    cells: new Map(rows.map(({ row, cells }) => [row, cells])),
     head,
     told,
     ignored,
+  }
+}
+
+/** One row of a preview, as it was understood. */
+function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
+  return {
+    row,
+    title: input.title ?? null,
+    category: input.category ?? null,
+    brand: input.brand ?? null,
+    size: input.size ? size(input.size.system, input.size.label).label : null,
+    colours: input.colours ?? [],
+    price: input.purchase?.price ? formatMoney(parseMoney(input.purchase.price)) : null,
+    left_out: leftOut(cells.get(row) ?? [], head, told),
   }
 }
 
@@ -103,17 +126,20 @@ async function sort(
   uow: UnitOfWork,
   userId: string,
   { read, head, told, ignored }: Read,
-): Promise<{ report: ImportReport; fresh: ReadGarment[]; added: ImportedGarment[] }> {
+): Promise<{ report: ImportReport; fresh: ReadGarment[]; known: ReadGarment[]; added: ImportedGarment[] }> {
   const errors: RowError[] = read.flatMap(each => ('errors' in each ? each.errors : []))
   const failed = new Set(errors.map(({ row }) => row))
   const keyed = withKeys(read.filter((each): each is ReadGarment => 'input' in each))
-  const known = await findKnownRows(
+  const owned = await findKnownRows(
     uow,
     userId,
     keyed.map(({ key }) => key),
     keyed.flatMap(({ slug }) => slug ?? []),
   )
-  const fresh = keyed.filter(({ key, slug }) => !known.keys.has(key) && !known.slugs.has(slug ?? ''))
+  const isKnown = ({ key, slug }: (typeof keyed)[number]) =>
+    owned.keys.has(key) || owned.slugs.has(slug ?? '')
+  const known = keyed.filter(isKnown)
+  const fresh = keyed.filter(each => !isKnown(each))
   const added: ImportedGarment[] = []
   const words = lookUp(uow)
   for (const { key, row: at, input } of fresh) {
@@ -133,12 +159,12 @@ async function sort(
   const report = {
     rows: read.length,
     added: added.length,
-    known: keyed.length - fresh.length,
+    known: known.length,
     failed: failed.size,
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
     ignored_columns: ignored.slice(0, 50),
   }
-  return { report, fresh: fresh.filter(({ row }) => !failed.has(row)), added }
+  return { report, fresh: fresh.filter(({ row }) => !failed.has(row)), known, added }
 }
 
 /** A row is known by what it says; two of the same words in one file are two garments. */

@@ -200,16 +200,23 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 export const importPreview = z.extend(importReport, {
-  /** The first five of those that would be added, as they were understood. */
+  /** The first twenty of those that would be added, as they were understood. */
   examples: z.array(
     z.object({
       row: z.int(),
       title: z.nullable(z.string()),
       category: z.nullable(slug),
       brand: z.nullable(z.string()),
+      /** "EU 38", "M". */
+      size: z.nullable(z.string()),
+      colours: z.array(z.string()),
       price: z.nullable(z.string()),
+      /** What of the row would not be kept; `column` is empty where it has no name. */
+      left_out: z.array(z.object({ column: z.string(), value: z.string() })),
     }),
   ),
+  /** The first twenty of those that are in the wardrobe already. */
+  known_rows: z.array(z.object({ row: z.int(), title: z.nullable(z.string()) })),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 

@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
+import { colourName } from '../listing/colour-dots.tsx'
 import { piecesText } from './garment-words.ts'
 
 /** What became of a table's rows, or would become of them. */
@@ -29,32 +30,79 @@ export function ReportFigures({ report, isDone }: { report: ImportReport; isDone
   )
 }
 
-/** The first of what would be added, as it was understood. */
+/** What would be added, as it was understood, with what of each row would be left out. */
 export function Examples({
-  examples,
+  preview: { examples, added },
   labelOf,
 }: {
-  examples: ImportPreview['examples']
+  preview: ImportPreview
   labelOf: (category: string) => string
 }) {
   if (examples.length === 0) return null
   return (
     <section aria-labelledby="import-examples">
       <h3 id="import-examples" className="field__label">
-        The first of them, as they are understood
+        {added > examples.length
+          ? `The first ${examples.length} of them, as they are understood`
+          : 'As they are understood'}
       </h3>
-      <ul className="import__rows">
-        {examples.map(({ row, title, category, brand, price }) => (
-          <li key={row}>
-            <strong>{title ?? 'Without a name'}</strong>
+      <ul className="import__rows" aria-labelledby="import-examples">
+        {examples.map(example => (
+          <li key={example.row}>
+            <strong>{example.title ?? 'Without a name'}</strong>
             <span className="small soft">
-              {[category && labelOf(category), brand, price && currency(price)].filter(Boolean).join(' · ') ||
-                'Nothing else is known'}
+              {understood(example, labelOf)}
+              {example.left_out.length > 0 && (
+                <span className="import__left">Left out: {example.left_out.map(cellText).join(', ')}</span>
+              )}
             </span>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+type Example = ImportPreview['examples'][number]
+
+function understood({ category, brand, size, colours, price }: Example, labelOf: (slug: string) => string) {
+  return (
+    [
+      category && labelOf(category),
+      brand,
+      size && (size === 'One size' ? size : `Size ${size}`),
+      colours.map(colourName).join(', '),
+      price && currency(price),
+    ]
+      .filter(Boolean)
+      .join(' · ') || 'Nothing else is known'
+  )
+}
+
+const cellText = ({ column, value }: Example['left_out'][number]) =>
+  column === '' ? `“${value}”` : `${column} “${value}”`
+
+/** The rows that are in the wardrobe already, and stay as they are there. */
+export function KnownRows({ preview: { known_rows: rows, known } }: { preview: ImportPreview }) {
+  if (rows.length === 0) return null
+  return (
+    <details className="fold">
+      <summary>
+        {known === 1 ? 'The row that is there already' : `The ${known} rows that are there already`}
+      </summary>
+      <p className="small soft">
+        They are left out; what hangs in your wardrobe stays as it is.
+        {known > rows.length && ` The first ${rows.length} are named.`}
+      </p>
+      <ul className="import__rows" aria-label="Rows that are there already">
+        {rows.map(({ row, title }) => (
+          <li key={row}>
+            <strong>{title ?? 'Without a name'}</strong>
+            <span className="small soft">Row {row}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -68,7 +116,8 @@ export function FailedRows({ report: { errors, failed } }: { report: ImportRepor
         What cannot be read
       </h3>
       <p className="small soft">
-        Correct these rows in your file and choose it again: what is there already is not added twice.
+        These rows are left out. Correct them in your file and choose it again: what is there already is not
+        added twice.
         {named < failed && ` The first ${piecesText(named)} of ${failed} are named.`}
       </p>
       <ul className="import__rows" aria-label="Rows that cannot be read">

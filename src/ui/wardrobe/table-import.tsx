@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { paths } from '../paths.ts'
 import { piecesText } from './garment-words.ts'
-import { Examples, FailedRows, ReportFigures } from './import-report.tsx'
+import { Examples, FailedRows, KnownRows, ReportFigures } from './import-report.tsx'
 
 interface TableImportProps {
   actor: ActorRefFrom<typeof tableImportMachine>
@@ -36,7 +36,8 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
           {preview !== null && (
             <>
               <ReportFigures report={preview} isDone={false} />
-              <Examples examples={preview.examples} labelOf={labelOf} />
+              <Examples preview={preview} labelOf={labelOf} />
+              <KnownRows preview={preview} />
               <FailedRows report={preview} />
             </>
           )}

@@ -1,0 +1,18 @@
+import type { ImportPreview } from '#src/api/contract/wardrobe.ts'
+import type { Field } from './fields.ts'
+
+type LeftOut = ImportPreview['examples'][number]['left_out']
+
+/** What a row says in columns that tell nothing of a garment, or beyond the last that has a name. */
+export function leftOut(
+  cells: readonly string[],
+  head: readonly string[],
+  told: ReadonlyMap<Field, number>,
+): LeftOut {
+  const read = new Set(told.values())
+  return cells
+    .map((cell, at) => ({ column: head[at] ?? '', value: cell.trim().slice(0, 100), at }))
+    .filter(({ value, at }) => value !== '' && !read.has(at))
+    .slice(0, 50)
+    .map(({ column, value }) => ({ column, value }))
+}
