@@ -3,22 +3,34 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** Names under which a Chromium or Chrome is installed. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/**
+ * `page`: pages alone, without a window around them, which takes a third less of the processor; what a test needs.
+ * `window`: the Chromium that people have; what is measured and photographed needs it.
+ */
+type BrowserKind = 'page' | 'window'
+
+/** Names under which a Chromium or Chrome is installed; the ones with a window show pages, too. */
+const withWindow = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = { page: ['chromium-headless-shell', 'headless_shell', ...withWindow], window: withWindow }
+/** Debian's packages of each, the first that can be had. */
+const packages = { page: ['chromium-headless-shell', 'chromium'], window: ['chromium'] }
 const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Where the browser for the tests is; installs one when there is none. Says which, in a sentence. */
-export async function ensureBrowser(): Promise<string> {
-  const found = findBrowser()
+/**
+ * Where the browser for the tests is; installs one when there is none. Says which, in a sentence.
+ * @throws when CHROME_PATH names no program, and when none is there and none could be installed.
+ */
+export async function ensureBrowser(kind: BrowserKind): Promise<string> {
+  const found = findBrowser(kind)
   if (found !== undefined) {
     console.info(`\nThe browser tests use ${found.path} (${found.why}).`)
     return found.path
   }
-  install()
-  const installed = findBrowser()
+  install(kind)
+  const installed = findBrowser(kind)
   if (installed === undefined) {
     throw new Error(
       'There is no browser for the tests: install Chromium or Chrome, or name one with CHROME_PATH.',
@@ -28,13 +40,13 @@ export async function ensureBrowser(): Promise<string> {
   return installed.path
 }
 
-function findBrowser(): { path: string; why: string } | undefined {
+function findBrowser(kind: BrowserKind): { path: string; why: string } | undefined {
   const { CHROME_PATH, PATH = '' } = process.env
   if (CHROME_PATH) {
     if (isProgram(CHROME_PATH)) return { path: CHROME_PATH, why: 'named by CHROME_PATH' }
     throw new Error(`CHROME_PATH names ${CHROME_PATH}, which is not a program.`)
   }
-  const places = names
+  const places = names[kind]
     .flatMap(name => PATH.split(delimiter).map(folder => join(folder, name)))
     .concat(macPlaces)
   const installed = places.find(isProgram)
@@ -43,24 +55,28 @@ function findBrowser(): { path: string; why: string } | undefined {
   return isProgram(own) ? { path: own, why: "Playwright's own" } : undefined
 }
 
-function install(): void {
+function install(kind: BrowserKind): void {
   const isDebian = isProgram('/usr/bin/apt-get') && process.getuid?.() === 0
-  const steps: [string, string[]][] = isDebian
-    ? [
-        ['apt-get', ['update', '-q']],
-        ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation']],
-      ]
-    : [[process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium', '--with-deps']]]
   console.info(
     `\nThere is no browser yet: installing ${isDebian ? "Debian's Chromium" : "Playwright's Chromium"} …`,
   )
-  for (const [command, args] of steps) {
-    const { status } = spawnSync(command, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status !== 0) return
+  if (!isDebian) {
+    run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium', '--with-deps'])
+    return
   }
+  if (!run('apt-get', ['update', '-q'])) return
+  packages[kind].some(name =>
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation']),
+  )
+}
+
+/** Whether a command ended well. */
+function run(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
 }
 
 function isProgram(path: string): boolean {

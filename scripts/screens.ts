@@ -76,7 +76,7 @@ const shots: [
 
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: await ensureBrowser('window'),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 for (const width of [360, 1440]) {

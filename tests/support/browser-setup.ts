@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync(new URL('../../dist/stamp', import.meta.url))) {
     throw new Error('The app is not built yet: run "npm run build" first, or "npm test", which does it.')
   }
-  const executablePath = await ensureBrowser()
+  const executablePath = await ensureBrowser('page')
   const servers = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
       chromium.launchServer({

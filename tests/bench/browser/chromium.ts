@@ -21,7 +21,7 @@ export const phone = {
 export async function openBrowser(): Promise<BenchBrowser> {
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: await ensureBrowser('window'),
     headless: true,
     args: [...quietFlags, `--remote-debugging-port=${port}`],
   })
