@@ -36,23 +36,18 @@ export function Toasts() {
   const ofPosition = (position: ToastPosition) =>
     shown.flatMap(({ id }) => wanted.filter(toast => toast.id === id && toast.position === position))
   const regions = (
-    <>
-      <section className="toasts toasts--right" aria-live="polite" aria-label="Messages" onFocus={remember}>
+    <div className="toasts">
+      <section className="toasts__side" aria-live="polite" aria-label="Messages" onFocus={remember}>
         {ofPosition('bottom-right').map(toast => (
           <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
         ))}
       </section>
-      <section
-        className="toasts toasts--center"
-        aria-live="assertive"
-        aria-label="Problems"
-        onFocus={remember}
-      >
+      <section className="toasts__middle" aria-live="assertive" aria-label="Problems" onFocus={remember}>
         {ofPosition('bottom-center').map(toast => (
           <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
         ))}
       </section>
-    </>
+    </div>
   )
   return modal === null ? regions : createPortal(regions, modal)
 }
