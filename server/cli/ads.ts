@@ -59,7 +59,7 @@ const list: Command = {
 function deciding(
   help: string,
   audited: string,
-  said: string,
+  said: string | ((state: string) => string),
   { eventOf, values }: { eventOf(reason: string): AdEvent; values: string[] },
 ): Command {
   return {
@@ -67,7 +67,7 @@ function deciding(
     help,
     run: ([id = '', reason = ''], context) =>
       withServices(context, async services => {
-        await change(services, async uow => {
+        const state = await change(services, async uow => {
           const [ad] = await uow.ask<{ seller_id: string }>(
             'seller_of_ad',
             `select seller_id from ads where id = $1 and state <> 'deleted'`,
@@ -76,8 +76,9 @@ function deciding(
           if (ad === undefined) throw new CommandError(`There is no ad ${id}.`)
           await fireAll(services, [{ kind: 'ad', id, event: eventOf(reason) }], uow)
           await audit(uow, ad.seller_id, audited, by, { ad: id })
+          return uow.row({ kind: 'ad', id }).state
         })
-        context.say(`${id} ${said}`)
+        context.say(`${id} ${typeof said === 'string' ? said : said(state)}`)
       }),
   }
 }
@@ -85,10 +86,13 @@ function deciding(
 /** Moderation is a command-line tool of the server, never a route of the app (row 35 of product.md). */
 export const adCommands: Readonly<Record<string, Command>> = {
   'pending-ads': list,
-  'approve-ad': deciding('let an ad that waits into the shop', 'ad_approved', 'is in the shop.', {
-    values: ['ad-id'],
-    eventOf: () => ({ type: 'ad.approve', by }),
-  }),
+  'approve-ad': deciding(
+    'let an ad that waits into the shop; one whose seller is away comes in when she is back',
+    'ad_approved',
+    state =>
+      state === 'away' ? 'is approved, and comes into the shop when its seller is back.' : 'is in the shop.',
+    { values: ['ad-id'], eventOf: () => ({ type: 'ad.approve', by }) },
+  ),
   'reject-ad': deciding('send an ad that waits back to its seller', 'ad_rejected', 'is a draft again.', {
     values: ['ad-id', 'reason'],
     eventOf: reason => ({ type: 'ad.reject', by, reason }),

@@ -17,6 +17,12 @@ const words: Readonly<Record<Props['outcome'], Words>> = {
     say: 'We have looked at it, and everybody can find it now.',
     button: 'See the ad',
   },
+  approved_away: {
+    subject: 'is approved',
+    heading: 'Your ad is approved',
+    say: 'We have looked at it. It comes into the shop by itself when you are back; until then it waits with your other ads.',
+    button: 'See the ad',
+  },
   rejected: {
     subject: 'came back from review',
     heading: 'Your ad came back',

@@ -322,7 +322,7 @@ describeMachine({
     'what a moderator lets in meanwhile waits too, and what was changed meanwhile is looked at': machine => {
       const row = begin(machine, { ...absent, needsReview: true })
       expect(walked(row, 'publish', 'approve')).toEqual(['pendingReview', 'away'])
-      expect(row.did).toEqual(['forgetReason', 'dateLater', 'noteApproval'])
+      expect(row.did).toEqual(['forgetReason', 'dateLater', 'noteApproval', 'tellWaiting'])
       row.pass(10 * day)
       expect(row.state()).toBe('pendingReview')
     },

@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { returnOn } from '#server/areas/ads/holiday.ts'
 import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import type { RunningServer } from '#server/start.ts'
+import { cli } from '#tests/support/cli.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { ask } from '#tests/support/http.ts'
+import { membersOf } from '#tests/support/members.ts'
 import { aGarment } from '#tests/support/own-garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -168,6 +170,32 @@ test('what is published, resumed or renewed meanwhile waits with the others', as
   expect(await states(draft.id, paused.id)).toEqual(['published', 'pending_review'])
   const shown = await ida.get(draft.id)
   expect(Date.parse(shown.published_at ?? '')).toBeGreaterThanOrEqual(Date.parse(draft.created_at) + 10 * day)
+})
+
+test('what a moderator lets in meanwhile waits, and she is told that it is approved and when it comes', async () => {
+  const { id } = await ida.whole({ title: 'Opera cape of a traveller', description: 'No replica.' })
+  await ida.fire(id, 'publish')
+  expect(await states(id)).toEqual(['pending_review'])
+  await away(dayAfter(10))
+  expect(await cli(server.services.config.databaseUrl, 'approve-ad', id)).toContain(
+    'is approved, and comes into the shop when its seller is back.',
+  )
+  expect(await ida.get(id)).toMatchObject({ state: 'away', deadline: { at: noon(dayAfter(10)) } })
+  expect((await ida.call('GET', '/api/v1/notifications')).body).toMatchObject({
+    data: [
+      {
+        kind: 'ad_approved_away',
+        text: '“Opera cape of a traveller” is approved. It comes into the shop by itself when you are back.',
+        href: `/account/ads?ad=${id}`,
+      },
+    ],
+  })
+  const mail = await membersOf(server).mail(ida.email, 'Opera cape of a traveller')
+  expect(mail.headers.get('subject')?.[0]).toContain('is approved')
+  expect(mail.parts.get('text/plain')).toContain('when you are back')
+  expect(mail.parts.get('text/plain')).not.toContain('everybody can find it')
+  await back()
+  expect(await states(id)).toEqual(['published'])
 })
 
 test('a garment that she gives away takes its ad along; it does not come back with her', async () => {

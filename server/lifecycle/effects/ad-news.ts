@@ -4,10 +4,20 @@ import type { MailJob } from '../../providers/mail/letters.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** What a seller is told of her ad. */
-export type AdOutcome = 'approved' | 'rejected' | 'removed' | 'reinstated' | 'upheld' | 'expiring' | 'expired'
+export type AdOutcome =
+  | 'approved'
+  /** Its seller is away: it waits for her. */
+  | 'approved_away'
+  | 'rejected'
+  | 'removed'
+  | 'reinstated'
+  | 'upheld'
+  | 'expiring'
+  | 'expired'
 
 const told: Readonly<Record<AdOutcome, (name: string) => string>> = {
   approved: name => `${name} is in the shop: everybody can find it now.`,
+  approved_away: name => `${name} is approved. It comes into the shop by itself when you are back.`,
   rejected: name => `${name} came back from review. Read why, change it and publish it again.`,
   removed: name => `${name} was taken off by a moderator. You have fourteen days to say why that was wrong.`,
   reinstated: name => `${name} is yours to offer again: you were right.`,

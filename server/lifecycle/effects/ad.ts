@@ -108,6 +108,7 @@ export const adEffects = {
   remind: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'expiring') },
   tellExpired: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'expired') },
   tellReviewed: { run: tellReviewed },
+  tellWaiting: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'approved_away') },
   handGarmentOver: { run: handGarmentOver },
   takeGarmentBack: { run: takeGarmentBack },
   emptyAd: { run: emptyAd },

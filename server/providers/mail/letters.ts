@@ -94,7 +94,16 @@ export const letters = {
     origin,
     id: z.string().check(z.regex(/^a_[A-Za-z0-9_-]+$/)),
     title: line(80),
-    outcome: z.enum(['approved', 'rejected', 'removed', 'reinstated', 'upheld', 'expiring', 'expired']),
+    outcome: z.enum([
+      'approved',
+      'approved_away',
+      'rejected',
+      'removed',
+      'reinstated',
+      'upheld',
+      'expiring',
+      'expired',
+    ]),
     /** A moderator's words. */
     reason: z.nullable(line(500)),
   }),

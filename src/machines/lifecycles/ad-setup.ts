@@ -86,6 +86,7 @@ export const adSetup = setup({
     remind: () => notProvided('remind'),
     tellExpired: () => notProvided('tellExpired'),
     tellReviewed: () => notProvided('tellReviewed'),
+    tellWaiting: () => notProvided('tellWaiting'),
     handGarmentOver: () => notProvided('handGarmentOver'),
     takeGarmentBack: () => notProvided('takeGarmentBack'),
     emptyAd: () => notProvided('emptyAd'),

@@ -45,7 +45,7 @@ export const approving = [
   {
     guard: 'isCompleteButAway',
     target: 'away',
-    actions: ['forgetReason', 'dateLater', 'noteApproval'],
+    actions: ['forgetReason', 'dateLater', 'noteApproval', 'tellWaiting'],
     meta: moderator,
     description: waiting,
   },
