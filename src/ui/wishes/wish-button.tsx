@@ -37,13 +37,7 @@ export function WishButton({ wish, name, path, className, label, children }: Wis
   }
   const isOn = look === 'on'
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={label}
-      aria-pressed={isOn}
-      onClick={press}
-    >
+    <button type="button" className={className} aria-label={label} aria-pressed={isOn} onClick={press}>
       {children(isOn)}
     </button>
   )
