@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { createGarment, updateGarment } from '#src/api/contract/garments.ts'
+import { closeAndStay, closeUnasked } from '#tests/support/closing.ts'
 import { aGarmentPhoto, garmentPhotos } from '#tests/support/garment-photos.ts'
 import { ask } from '#tests/support/http.ts'
 import { password } from '#tests/support/members.ts'
@@ -169,15 +170,9 @@ test('a tab that still sends something asks before it is closed', async () => {
   await page.route(uploads, () => {})
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('progressbar', { name: 'Sending coat.jpg' }).waitFor()
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  await closeAndStay(page)
   await page.getByRole('button', { name: 'Cancel coat.jpg' }).click()
-  const gone = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await gone
+  await closeUnasked(page)
 })
 
 test('changed in another window meanwhile, both stand side by side, and one is chosen', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
+import { closeAndStay, closeUnasked } from '#tests/support/closing.ts'
 import { dropFiles } from '#tests/support/drop-files.ts'
 import { aGarmentPhoto, garmentPhotos } from '#tests/support/garment-photos.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
@@ -88,13 +89,7 @@ test('a tab that still makes drafts asks before it is closed', async () => {
   await page.route(`**${createAttachment.path}`, () => {})
   await page.getByLabel('Choose photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('progressbar', { name: 'Sending coat.jpg' }).waitFor()
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  await closeAndStay(page)
   await page.getByRole('button', { name: 'Cancel coat.jpg' }).click()
-  const gone = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await gone
+  await closeUnasked(page)
 })

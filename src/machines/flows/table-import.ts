@@ -23,6 +23,13 @@ type TableImportEvent =
   | { type: 'network.returned' }
   | { type: 'import.cancelled' }
 
+/** A table, or another one: taken, or refused with the reason. */
+const choosing = [
+  { guard: 'isTaken', target: 'previewing', actions: 'keepFile' },
+  { target: 'empty', actions: 'refuseFile' },
+] as const
+const cancelling = { target: 'empty', actions: 'forget' } as const
+
 /** A table is chosen, looked at without changing anything, and brought in once somebody has seen what it would do. */
 export const tableImportMachine = setup({
   types: {
@@ -69,10 +76,7 @@ export const tableImportMachine = setup({
         'No table is chosen, or the one that was chosen cannot be taken and the reason stands there.',
       tags: ['settled'],
       on: {
-        'table.chosen': [
-          { guard: 'isTaken', target: 'previewing', actions: 'keepFile' },
-          { actions: 'refuseFile' },
-        ],
+        'table.chosen': choosing,
       },
     },
     previewing: {
@@ -96,7 +100,7 @@ export const tableImportMachine = setup({
           { target: 'unread', actions: { type: 'showProblem', params: failure } },
         ],
       },
-      on: { 'import.cancelled': { target: 'empty', actions: 'forget' } },
+      on: { 'import.cancelled': cancelling },
     },
     unread: {
       description: 'The table could not be read for now; it stays chosen.',
@@ -104,11 +108,8 @@ export const tableImportMachine = setup({
       on: {
         'import.retried': { target: 'previewing', actions: 'clearProblem' },
         'network.returned': { target: 'previewing', actions: 'clearProblem' },
-        'table.chosen': [
-          { guard: 'isTaken', target: 'previewing', actions: 'keepFile' },
-          { target: 'empty', actions: 'refuseFile' },
-        ],
-        'import.cancelled': { target: 'empty', actions: 'forget' },
+        'table.chosen': choosing,
+        'import.cancelled': cancelling,
       },
     },
     ready: {
@@ -116,11 +117,8 @@ export const tableImportMachine = setup({
       tags: ['settled'],
       on: {
         'import.confirmed': { guard: 'hasNew', target: 'bringing' },
-        'table.chosen': [
-          { guard: 'isTaken', target: 'previewing', actions: 'keepFile' },
-          { target: 'empty', actions: 'refuseFile' },
-        ],
-        'import.cancelled': { target: 'empty', actions: 'forget' },
+        'table.chosen': choosing,
+        'import.cancelled': cancelling,
       },
     },
     bringing: {
@@ -151,18 +149,15 @@ export const tableImportMachine = setup({
       on: {
         'import.retried': { target: 'bringing', actions: 'clearProblem' },
         'network.returned': { target: 'bringing', actions: 'clearProblem' },
-        'import.cancelled': { target: 'empty', actions: 'forget' },
+        'import.cancelled': cancelling,
       },
     },
     done: {
       description: 'What is new hangs in the wardrobe; rows that could not be read are named.',
       tags: ['settled'],
       on: {
-        'table.chosen': [
-          { guard: 'isTaken', target: 'previewing', actions: 'keepFile' },
-          { target: 'empty', actions: 'refuseFile' },
-        ],
-        'import.cancelled': { target: 'empty', actions: 'forget' },
+        'table.chosen': choosing,
+        'import.cancelled': cancelling,
       },
     },
   },

@@ -3,9 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { adFormMachine } from '#src/machines/flows/ad-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
+import { ChangeTrouble } from '../forms/change-trouble.tsx'
 import { Form } from '../forms/form.tsx'
-import { FormTrouble } from '../forms/form-trouble.tsx'
-import { OutdatedNotice } from '../forms/outdated-notice.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import {
@@ -59,7 +58,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
   const send = () => actor.send({ type: isDraft ? 'form.published' : 'form.submitted' })
   return (
     <Form onSubmit={send} className="form ad-form">
-      <Trouble actor={actor} />
+      <ChangeTrouble actor={actor} labels={adLabels} name="ad" />
       {asked.includes('garment') && garment !== null && (
         <p id="ad-garment" tabIndex={-1} className="setting__note">
           You gave or threw this garment away, so it is not for sale.{' '}
@@ -124,29 +123,6 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
         )}
       </div>
     </Form>
-  )
-}
-
-/** What stands in the way, among it that the ad was changed meanwhile. */
-function Trouble({ actor }: { actor: AdFormActor }) {
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
-  const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
-  const isLoading = useSelect(actor, snapshot => snapshot.matches('reloading'))
-  if (isOutdated)
-    return (
-      <OutdatedNotice
-        refusal={refusal}
-        isLoading={isLoading}
-        onReload={() => actor.send({ type: 'form.reloaded' })}
-      />
-    )
-  return (
-    <FormTrouble
-      actor={actor}
-      labels={adLabels}
-      name="ad"
-      onSubmit={() => actor.send({ type: 'form.submitted' })}
-    />
   )
 }
 

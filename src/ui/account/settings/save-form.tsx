@@ -3,9 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import { isChanged, type saveFormMachine } from '#src/machines/flows/save-form.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../button.tsx'
+import { ChangeTrouble } from '../../forms/change-trouble.tsx'
 import { Form } from '../../forms/form.tsx'
-import { FormTrouble } from '../../forms/form-trouble.tsx'
-import { OutdatedNotice } from '../../forms/outdated-notice.tsx'
 
 export type SaveActor = ActorRefFrom<typeof saveFormMachine>
 
@@ -49,7 +48,7 @@ export function SaveForm(props: SaveFormProps) {
   })
   return (
     <Form onSubmit={() => actor.send({ type: 'form.submitted' })}>
-      <SaveTrouble actor={actor} name={name} labels={labels} />
+      <ChangeTrouble actor={actor} name={name} labels={labels} />
       {children(field)}
       <div className="setting__buttons">
         <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
@@ -67,29 +66,6 @@ export function SaveForm(props: SaveFormProps) {
         {end}
       </div>
     </Form>
-  )
-}
-
-/** What stands in the way, among it that the thing was changed meanwhile. */
-function SaveTrouble({ actor, name, labels }: Pick<SaveFormProps, 'actor'> & Partial<SaveFormProps>) {
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
-  const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  if (isOutdated)
-    return (
-      <OutdatedNotice
-        refusal={refusal}
-        isLoading={isBusy}
-        onReload={() => actor.send({ type: 'form.reloaded' })}
-      />
-    )
-  return (
-    <FormTrouble
-      actor={actor}
-      labels={labels}
-      name={name}
-      onSubmit={() => actor.send({ type: 'form.submitted' })}
-    />
   )
 }
 
@@ -119,7 +95,7 @@ export function SaveButton({
           {children}
         </Button>
       )}
-      <SaveTrouble actor={actor} />
+      <ChangeTrouble actor={actor} />
     </>
   )
 }
