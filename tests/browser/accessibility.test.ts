@@ -6,6 +6,7 @@ import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { screens } from './accessible-screens.ts'
+import { addTraveller } from './accessible-selling.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -14,6 +15,7 @@ beforeAll(async () => {
   ;({ server, shop } = await startShop({
     prepare: async (services, { coat }) => {
       // every state of the checkout holds or buys one
+      await addTraveller(services)
       await services.pool.query('update variants set stock = 500 where product_id = $1', [coat])
     },
   }))

@@ -170,6 +170,23 @@ export const rooms: readonly Screen[] = [
         await page.getByText('Calendar', { exact: true }).first().click()
         await button(page, 'Not worn today after all').waitFor()
       }),
+      at('one whose ad cannot be made', itsPage, async page => {
+        await page.route('**/api/v1/garments/*/ad', route => route.abort())
+        await button(page, /^Sell it/).click()
+        await page.getByRole('region', { name: 'Selling it' }).getByRole('alert').waitFor()
+        await page.unrouteAll()
+      }),
+      at('one whose ad is begun', itsPage, async page => {
+        await button(page, /^Sell it/).click()
+        await page.getByLabel('Price in dollars').waitFor()
+        await page.goBack()
+        await page.getByRole('link', { name: 'Go on with its ad' }).waitFor()
+      }),
+      at('its ad, of which little is missing', itsPage, async page => {
+        await button(page, /^Sell it/).click()
+        await page.getByLabel('Price in dollars').fill('40')
+        await page.getByText('The buyer sees').waitFor()
+      }),
       at(
         'its fields',
         slug => `${itsPage(slug)}?edit=yes`,

@@ -3,6 +3,7 @@ import { cardOf, visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { checkoutScreens, type Screen } from './accessible-checkout.ts'
 import { rooms } from './accessible-rooms.ts'
+import { logIn, selling } from './accessible-selling.ts'
 import { waysIn } from './accessible-ways-in.ts'
 
 const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
@@ -189,57 +190,7 @@ export const screens: readonly Screen[] = [
       },
     ]),
   },
-  {
-    name: 'account, ads',
-    path: () => '/account/ads',
-    opened: (
-      [
-        ['of members', '', page => page.getByRole('link', { name: 'My ads' }).waitFor()],
-        ['one’s own', '?tab=mine', page => page.getByRole('link', { name: 'Sell a piece' }).waitFor()],
-        [
-          'one that is not whole',
-          '?new=yes',
-          async page => {
-            await page.getByRole('button', { name: 'Publish' }).click()
-            await page.locator('.error-summary').waitFor()
-            await page.getByText('Everything else').click()
-          },
-        ],
-      ] satisfies [string, string, (page: Page) => Promise<unknown>][]
-    ).map(([name, query, open]) => [
-      name,
-      async (page: Page) => {
-        await logIn(page)
-        await visit(page, `/account/ads${query}`)
-        await open(page)
-      },
-    ]),
-  },
-  {
-    name: 'account, a table that is brought',
-    path: () => '/account/add-garment?many=table',
-    opened: (
-      [
-        ['to be chosen', page => page.getByText(/^CSV of any spreadsheet/).waitFor()],
-        ['refused', page => chooseTable(page, 'shelf;life').then(() => page.getByRole('alert').waitFor())],
-        [
-          'seen before it is brought',
-          page =>
-            chooseTable(page, 'title;category;price\nOdd coat;coats;20\nOdd hat;hats of old;much').then(() =>
-              page.getByRole('list', { name: 'Rows that cannot be read' }).waitFor(),
-            ),
-        ],
-      ] satisfies [string, (page: Page) => Promise<unknown>][]
-    ).map(([name, open]) => [
-      name,
-      async (page: Page) => {
-        await logIn(page)
-        await visit(page, '/account/add-garment?many=table')
-        await page.getByLabel('Choose a table').waitFor({ state: 'attached' })
-        await open(page)
-      },
-    ]),
-  },
+  ...selling,
   ...['purchases', 'favorites', 'messages'].map(room => ({
     name: `account, ${room}`,
     path: () => `/account/${room}`,
@@ -306,19 +257,6 @@ export const screens: readonly Screen[] = [
   { name: 'not found', path: () => '/nowhere' },
   ...still.map(path => ({ name: path, path: () => path })),
 ]
-
-async function chooseTable(page: Page, text: string): Promise<void> {
-  const file = { name: 'closet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('Choose a table').setInputFiles(file)
-}
-
-async function logIn(page: Page): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('#email').fill('mia@demo.example')
-  await page.locator('#password').fill('garderobe-demo')
-  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('button', { name: /^Account menu/ }).waitFor()
-}
 
 /** Every piece that is asked for has a picture. */
 async function answerWithPicture(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import { forms, parts } from './part-screens.ts'
 import { openPlace, type Place, type Visit } from './place.ts'
 import type { Screen } from './screen.ts'
 import { settings } from './settings-screens.ts'
+import { tables } from './table-screens.ts'
 import { wardrobe } from './wardrobe-screens.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
@@ -55,6 +56,7 @@ describe('whatever goes wrong with a call, the page says so, keeps what was type
       ...stillPages,
       ...settings,
       ...wardrobe,
+      ...tables,
       ...outfits,
       ...favorites,
       ...ads,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { aGarmentPhoto } from '#tests/support/garment-photos.ts'
 import type { SignedUp } from '#tests/support/signed-up.ts'
 import { daysAgo, wardrobeOf } from '#tests/support/wardrobe.ts'
+import { shortenUploads } from './patience.ts'
 import type { Visit } from './place.ts'
 import { comeTo, doneIn } from './rooms.ts'
 import { button, heading, link, type Screen } from './screen.ts'
@@ -37,12 +38,20 @@ const isOne = async ({ place }: Visit, email: string) => {
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send coat.jpg again' })
 
 const choose = (label: string) => async (page: Page) => {
-  // ten minutes are over as fast as anything else, and as fast where a fault hurries all of them
-  await page.evaluate(() => {
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = ms => timeout.call(AbortSignal, ms > 50_000 ? ms / 30 : ms)
-  })
+  await shortenUploads(page)
   await page.getByLabel(label).setInputFiles(await aGarmentPhoto('coat.jpg'))
+}
+
+/** How many ads whoever has this address has. */
+const isOffered = async ({ place }: Visit, email: string) => {
+  const count = async () => {
+    const { rows } = await place.server.services.pool.query<{ count: number }>(
+      'select count(*)::int as count from ads join users on users.id = seller_id where email = $1',
+      [email],
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(count).toBe(1)
 }
 
 /** The wardrobe: what it loads, and what is done in it. */
@@ -142,6 +151,16 @@ export const wardrobe: readonly Screen[] = [
     // where the answer alone was lost, the page asks how it stands
     goesOut: ({ name }) => name === 'cut JSON' || name === 'nulls',
     arrived: page => page.getByRole('heading', { level: 2, name: 'Put away' }),
+  }),
+  doneIn({
+    name: 'garment: from it to its ad',
+    calls: /^POST \/api\/v1\/garments\/[^/]+\/ad$/,
+    at: itsPage,
+    press: page => page.getByRole('button', { name: /^Sell it/ }),
+    // where the answer alone was lost, the garment shows the draft that was made
+    unharmed: ['cut JSON', 'nulls'],
+    arrived: page => page.getByLabel('Price in dollars').or(link(page, 'Go on with its ad')).first(),
+    after: isOffered,
   }),
   doneIn({
     name: 'garment: its fields',

@@ -18,7 +18,12 @@ export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps
   const others = ads.filter(({ fits }) => fits !== true)
   const common = { isDimmed, lastOpened }
   if (fitting.length === 0)
-    return <ProductGrid {...common} cards={others.map(cardOf)} label="Members’ ads" eager={4} />
+    return (
+      <>
+        <h2 className="unseen">What members sell</h2>
+        <ProductGrid {...common} cards={others.map(cardOf)} label="Members’ ads" eager={4} />
+      </>
+    )
   return (
     <>
       <section aria-labelledby="fitting" className="ads__group">
