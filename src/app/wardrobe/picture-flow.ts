@@ -6,6 +6,7 @@ import { pictureListMachine } from '../../machines/flows/picture-list.ts'
 import type { UploaderEvent } from '../../machines/flows/uploader.ts'
 import { uploadTransport } from '../upload-transport.ts'
 import { uploaderFlow, uploadKey } from '../uploader-flow.ts'
+import { guessColour } from './guess-colour.ts'
 
 const createAttachment = async () => (await import('../../api/contract/attachments.ts')).createAttachment
 
@@ -17,7 +18,7 @@ export function garmentPicturesFlow(context: Context) {
 }
 
 /**
- * Many pictures, each of which becomes a draft. A picture that has arrived is not sent again where the draft fails, and
+ * Many pictures, each of which becomes a draft of the colour that is seen on it. A picture that has arrived is not sent again where the draft fails, and
  * one that is a draft already answers that draft: nothing is doubled.
  */
 export function draftPicturesFlow(context: Context) {
@@ -62,7 +63,8 @@ async function makeDraft(
     arrived.set(file.content, image)
   }
   const { createGarment } = await import('../../api/contract/garments.ts')
-  const body = { images: [{ id: image.id }] }
+  const colour = await guessColour(file.content)
+  const body = { images: [{ id: image.id }], colours: colour === null ? [] : [colour] }
   const { data } = await client.call(createGarment, { body, signal }, 'action')
   return { ...image, slug: data.slug }
 }
