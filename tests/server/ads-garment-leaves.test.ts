@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { shopper, viewerOf } from '#tests/support/checkout.ts'
+import { count, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { cli } from '#tests/support/cli.ts'
 import { aGarment } from '#tests/support/own-garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
@@ -43,12 +43,12 @@ test.each(['donate', 'discard'])(
   '%s takes a published ad out of the shop in the same moment',
   async leave => {
     const { slug, id } = await onSale()
-    expect(await listed()).toEqual([id])
+    await expect.poll(listed).toEqual([id])
     expect(await send(slug, leave)).toMatchObject({
       status: 200,
       body: { data: { ad: { state: 'paused' } } },
     })
-    expect(await listed()).toEqual([])
+    await expect.poll(listed).toEqual([])
     const ad = await ida.get(id)
     expect(ad.allowed.find(({ event }) => event === 'resume')).toEqual({
       event: 'resume',
@@ -94,7 +94,7 @@ test('what is put away stays for sale', async () => {
   const { slug, id } = await onSale()
   expect(await send(slug, 'archive')).toMatchObject({ status: 200 })
   expect(await ida.get(id)).toMatchObject({ state: 'published' })
-  expect(await listed()).toEqual([id])
+  await expect.poll(listed).toEqual([id])
 })
 
 test('what a shopper is paying for is neither given nor thrown away, alone or with others', async () => {
@@ -129,4 +129,29 @@ test('given away while a shopper goes to pay: one of them comes first, and it is
   }
   const possible = ['200 donated.recent paused', '409 owned reserved']
   expect(ends.filter(end => !possible.includes(end))).toEqual([])
+})
+
+test('given away while its ad comes into the shop, it is not there afterwards', async () => {
+  const { slug, id } = await offered()
+  const { pool } = server.services
+  const isWaiting = () => count(server.services, 'select count(*) from pg_locks where not granted')
+  const publishing = await pool.connect()
+  try {
+    await publishing.query('begin')
+    await publishing.query(
+      `update ads set state = 'published', published_at = now(), shown_until = now() + interval '90 days',
+         version = version + 1 where id = $1`,
+      [id],
+    )
+    let isOver = false
+    const leaving = send(slug, 'donate').finally(() => {
+      isOver = true
+    })
+    await expect.poll(async () => isOver || (await isWaiting()) > 0).toBe(true)
+    await publishing.query('commit')
+    expect(await leaving).toMatchObject({ status: 200, body: { data: { ad: { state: 'paused' } } } })
+  } finally {
+    publishing.release()
+  }
+  expect([(await shown(slug)).state, (await ida.get(id)).state]).toEqual(['donated.recent', 'paused'])
 })

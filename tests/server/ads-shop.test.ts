@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import type { RunningServer } from '#server/start.ts'
+import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
+import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -176,6 +178,20 @@ describe('time', () => {
       data: [],
       counts: { published: 1 },
     })
+  })
+
+  test('who does not pay in its last days lets nobody be asked once more', async () => {
+    const { id } = await ida.published()
+    await pass(84 * day)
+    const buyer = shopper(server.services, viewerOf((await signUp(server)).id))
+    const { id: checkout } = await buyer.patch((await buyer.create([id, 1])).id)
+    await buyer.reserve(checkout)
+    await pass(day)
+    expect(await ida.get(id)).toMatchObject({ state: 'published', deadline: { event: 'shown_for_deadline' } })
+    expect((await news(ida)).map(({ kind }) => kind)).toEqual(['ad_expiring'])
+    await ida.fire(id, 'renew')
+    await pass(84 * day)
+    expect((await news(ida)).map(({ kind }) => kind)).toEqual(['ad_expiring', 'ad_expiring'])
   })
 
   test('a paused ad waits as long as its seller likes', async () => {

@@ -26,10 +26,15 @@ const told: Readonly<Record<AdOutcome, (name: string) => string>> = {
   expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
 }
 
-/** A notice and a mail, once for each version of the ad. */
-export async function tellSeller(uow: UnitOfWork, row: AdRow, outcome: AdOutcome): Promise<void> {
+/** A notice and a mail, once for each cause: a version of the ad where nothing else is said. */
+export async function tellSeller(
+  uow: UnitOfWork,
+  row: AdRow,
+  outcome: AdOutcome,
+  cause: number | string = row.version,
+): Promise<void> {
   const title = row.title ?? ''
-  const key = `ad_${outcome}:${row.id}:${row.version}`
+  const key = `ad_${outcome}:${row.id}:${cause}`
   notify(uow, row.seller_id, {
     kind: `ad_${outcome}`,
     text: told[outcome](title === '' ? 'Your ad' : `“${title}”`),
@@ -46,7 +51,19 @@ export async function tellSeller(uow: UnitOfWork, row: AdRow, outcome: AdOutcome
     template: 'ad-news',
     to: seller.email,
     props: { id: row.id, title, outcome, reason: row.reason },
-    key: `ad-news:${row.id}:${row.version}`,
+    key: `ad-news:${row.id}:${cause}`,
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })
+}
+
+/**
+ * Asks whether it is still there, once before each end of its time in the shop: one that comes back from a shopper who
+ * did not pay is past that moment, and its seller was asked already.
+ */
+export async function remindSeller(uow: UnitOfWork, row: AdRow): Promise<void> {
+  const end = row.shown_until?.toISOString() ?? ''
+  const asked = await uow.ask('ad_reminded', 'select 1 from notifications where key = $1', [
+    `ad_expiring:${row.id}:${end}`,
+  ])
+  if (asked.length === 0) await tellSeller(uow, row, 'expiring', end)
 }

@@ -3,7 +3,7 @@ import type { AdRow } from '../../ads/row.ts'
 import { deleteUnused } from '../../pictures/unused.ts'
 import type { AnyEvent } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import { tellSeller } from './ad-news.ts'
+import { remindSeller, tellSeller } from './ad-news.ts'
 
 type Run = (uow: UnitOfWork, row: AdRow, event: AnyEvent) => Promise<void> | void
 
@@ -105,7 +105,7 @@ export const adEffects = {
   dateAnew: { run: dateAnew },
   dateLater: { run: dateLater },
   dateFirst: { run: dateFirst },
-  remind: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'expiring') },
+  remind: { run: remindSeller },
   tellExpired: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'expired') },
   tellReviewed: { run: tellReviewed },
   tellWaiting: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'approved_away') },
