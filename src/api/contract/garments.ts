@@ -181,6 +181,8 @@ export const garmentPage = z.object({
     rating: facet,
   }),
 })
+/** The same, its garments not looked at yet: whoever reads it so holds each against its schema before it goes further. */
+export const uncheckedGarmentPage = z.object({ ...garmentPage.shape, data: z.array(z.unknown()) })
 export type GarmentPage = z.infer<typeof garmentPage>
 export type GarmentFacets = GarmentPage['facets']
 

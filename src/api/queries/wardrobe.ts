@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
-import type { GarmentQueryInput } from '../contract/garments.ts'
+import type { GarmentPage, GarmentQueryInput } from '../contract/garments.ts'
+import { checkedInSlices } from './checked-in-slices.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const garments = () => import('../contract/garments.ts')
@@ -9,19 +10,20 @@ const wardrobe = () => import('../contract/wardrobe.ts')
 /** Everything that is known of the own wardrobe: whatever changed one thing changed them all. */
 export const wardrobeKey = ['wardrobe']
 
-/** How many garments are asked for at once: some screens of a phone, and no more than it reads and checks at a stroke. */
+/** How many garments are asked for at once: some screens of a phone. */
 const page = '24'
 
 /** The own garments by filters, page after page; Back finds all pages in the cache. */
 export function garmentsQuery(client: Client, query: GarmentQueryInput) {
   return infiniteQueryOptions({
     queryKey: [...wardrobeKey, 'list', query],
-    queryFn: async ({ signal, pageParam }) =>
-      client.call(
-        async () => (await garments()).listGarments,
-        { query: { ...query, limit: page, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
-        'background',
-      ),
+    queryFn: async ({ signal, pageParam }): Promise<GarmentPage> => {
+      const { garment, listGarments, uncheckedGarmentPage } = await garments()
+      const input = { ...query, limit: page, ...(pageParam === null ? {} : { cursor: pageParam }) }
+      const unchecked = { ...listGarments, response: uncheckedGarmentPage }
+      const answer = await client.call(unchecked, { query: input, signal }, 'background')
+      return { ...answer, data: await checkedInSlices(listGarments.id, garment, answer.data, signal) }
+    },
     initialPageParam: null as string | null,
     getNextPageParam: last => last.next_cursor,
     staleTime: 30_000,

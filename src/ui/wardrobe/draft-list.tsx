@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
+import { useLinkClicks } from '../link-clicks.ts'
 import { paths } from '../paths.ts'
 import type { SelectionActor } from './batch-bar.tsx'
 import { GarmentCard } from './garment-card.tsx'
@@ -16,10 +17,15 @@ interface DraftListProps {
 }
 
 /** Everything that lacks its name or its category: opened one by one, or changed many at a time. */
-export function DraftList({ drafts, total, selection, children }: DraftListProps) {
+export function DraftList(props: DraftListProps) {
+  return props.drafts.length === 0 ? null : <Drafts {...props} />
+}
+
+function Drafts({ drafts, total, selection, children }: DraftListProps) {
   const isChoosing = useSelect(selection, snapshot => snapshot.hasTag('selecting'))
   const chosen = useSelect(selection, ({ context }) => context.chosen)
-  if (drafts.length === 0) return null
+  const list = useRef<HTMLUListElement>(null)
+  useLinkClicks(list)
   return (
     <section className="drafts" aria-labelledby="drafts">
       <div className="wardrobe__head">
@@ -37,18 +43,17 @@ export function DraftList({ drafts, total, selection, children }: DraftListProps
           </Button>
         )}
       </div>
-      <ul className="garments" aria-label="Drafts">
+      <ul ref={list} className="garments" aria-label="Drafts">
         {drafts.map(draft => (
-          <li key={draft.slug}>
-            <GarmentCard
-              garment={draft}
-              isLastOpened={false}
-              isChosen={isChoosing ? chosen.includes(draft.slug) : null}
-              onChoose={isOn => selection.send({ type: 'garment.chosen', slug: draft.slug, isOn })}
-              onOpen={() => {}}
-              href={`${paths.garment(draft.slug)}?edit=yes`}
-            />
-          </li>
+          <GarmentCard
+            key={draft.slug}
+            garment={draft}
+            isLastOpened={false}
+            isChosen={isChoosing ? chosen.includes(draft.slug) : null}
+            onChoose={isOn => selection.send({ type: 'garment.chosen', slug: draft.slug, isOn })}
+            onOpen={() => {}}
+            href={`${paths.garment(draft.slug)}?edit=yes`}
+          />
         ))}
       </ul>
       {isChoosing && children}

@@ -1,5 +1,5 @@
+import type { LiHTMLAttributes } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
 import { cardDetail } from './garment-words.ts'
@@ -17,36 +17,36 @@ interface GarmentCardProps {
   onOpen: () => void
   /** Where it leads, if not to the garment's page. */
   href?: string
+  /** What its place in the list says. */
+  item?: LiHTMLAttributes<HTMLLIElement>
 }
 
-/** One garment in the wardrobe. Its text has always the same height, so that the list knows where each one stands. */
-export function GarmentCard({ garment, isLastOpened, isChosen, onChoose, onOpen, href }: GarmentCardProps) {
+/**
+ * One garment of a list in the wardrobe. Its text has always the same height, so that the list knows where each one
+ * stands. Of elements it has no more than it needs, and its link is a plain one that the list follows: cards come and
+ * go by the dozen while somebody scrolls.
+ */
+export function GarmentCard(props: GarmentCardProps) {
+  const { garment, isLastOpened, isChosen, onChoose, onOpen, href, item } = props
   const title = garment.title ?? 'Without a name'
   const state = garment.is_draft ? 'Draft' : garment.state === 'owned' ? null : stateWords(garment.state)
   return (
-    <article className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'}>
-      <div className="garment-card__picture">
-        <Picture image={garment.images[0]} sizes={cardSizes} alt="" />
-        {isLastOpened && <span className="card__mark">Last viewed</span>}
-        {state !== null && <span className="garment-card__state">{state}</span>}
-        {garment.rating !== null && (
-          <span className="garment-card__rating">
-            <span aria-hidden="true">♥ {garment.rating}</span>
-            <span className="unseen">Loved {garment.rating} of 5</span>
-          </span>
-        )}
-      </div>
+    <li className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'} {...item}>
+      <Picture image={garment.images[0]} sizes={cardSizes} alt="" />
+      {isLastOpened && <span className="card__mark">Last viewed</span>}
+      {state !== null && <span className="garment-card__state">{state}</span>}
+      {garment.rating !== null && (
+        <span className="garment-card__rating" role="img" aria-label={`Loved ${garment.rating} of 5`}>
+          ♥ {garment.rating}
+        </span>
+      )}
       <div className="garment-card__text">
         <p className="card__brand caps">{garment.brand?.name ?? garment.category?.name ?? ''}</p>
         <h3 className="garment-card__title">
           {isChosen === null ? (
-            <PathLink
-              href={href ?? paths.garment(garment.slug)}
-              className="garment-card__link"
-              onClick={onOpen}
-            >
+            <a href={href ?? paths.garment(garment.slug)} className="garment-card__link" onClick={onOpen}>
               {title}
-            </PathLink>
+            </a>
           ) : (
             <label className="garment-card__link">
               <input type="checkbox" checked={isChosen} onChange={event => onChoose(event.target.checked)} />
@@ -56,7 +56,7 @@ export function GarmentCard({ garment, isLastOpened, isChosen, onChoose, onOpen,
         </h3>
         <p className="card__detail">{cardDetail(garment)}</p>
       </div>
-    </article>
+    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Garment } from '#src/api/contract/garments.ts'
-import { placeOfGarment } from './garment-grid.tsx'
+import { placeOfGarment } from './grid-watch.ts'
 
 /**
  * The way back to the garment that was opened last: every navigation begins at the top of its page (row 25 of
@@ -13,8 +13,7 @@ export function WhereYouWere({ garments, slug }: { garments: readonly Garment[];
     const top = placeOfGarment(at)
     if (top === null) return
     window.scrollTo({ top })
-    // once the list has come that far
-    setTimeout(() => document.getElementById(`garment-${slug}`)?.querySelector('a')?.focus(), 100)
+    focusOnceThere(`garment-${slug}`)
   }
   return (
     <p className="wardrobe__where">
@@ -23,4 +22,11 @@ export function WhereYouWere({ garments, slug }: { garments: readonly Garment[];
       </button>
     </p>
   )
+}
+
+/** The list comes there row by row, over a few frames. */
+function focusOnceThere(id: string, frames = 60): void {
+  const link = document.getElementById(id)?.querySelector('a')
+  if (link) link.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusOnceThere(id, frames - 1))
 }
