@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { RunningServer } from '#server/start.ts'
 import { aSeller, type Seller, wholeAd } from '#tests/support/sellers.ts'
 import { signUp } from '#tests/support/signed-up.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const fields = (ad: { missing: { field: string }[] }) => ad.missing.map(({ field }) => field)

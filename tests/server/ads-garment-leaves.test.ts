@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { count, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { cli } from '#tests/support/cli.ts'
 import { aGarment } from '#tests/support/own-garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const send = (slug: string, type: string) => ida.call('POST', `/api/v1/garments/${slug}/events`, { type })
@@ -34,21 +31,16 @@ async function onSale(more: object = {}): Promise<{ slug: string; id: string }> 
   return both
 }
 
-const listed = async () => {
-  const answer = await fetch(`${server.url}/api/v1/products?seller=${ida.id}`)
-  return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
-}
-
 test.each(['donate', 'discard'])(
   '%s takes a published ad out of the shop in the same moment',
   async leave => {
     const { slug, id } = await onSale()
-    await expect.poll(listed).toEqual([id])
+    await expect.poll(ida.inShop).toEqual([id])
     expect(await send(slug, leave)).toMatchObject({
       status: 200,
       body: { data: { ad: { state: 'paused' } } },
     })
-    await expect.poll(listed).toEqual([])
+    await expect.poll(ida.inShop).toEqual([])
     const ad = await ida.get(id)
     expect(ad.allowed.find(({ event }) => event === 'resume')).toEqual({
       event: 'resume',
@@ -94,7 +86,7 @@ test('what is put away stays for sale', async () => {
   const { slug, id } = await onSale()
   expect(await send(slug, 'archive')).toMatchObject({ status: 200 })
   expect(await ida.get(id)).toMatchObject({ state: 'published' })
-  await expect.poll(listed).toEqual([id])
+  await expect.poll(ida.inShop).toEqual([id])
 })
 
 test('what a shopper is paying for is neither given nor thrown away, alone or with others', async () => {

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
-import { startShop } from '#tests/support/start-shop.ts'
 import { pictureFiles } from '#tests/support/uploads.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const garments = '/api/v1/garments'

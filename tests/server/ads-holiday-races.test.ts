@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comeBack, goAway, returnOn } from '#server/areas/ads/holiday.ts'
 import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -6,33 +6,22 @@ import type { RunningServer } from '#server/start.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { dayIn } from '#tests/support/days.ts'
+import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
 import { signUp } from '#tests/support/signed-up.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const day = 86_400_000
 const dayAfter = (days: number) => dayIn(server.services, days)
 const away = (backOn: string) => ida.call('PUT', '/api/v1/holiday', { back_on: backOn })
-const mine = async (who: Seller) =>
-  (await who.call('GET', '/api/v1/ads?mine=1')).body as {
-    counts: Record<string, number>
-    away_until: string | null
-  }
-const states = (...ids: string[]) => Promise.all(ids.map(async id => (await ida.get(id)).state))
-const clock = () => server.services.clock as unknown as { setOffset(to: number): void; offset(): number }
-async function pass(ms: number): Promise<void> {
-  clock().setOffset(clock().offset() + ms)
-  await fireDueDeadlines(server.services)
-}
+const states = (...ids: string[]) => ida.states(...ids)
+const pass = (ms: number) => passTime(server.services, ms)
 
 /** A member whose checkout of this ad lacks nothing but the payment. */
 async function payerOf({ id }: Ad) {
@@ -94,7 +83,7 @@ test('a holiday at the same time as publishing leaves nothing in the shop', asyn
       seller.published({ key: `draft-${round}-of-hers` }),
       goAway(server.services, seller.id, until),
     ])
-    expect((await mine(seller)).counts).toEqual({ away: 2 })
+    expect((await seller.standing()).counts).toEqual({ away: 2 })
   }
 })
 
@@ -112,12 +101,12 @@ test('gone twice at once, and back twice at once, every ad takes each step once'
 test('back by the clock and by a press at once, it comes back once', async () => {
   const { id, version } = await ida.published()
   await away(dayAfter(1))
-  clock().setOffset(clock().offset() + 2 * day)
+  moveClock(server.services, 2 * day)
   await Promise.all([
     fireDueDeadlines(server.services),
     comeBack(server.services, ida.id),
     fireDueDeadlines(server.services),
   ])
   expect(await ida.get(id)).toMatchObject({ state: 'published', version: version + 2 })
-  expect((await mine(ida)).away_until).toBeNull()
+  expect((await ida.standing()).away_until).toBeNull()
 })

@@ -1,46 +1,29 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { returnOn } from '#server/areas/ads/holiday.ts'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import type { RunningServer } from '#server/start.ts'
 import { cli } from '#tests/support/cli.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { ask } from '#tests/support/http.ts'
 import { membersOf } from '#tests/support/members.ts'
 import { aGarment } from '#tests/support/own-garments.ts'
-import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import { adIn, type Seller } from '#tests/support/sellers.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const day = 86_400_000
-const shopOf = async ({ id }: Seller): Promise<string[]> => {
-  const { body } = await ask(server.url, 'GET', `/api/v1/products?seller=${id}`)
-  return (body as { data: { id: string }[] }).data.map(card => card.id)
-}
 const pageOf = (id: string) => ask(server.url, 'GET', `/api/v1/products/${id}`)
 const dayAfter = (days: number) => dayIn(server.services, days)
 const away = (backOn: string, who = ida) => who.call('PUT', '/api/v1/holiday', { back_on: backOn })
 const back = (who = ida) => who.call('DELETE', '/api/v1/holiday')
-const mine = async (who = ida) =>
-  (await who.call('GET', '/api/v1/ads?mine=1')).body as {
-    counts: Record<string, number>
-    away_until: string | null
-  }
-const states = (...ids: string[]) => Promise.all(ids.map(async id => (await ida.get(id)).state))
+const states = (...ids: string[]) => ida.states(...ids)
 const noon = (date: string) => `${date}T12:00:00.000Z`
-/** Lets the marketplace's clock go on; what falls due happens, as a job of this process would let it. */
-async function pass(ms: number): Promise<void> {
-  const clock = server.services.clock as unknown as { setOffset(to: number): void; offset(): number }
-  clock.setOffset(clock.offset() + ms)
-  await fireDueDeadlines(server.services)
-}
+const pass = (ms: number) => passTime(server.services, ms)
 
 test('who goes away takes all that is for sale along, and it comes back by itself on the day', async () => {
   const [one, two, paused, draft] = [
@@ -53,11 +36,11 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
   const date = dayAfter(10)
   const until = noon(date)
   expect(await away(date)).toMatchObject({ status: 200, body: { data: { away_until: until, ads: 2 } } })
-  expect(await mine()).toMatchObject({
+  expect(await ida.standing()).toMatchObject({
     away_until: until,
     counts: { away: 2, paused: 1, draft: 1 },
   })
-  await expect.poll(() => shopOf(ida)).toEqual([])
+  await expect.poll(ida.inShop).toEqual([])
   const shown = await ida.get(one.id)
   expect(shown).toMatchObject({
     state: 'away',
@@ -93,8 +76,8 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
     'paused',
     'draft',
   ])
-  expect(await mine()).toMatchObject({ away_until: null, counts: { published: 2 } })
-  await expect.poll(async () => (await shopOf(ida)).toSorted()).toEqual([one.id, two.id].toSorted())
+  expect(await ida.standing()).toMatchObject({ away_until: null, counts: { published: 2 } })
+  await expect.poll(async () => (await ida.inShop()).toSorted()).toEqual([one.id, two.id].toSorted())
   const again = await ida.get(one.id)
   expect(again).toMatchObject({ published_at: one.published_at, deadline: { event: 'reminder_deadline' } })
   expect(Date.parse(again.deadline?.at ?? '') - Date.parse(until)).toBeCloseTo(83 * day, -5)
@@ -113,7 +96,7 @@ test('she comes back early with one press, and moves the day; said twice it is s
   expect(await states(id)).toEqual(['away'])
   expect([(await back()).status, (await back()).status]).toEqual([204, 204])
   expect(await ida.get(id)).toMatchObject({ state: 'published', version: left.version + 3 })
-  expect((await mine()).away_until).toBeNull()
+  expect((await ida.standing()).away_until).toBeNull()
   // the day that was said has lost its meaning
   await pass(20 * day)
   expect(await ida.get(id)).toMatchObject({ state: 'published', version: left.version + 3 })
@@ -138,7 +121,7 @@ test.each([
     status: 422,
     body: { errors: { back_on: [sentence] } },
   })
-  expect([await states(id), (await mine()).away_until]).toEqual([['published'], null])
+  expect([await states(id), (await ida.standing()).away_until]).toEqual([['published'], null])
 })
 
 test('any day is refused that is none, and ninety days are not too many', async () => {
@@ -163,7 +146,7 @@ test('what is published, resumed or renewed meanwhile waits with the others', as
   })
   await ida.fire(paused.id, 'resume')
   expect(await states(draft.id, paused.id)).toEqual(['away', 'away'])
-  expect(await shopOf(ida)).toEqual([])
+  expect(await ida.inShop()).toEqual([])
   // it may be changed meanwhile, and what is changed so that it must be looked at waits for that
   await ida.change(paused.id, { title: 'Replica hat' })
   await pass(10.5 * day)

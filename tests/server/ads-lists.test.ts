@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import type { AdPage, PriceSuggestion } from '#src/api/contract/ads.ts'
 import { addAd } from '#tests/support/catalogue.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const list = async (query: string, seller = ida) => {

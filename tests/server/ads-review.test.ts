@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { auditOf } from '#tests/support/account-traces.ts'
 import { cli } from '#tests/support/cli.ts'
 import { ask } from '#tests/support/http.ts'
 import { membersOf } from '#tests/support/members.ts'
-import { aSeller, type Seller } from '#tests/support/sellers.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import type { Seller } from '#tests/support/sellers.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const run = (...line: string[]) => cli(server.services.config.databaseUrl, ...line)

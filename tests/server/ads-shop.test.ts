@@ -1,50 +1,37 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
+import { describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
-import { aSeller, type Seller } from '#tests/support/sellers.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import type { Seller } from '#tests/support/sellers.ts'
 import { signUp } from '#tests/support/signed-up.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { withSeller } from '#tests/support/with-seller.ts'
 
 let server: RunningServer
 let ida: Seller
-beforeAll(async () => {
-  ;({ server } = await startShop())
-})
-beforeEach(async () => {
-  ida = await aSeller(server)
+withSeller(given => {
+  ;({ server, ida } = given)
 })
 
 const day = 86_400_000
-/** What the shop shows of this seller. */
-async function shopOf({ id }: Seller): Promise<string[]> {
-  const { body } = await ask(server.url, 'GET', `/api/v1/products?seller=${id}`)
-  return (body as { data: { id: string }[] }).data.map(card => card.id)
-}
 const pageOf = (id: string) => ask(server.url, 'GET', `/api/v1/products/${id}`)
 const searched = async (words: string) => {
   const { body } = await ask(server.url, 'GET', `/api/v1/products?q=${encodeURIComponent(words)}`)
   return (body as { data: { id: string }[] }).data.map(card => card.id)
 }
-/** Lets the marketplace's clock go on; what falls due happens, as a job of this process would let it. */
-async function pass(ms: number): Promise<void> {
-  const clock = server.services.clock as unknown as { setOffset(to: number): void; offset(): number }
-  clock.setOffset(clock.offset() + ms)
-  await fireDueDeadlines(server.services)
-}
+const pass = (ms: number) => passTime(server.services, ms)
 const news = async (seller: Seller) =>
   ((await seller.call('GET', '/api/v1/notifications')).body as { data: { kind: string; href: string }[] })
     .data
 
 test('published it is in the shop at once: list, search, page; paused it is not; resumed it is back', async () => {
   const draft = await ida.whole({ title: 'Marled fisherman pullover', brand: 'levis', colours: ['navy'] })
-  expect([await shopOf(ida), (await pageOf(draft.id)).status]).toEqual([[], 404])
+  expect([await ida.inShop(), (await pageOf(draft.id)).status]).toEqual([[], 404])
   const ad = await ida.fire(draft.id, 'publish')
   expect(ad).toMatchObject({ state: 'published', slug: 'marled-fisherman-pullover', missing: [] })
   expect(ad.price_history).toEqual([{ price: '60.00', at: expect.any(String) }])
   expect(ad.deadline).toMatchObject({ event: 'reminder_deadline' })
-  await expect.poll(() => shopOf(ida)).toEqual([ad.id])
+  await expect.poll(ida.inShop).toEqual([ad.id])
   await expect.poll(() => searched('fisherman pullover')).toEqual([ad.id])
   expect(await pageOf(ad.id)).toMatchObject({
     status: 200,
@@ -62,11 +49,11 @@ test('published it is in the shop at once: list, search, page; paused it is not;
     },
   })
   await ida.fire(ad.id, 'pause')
-  await expect.poll(() => shopOf(ida)).toEqual([])
+  await expect.poll(ida.inShop).toEqual([])
   await expect.poll(() => searched('fisherman pullover')).toEqual([])
   expect(await pageOf(ad.id)).toMatchObject({ body: { data: { state: 'paused', variants: [{ stock: 0 }] } } })
   await ida.fire(ad.id, 'resume')
-  await expect.poll(() => shopOf(ida)).toEqual([ad.id])
+  await expect.poll(ida.inShop).toEqual([ad.id])
 })
 
 test('what a draft says teaches the search no words', async () => {
@@ -135,7 +122,7 @@ test('a changed price is kept, the oldest first, and is the one in the shop', as
 test('sold elsewhere it leaves the shop; its page says so', async () => {
   const { id } = await ida.published()
   expect(await ida.fire(id, 'mark_sold')).toMatchObject({ state: 'sold', deadline: null, allowed: [] })
-  await expect.poll(() => shopOf(ida)).toEqual([])
+  await expect.poll(ida.inShop).toEqual([])
   expect(await pageOf(id)).toMatchObject({ body: { data: { state: 'sold', variants: [{ stock: 0 }] } } })
   expect(await ida.patch(id, { price: '1.00' })).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
   expect((await ida.send(id, 'delete')).status).toBe(409)
@@ -144,7 +131,7 @@ test('sold elsewhere it leaves the shop; its page says so', async () => {
 test('deleted it is nowhere', async () => {
   const { id } = await ida.published()
   expect((await ida.call('DELETE', `/api/v1/ads/${id}`)).status).toBe(204)
-  await expect.poll(() => shopOf(ida)).toEqual([])
+  await expect.poll(ida.inShop).toEqual([])
   expect((await pageOf(id)).status).toBe(404)
   const { rows } = await server.services.pool.query('select 1 from listings where id = $1', [id])
   expect(rows).toEqual([])
@@ -166,10 +153,10 @@ describe('time', () => {
     await pass(6 * day)
     expect(await ida.get(id)).toMatchObject({ state: 'expired', deadline: null })
     expect((await news(ida))[0]).toMatchObject({ kind: 'ad_expired' })
-    await expect.poll(() => shopOf(ida)).toEqual([])
+    await expect.poll(ida.inShop).toEqual([])
     const renewed = await ida.fire(id, 'renew')
     expect(renewed).toMatchObject({ state: 'published' })
-    await expect.poll(() => shopOf(ida)).toEqual([id])
+    await expect.poll(ida.inShop).toEqual([id])
     expect(Date.parse(renewed.deadline?.at ?? '') - server.services.clock.now().getTime()).toBeCloseTo(
       83 * day,
       -5,

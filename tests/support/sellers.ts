@@ -1,7 +1,7 @@
 import type { RunningServer } from '#server/start.ts'
-import type { Ad } from '#src/api/contract/ads.ts'
+import type { Ad, AdPage } from '#src/api/contract/ads.ts'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
-import type { Answered } from './http.ts'
+import { type Answered, ask } from './http.ts'
 import { aPhoto } from './photos.ts'
 import { type SignedUp, signUp } from './signed-up.ts'
 import { upload, uploaded } from './uploads.ts'
@@ -43,6 +43,18 @@ export function sellerOf(server: RunningServer, member: SignedUp) {
       member.call('POST', `${path}/${id}/events`, { type, ...more }),
     fire: async (id: string, type: string, more: object = {}): Promise<Ad> =>
       adIn(await seller.send(id, type, more)),
+    states: (...ids: string[]): Promise<string[]> =>
+      Promise.all(ids.map(async id => (await seller.get(id)).state)),
+    /** What stands beside her own ads: how many there are of each state, and when she is back. */
+    async standing(): Promise<Pick<AdPage, 'counts' | 'away_until'>> {
+      const { counts, away_until } = (await member.call('GET', `${path}?mine=1`)).body as AdPage
+      return { counts, away_until }
+    },
+    /** What the shop shows of hers. */
+    async inShop(): Promise<string[]> {
+      const { body } = await ask(server.url, 'GET', `/api/v1/products?seller=${member.id}`)
+      return (body as { data: { id: string }[] }).data.map(({ id }) => id)
+    },
     /** A draft that lacks nothing. */
     whole: async (more: object = {}): Promise<Ad> =>
       seller.create({ ...wholeAd, images: [await seller.picture()], ...more }),
