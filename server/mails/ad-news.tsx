@@ -1,5 +1,8 @@
+import { Text } from 'react-email'
 import type { LetterProps } from '#server/providers/mail/letters.ts'
 import { Layout, Say } from './layout.tsx'
+import { ink } from './paper.ts'
+import { onDay } from './wording.ts'
 
 type Props = LetterProps<'ad-news'>
 
@@ -10,7 +13,21 @@ interface Words {
   button: string
 }
 
-const words: Readonly<Record<Props['outcome'], Words>> = {
+function wordsOf({ outcome, until }: Props): Words {
+  return outcome === 'expiring' ? expiring(until) : words[outcome]
+}
+
+function expiring(until: Props['until']): Words {
+  const when = until === null || until === undefined ? 'soon' : `on ${onDay(until)}`
+  return {
+    subject: `leaves the shop ${when}`,
+    heading: 'Is it still there?',
+    say: `If you still have it, renew it: it is shown for ninety days more. Otherwise it leaves the shop ${when}.`,
+    button: 'Renew the ad',
+  }
+}
+
+const words: Readonly<Record<Exclude<Props['outcome'], 'expiring'>, Words>> = {
   approved: {
     subject: 'is in the shop',
     heading: 'Your ad is in the shop',
@@ -32,7 +49,7 @@ const words: Readonly<Record<Props['outcome'], Words>> = {
   removed: {
     subject: 'was taken off',
     heading: 'Your ad was taken off',
-    say: 'A moderator has taken it out of the shop. If you think that was wrong, say so within fourteen days: somebody looks at it again.',
+    say: 'A moderator has taken it out of the shop. If you think that was wrong, say so within fourteen days, and somebody looks at it again.',
     button: 'Read it, and answer',
   },
   reinstated: {
@@ -47,27 +64,20 @@ const words: Readonly<Record<Props['outcome'], Words>> = {
     say: 'We have read what you wrote and looked at your ad again. It does not come back.',
     button: 'See the ad',
   },
-  expiring: {
-    subject: 'leaves the shop in seven days',
-    heading: 'Is it still there?',
-    say: 'Your ad has been in the shop for nearly ninety days. If you still have it, renew it; otherwise it leaves the shop in seven days.',
-    button: 'Renew the ad',
-  },
   expired: {
     subject: 'has left the shop',
     heading: 'Your ad has left the shop',
-    say: 'It was there for ninety days. Renew it, and it stands among the newest again.',
+    say: 'Its ninety days are over. Renew it, and it stands among the newest again.',
     button: 'Renew the ad',
   },
 }
 
-const named = ({ title }: Props) => (title === '' ? 'Your ad' : `“${title}”`)
-
-export const subject = (props: Props): string => `${named(props)} ${words[props.outcome].subject}`
+export const subject = (props: Props): string =>
+  `${props.title === '' ? 'Your ad' : `“${props.title}”`} ${wordsOf(props).subject}`
 
 /** To a seller: what became of an ad. */
 export function AdNews(props: Props) {
-  const { heading, say, button } = words[props.outcome]
+  const { heading, say, button } = wordsOf(props)
   return (
     <Layout
       origin={props.origin}
@@ -75,10 +85,21 @@ export function AdNews(props: Props) {
       heading={heading}
       button={{ href: new URL(`/account/ads?ad=${props.id}`, props.origin).href, label: button }}
     >
-      <Say>
-        {named(props)}: {say}
-      </Say>
+      {props.title !== '' && <Named title={props.title} />}
+      <Say>{say}</Say>
       {props.reason !== null && <Say>The reason given: “{props.reason}”</Say>}
     </Layout>
+  )
+}
+
+/** Which ad it is about. */
+function Named({ title }: { title: string }) {
+  return (
+    <Text
+      className="ink"
+      style={{ color: ink.ink, fontSize: '16px', fontWeight: 600, lineHeight: '25px', margin: '0 0 6px' }}
+    >
+      {title}
+    </Text>
   )
 }

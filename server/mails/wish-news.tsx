@@ -6,7 +6,12 @@ import { ink } from './paper.ts'
 type Props = LetterProps<'wish-news'>
 
 export const subject = ({ lines, more }: Props): string =>
-  lines.length + more === 1 ? 'News of something you like' : `${lines.length + more} news of what you like`
+  lines.length + more === 1
+    ? 'News of something you like'
+    : `${lines.length + more} pieces of news about what you like`
+
+/** Seen to be one: readers of mail hide it where only the colour would say so. */
+const link = { color: ink.ink, textDecoration: 'underline' }
 
 /** Once a day: what became of favourites, saved searches and whom one follows. */
 export function WishNews({ origin, lines, more }: Props) {
@@ -23,7 +28,7 @@ export function WishNews({ origin, lines, more }: Props) {
           className="ink"
           style={{ color: ink.ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' }}
         >
-          <Link className="ink" href={new URL(href, origin).href} style={{ color: ink.ink }}>
+          <Link className="ink" href={new URL(href, origin).href} style={link}>
             {text}
           </Link>
           {reason !== null && (
@@ -39,7 +44,7 @@ export function WishNews({ origin, lines, more }: Props) {
       {more > 0 && <Say>And {more} more, which stand among your notifications.</Say>}
       <Say>
         We write about this once a day at most. You choose what we mail you in{' '}
-        <Link className="ink" href={new URL('/account/settings', origin).href} style={{ color: ink.ink }}>
+        <Link className="ink" href={new URL('/account/settings', origin).href} style={link}>
           your settings
         </Link>
         .

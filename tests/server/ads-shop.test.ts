@@ -21,8 +21,11 @@ const searched = async (words: string) => {
 }
 const pass = (ms: number) => passTime(server.services, ms)
 const news = async (seller: Seller) =>
-  ((await seller.call('GET', '/api/v1/notifications')).body as { data: { kind: string; href: string }[] })
-    .data
+  (
+    (await seller.call('GET', '/api/v1/notifications')).body as {
+      data: { kind: string; href: string; text: string }[]
+    }
+  ).data
 
 test('published it is in the shop at once: list, search, page; paused it is not; resumed it is back', async () => {
   const draft = await ida.whole({ title: 'Marled fisherman pullover', brand: 'levis', colours: ['navy'] })
@@ -146,6 +149,10 @@ describe('time', () => {
     expect((await news(ida)).map(({ kind, href }) => [kind, href])).toEqual([
       ['ad_expiring', `/account/ads?ad=${id}`],
     ])
+    // the ninety days are counted for her
+    const end = new Date((await ida.get(id)).deadline?.at ?? 0)
+    const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+    expect((await news(ida))[0]?.text).toContain(`leaves the shop on ${inWords.format(end)}.`)
     // asked once, however often the deadlines are looked at
     await pass(day)
     expect(await news(ida)).toHaveLength(1)

@@ -9,6 +9,7 @@ import { createDeliver } from '#server/providers/mail/deliver.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import {
   accountSamples,
+  adNewsProps,
   cancelledProps,
   confirmationJob,
   confirmationProps,
@@ -88,8 +89,8 @@ describe('templates', () => {
   })
 
   test('news of what somebody keeps an eye on lead to it, and to where they are switched off', async () => {
-    const { subject, text } = await renderMail('wish-news', { ...wishNewsProps, origin })
-    expect(subject).toBe('5 news of what you like')
+    const { subject, text, html } = await renderMail('wish-news', { ...wishNewsProps, origin })
+    expect(subject).toBe('5 pieces of news about what you like')
     for (const said of [
       'down to $39.00',
       'https://shop.example/product/silk-scarf/a_7f3a91c2',
@@ -99,7 +100,40 @@ describe('templates', () => {
       'https://shop.example/account/favorites',
     ])
       expect(text).toContain(said)
+    // a link looks like one
+    const links = html.match(/<a [^>]*href="[^"]*\/(product|account\/settings)[^>]*>/g) ?? []
+    expect(links).toHaveLength(3)
+    for (const link of links) expect(link).toContain('text-decoration:underline')
     await expect(renderMail('wish-news', { ...wishNewsProps, lines: [], origin })).rejects.toThrow()
+  })
+
+  test.each([
+    ['approved', 'is in the shop', 'everybody can find it now'],
+    ['approved_away', 'is approved', 'It comes into the shop by itself when you are back'],
+    ['rejected', 'came back from review', 'Change it, then publish it again.'],
+    ['removed', 'was taken off', 'say so within fourteen days, and somebody looks at it again.'],
+    ['reinstated', 'is yours to offer again', 'It is paused; offer it again when you like.'],
+    ['upheld', 'stays off', 'It does not come back.'],
+    [
+      'expiring',
+      'leaves the shop on Thursday, November 26',
+      'Otherwise it leaves the shop on Thursday, November 26.',
+    ],
+    ['expired', 'has left the shop', 'Renew it, and it stands among the newest again.'],
+  ])('of an ad that is %s its seller reads which, what, why and where', async (outcome, is, says) => {
+    const props = { ...adNewsProps, outcome, origin }
+    const { subject, text } = await renderMail('ad-news', props)
+    expect(subject).toBe(`“Long wool coat” ${is}`)
+    for (const said of [
+      '\n\nLong wool coat\n\n',
+      says,
+      'The reason given: “The photos are from a catalogue.”',
+      'https://shop.example/account/ads?ad=a_7f3a91c2',
+    ])
+      expect(text).toContain(said)
+    const untitled = await renderMail('ad-news', { ...props, title: '', reason: null })
+    expect(untitled.subject).toBe(`Your ad ${is}`)
+    expect(untitled.text).not.toMatch(/“”|reason/)
   })
 
   test('no mail shouts', async () => {
@@ -109,6 +143,7 @@ describe('templates', () => {
       ['sale-cancelled', saleCancelledProps],
       ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
       ['contact-received', {}],
+      ['ad-news', adNewsProps],
       ['wish-news', wishNewsProps],
       ...accountSamples,
     ]

@@ -73,6 +73,15 @@ export const saleCancelledProps = {
   reason: 'Too small.',
 }
 
+/** Of an ad that was taken off, or of another outcome. */
+export const adNewsProps = {
+  id: 'a_7f3a91c2',
+  title: 'Long wool coat',
+  outcome: 'removed' as const,
+  reason: 'The photos are from a catalogue.',
+  until: '2026-11-26T10:00:00.000Z',
+}
+
 export const wishNewsProps = {
   lines: [
     {

@@ -15,14 +15,16 @@ export type AdOutcome =
   | 'expiring'
   | 'expired'
 
-const told: Readonly<Record<AdOutcome, (name: string) => string>> = {
+const days = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+const told: Readonly<Record<AdOutcome, (name: string, end: Date) => string>> = {
   approved: name => `${name} is in the shop: everybody can find it now.`,
   approved_away: name => `${name} is approved. It comes into the shop by itself when you are back.`,
   rejected: name => `${name} came back from review. Read why, change it and publish it again.`,
   removed: name => `${name} was taken off by a moderator. You have fourteen days to say why that was wrong.`,
   reinstated: name => `${name} is yours to offer again: you were right.`,
   upheld: name => `${name} stays off. Read the reason.`,
-  expiring: name => `${name} leaves the shop in seven days. Renew it if it is still there.`,
+  expiring: (name, end) => `${name} leaves the shop on ${days.format(end)}. Renew it if it is still there.`,
   expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
 }
 
@@ -35,9 +37,10 @@ export async function tellSeller(
 ): Promise<void> {
   const title = row.title ?? ''
   const key = `ad_${outcome}:${row.id}:${cause}`
+  const end = row.shown_until ?? uow.now
   notify(uow, row.seller_id, {
     kind: `ad_${outcome}`,
-    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`),
+    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`, end),
     href: `/account/ads?ad=${row.id}`,
     key,
   })
@@ -50,7 +53,13 @@ export async function tellSeller(
   const mail: MailJob = {
     template: 'ad-news',
     to: seller.email,
-    props: { id: row.id, title, outcome, reason: row.reason },
+    props: {
+      id: row.id,
+      title,
+      outcome,
+      reason: row.reason,
+      until: outcome === 'expiring' ? end.toISOString() : null,
+    },
     key: `ad-news:${row.id}:${cause}`,
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })

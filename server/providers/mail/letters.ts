@@ -106,6 +106,8 @@ export const letters = {
     ]),
     /** A moderator's words. */
     reason: z.nullable(line(500)),
+    /** When it leaves the shop, of one that is about to; jobs from before it was told have none. */
+    until: z.optional(z.nullable(instant)),
   }),
   /** To customer care. */
   'contact-message': z.object({
