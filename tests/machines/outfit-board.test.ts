@@ -1,54 +1,15 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import {
-  type BoardPiece,
-  leastScale,
-  mostPieces,
-  mostScale,
-  moved,
-  type Pieces,
-  placed,
-  resized,
-  shifted,
-  withoutPiece,
-  withPiece,
-} from '#src/machines/flows/board-pieces.ts'
+import { expect } from 'vitest'
+import { mostPieces } from '#src/machines/flows/board-pieces.ts'
 import { outfitBoardMachine } from '#src/machines/flows/outfit-board.ts'
-import { isUnsaved, type OutfitBoardContext, storedOf } from '#src/machines/flows/outfit-board-context.ts'
+import type { OutfitBoardContext } from '#src/machines/flows/outfit-board-context.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
+import { garment, newer, piece, stored } from './outfit-fixtures.ts'
 
-const piece = (garment: string, x = 500, y = 500): BoardPiece => ({
-  ...{ garment, title: garment, image: null },
-  ...{ x, y, scale: 100 },
-})
-const garment = (name: string) => ({ garment: name, title: name, image: null })
-const stored = {
-  fields: { name: 'Sunday', occasion: '' },
-  seasons: ['autumn'],
-  version: 4,
-  pieces: [piece('jeans', 500, 700), piece('shirt', 500, 300)],
-}
 const full = {
   ...stored,
   pieces: Array.from({ length: mostPieces }, (_, at) => piece(`garment-${at}`, at * 10)),
 }
 const anOutfit = { input: { stored } }
-const newer = {
-  id: 'fit_000000000001',
-  name: 'Monday',
-  occasion: 'Work',
-  seasons: ['winter'],
-  version: 7,
-  created_at: '2026-11-22T08:00:00.000Z',
-  pieces: [
-    { garment: 'coat', title: 'Coat', category: 'coats', image: null, x: 1, y: 2, scale: 100, gone: null },
-    { garment: 'jeans', title: 'Jeans', category: 'jeans', image: null, x: 3, y: 4, scale: 90, gone: null },
-    { garment: 'hat', title: 'Hat', category: 'hats', image: null, x: 5, y: 6, scale: 90, gone: 'sold' },
-    { garment: null, title: 'Belt', category: null, image: null, x: 5, y: 6, scale: 90, gone: 'deleted' },
-  ],
-  wear_count: 0,
-  worn_on: [],
-}
 
 const added = (name = 'coat') => ({ type: 'board.added', garment: garment(name) })
 const selected = (name: string | null) => ({ type: 'board.selected', garment: name })
@@ -365,65 +326,4 @@ describeMachine({
       expect([fresh.context().fields, fresh.context().pieces]).toEqual([{ name: '', occasion: '' }, []])
     },
   },
-})
-
-test('whatever is done with it, the garments on a board stay the same, on the board and of a size', () => {
-  const step = fc.oneof(
-    fc.tuple(
-      fc.constant('moved'),
-      fc.integer({ min: -1500, max: 1500 }),
-      fc.integer({ min: -1500, max: 1500 }),
-    ),
-    fc.tuple(fc.constant('placed'), fc.double({ min: -9, max: 2000, noNaN: true }), fc.nat(1500)),
-    fc.tuple(fc.constant('resized'), fc.integer({ min: -300, max: 300 }), fc.nat(1)),
-    fc.tuple(fc.constant('shifted'), fc.integer({ min: -4, max: 4 }), fc.nat(1)),
-  )
-  const names = ['coat', 'jeans', 'shirt']
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...names, 'other'), step)), steps => {
-      const begin: Pieces = names.reduce<Pieces>((board, name) => withPiece(board, garment(name)), [])
-      const end = steps.reduce<Pieces>((board, [name, [what, a, b]]) => {
-        if (what === 'moved') return moved(board, name, a, b)
-        if (what === 'placed') return placed(board, name, { x: a, y: b })
-        return what === 'resized' ? resized(board, name, a) : shifted(board, name, a)
-      }, begin)
-      expect(end.map(each => each.garment).toSorted()).toEqual(names)
-      for (const { x, y, scale } of end) {
-        expect([x, y, scale].every(Number.isInteger)).toBe(true)
-        expect([x >= 0, x <= 1000, y >= 0, y <= 1000]).toEqual([true, true, true, true])
-        expect([scale >= leastScale, scale <= mostScale]).toEqual([true, true])
-      }
-    }),
-  )
-  expect(withoutPiece([piece('coat')], 'coat')).toEqual([])
-})
-
-test('a board that is as it was stored has nothing to save', () => {
-  expect(isUnsaved({ ...stored, stored })).toBe(false)
-  expect(isUnsaved({ ...stored, seasons: [], stored })).toBe(true)
-  expect(isUnsaved({ ...stored, seasons: ['winter'], stored })).toBe(true)
-  expect(isUnsaved({ ...stored, fields: { ...stored.fields, occasion: 'Work' }, stored })).toBe(true)
-  expect(isUnsaved({ ...stored, pieces: stored.pieces.toReversed(), stored })).toBe(true)
-  const { pieces, ...rest } = stored
-  expect(isUnsaved({ ...rest, pieces, stored: null })).toBe(true)
-  expect(isUnsaved({ fields: { name: '', occasion: '' }, seasons: [], pieces: [], stored: null })).toBe(false)
-  const [first, second] = pieces as [BoardPiece, BoardPiece]
-  for (const other of [
-    { ...first, x: 1 },
-    { ...first, y: 1 },
-    { ...first, scale: 41 },
-  ])
-    expect(isUnsaved({ ...stored, pieces: [other, second], stored })).toBe(true)
-})
-
-test('what is gone does not lie on a board any more', () => {
-  expect(storedOf(newer as Parameters<typeof storedOf>[0])).toEqual({
-    fields: { name: 'Monday', occasion: 'Work' },
-    seasons: ['winter'],
-    version: 7,
-    pieces: [
-      { garment: 'coat', title: 'Coat', image: null, x: 1, y: 2, scale: 100 },
-      { garment: 'jeans', title: 'Jeans', image: null, x: 3, y: 4, scale: 90 },
-    ],
-  })
 })

@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import { type AnyStateMachine, transition } from 'xstate'
+import { day } from '#src/machines/lifecycles/roles.ts'
+import { absent, as, begin, events, sends, walked } from './ad-walk.ts'
+
+/** What becomes of an ad whose seller is away for a while. */
+export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
+  'published while its seller is away it waits for her day, and is among the newest then': machine => {
+    const row = begin(machine, absent)
+    expect(walked(row, 'publish')).toEqual(['away'])
+    expect([row.did, sends(row, 'reserve')]).toEqual([['forgetReason', 'dateLater'], false])
+    row.pass(10 * day - 1)
+    expect(row.state()).toBe('away')
+    row.pass(1)
+    expect([row.state(), row.did.at(-1)]).toEqual(['published', 'dateFirst'])
+    // ninety days from then, and its reminder with them
+    row.pass(83 * day - 1)
+    expect(row.did.includes('remind')).toBe(false)
+    row.pass(7 * day)
+    expect(row.state()).toBe('published')
+    row.pass(1)
+    expect(row.state()).toBe('expired')
+  },
+  'what was in the shop leaves it with its seller, and comes back with her': machine => {
+    const row = begin(machine, absent)
+    expect(walked(row, 'publish', 'return', 'leave')).toEqual(['away', 'published', 'away'])
+    row.pass(4 * day)
+    // said once more, it waits for one day alone
+    expect(walked(row, 'leave', 'return')).toEqual(['away', 'published'])
+    row.pass(80 * day)
+    expect([row.state(), row.did.filter(name => name === 'dateFirst').length]).toEqual(['published', 2])
+    // her holiday is over
+    expect(sends(row, 'leave')).toBe(false)
+    expect(sends(begin(machine), 'leave')).toBe(false)
+    const here = begin(machine)
+    walked(here, 'publish')
+    expect([sends(here, 'leave'), here.state()]).toEqual([false, 'published'])
+  },
+  'who is away may take it off for good; a garment that leaves takes it along': machine => {
+    for (const [by, name, state] of [
+      ['seller', 'pause', 'paused'],
+      ['system', 'pause', 'paused'],
+      ['seller', 'markSold', 'sold'],
+      ['moderator', 'remove', 'removed.contestable'],
+      ['seller', 'delete', 'deleted'],
+    ] as const) {
+      const row = begin(machine, absent)
+      walked(row, 'publish')
+      expect([name, as(row, by, name), row.state()]).toEqual([name, true, state])
+      row.pass(10 * day)
+      expect([name, row.state()]).toEqual([name, state])
+    }
+    const row = begin(machine, absent)
+    expect(walked(row, 'publish', 'pause', 'resume')).toEqual(['away', 'paused', 'away'])
+    expect([row.did.filter(name => name === 'dateLater').length, as(row, 'seller', 'return')]).toEqual([
+      1,
+      false,
+    ])
+    expect([as(row, 'seller', 'leave'), row.state()]).toEqual([false, 'away'])
+  },
+  'whoever pays while she leaves has it; what is not paid waits for her': machine => {
+    const row = begin(machine, absent)
+    walked(row, 'publish', 'return', 'reserve')
+    expect([sends(row, 'leave'), ...walked(row, 'release')]).toEqual([false, 'away'])
+    const paid = begin(machine, absent)
+    expect(walked(paid, 'publish', 'return', 'reserve', 'sell').at(-1)).toBe('sold')
+  },
+  'what a moderator lets in meanwhile waits too, and what was changed meanwhile is looked at': machine => {
+    const row = begin(machine, { ...absent, needsReview: true })
+    expect(walked(row, 'publish', 'approve')).toEqual(['pendingReview', 'away'])
+    expect(row.did).toEqual(['forgetReason', 'dateLater', 'noteApproval', 'tellWaiting'])
+    row.pass(10 * day)
+    expect(row.state()).toBe('pendingReview')
+  },
+  'renewed while she is away it waits; what lacks something by her day is paused': machine => {
+    const expired = { ...absent, shownUntil: 1, now: day }
+    const renewed = machine.resolveState({ value: 'expired', context: expired })
+    const [waits, actions] = transition(machine, renewed, { ...events.renew[1], by: 'seller' })
+    expect([waits.value, actions.some(({ type }: { type: string }) => type === 'dateLater')]).toEqual([
+      'away',
+      true,
+    ])
+    for (const type of ['ad.return', 'xstate.after.holiday.ad.away']) {
+      const torn = machine.resolveState({
+        value: 'away',
+        context: { ...expired, missing: ['set a price'] },
+      })
+      expect([type, transition(machine, torn, { type, by: 'system' })[0].value]).toEqual([type, 'paused'])
+    }
+    const [, draft] = events.publish
+    const lacks = begin(machine, { ...absent, missing: ['set a price'] })
+    expect([lacks.send('seller', draft), lacks.state()]).toEqual([false, 'draft'])
+  },
+}
