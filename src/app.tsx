@@ -19,8 +19,8 @@ export interface Environment {
   history: RouterHistory
   storage: KeyValueStore | null
   site: Site
-  /** Whether the server sent a shell, whose screen is still to come. */
-  shell?: boolean
+  /** Whether the server sent a page that is still to be brought to life. */
+  isSent?: boolean
   /** What all renderings of a server share; a browser has one app and nothing to share. */
   shared?: Shared
 }
@@ -44,7 +44,7 @@ export interface RouterContext {
 }
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
-export function createApp({ transport: plain, history, storage, site, shell = false, shared }: Environment) {
+export function createApp({ transport: plain, history, storage, site, isSent = false, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
   const queryClient = new QueryClient({
     // `always`: a call made offline fails and is told, instead of waiting without a word for the network; it is made
@@ -84,7 +84,7 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
   const router = createRouter({
     routeTree,
     history,
-    context: { client, queryClient, actors, site, storage, clock, arrival: arrivalOf(shell) },
+    context: { client, queryClient, actors, site, storage, clock, arrival: arrivalOf(isSent) },
     parseSearch,
     stringifySearch,
     caseSensitive: true,
@@ -101,7 +101,7 @@ export function createApp({ transport: plain, history, storage, site, shell = fa
     ready.catch(() => undefined)
     return updateCallbackDone
   }
-  return { router, queryClient, client, actors, life: arrivalOf(true) }
+  return { router, queryClient, client, actors }
 }
 
 export type App = ReturnType<typeof createApp>

@@ -30,7 +30,7 @@ async function takeOver(): Promise<void> {
     transport: fetchTransport,
     history: createBrowserHistory(),
     storage,
-    shell: properties?.matches.some(({ ssr }) => ssr === false) ?? false,
+    isSent: properties !== null,
     site: properties?.site ?? {
       name: document.title,
       year: new Date().getUTCFullYear(),

@@ -1,13 +1,13 @@
 /**
- * The moment at which what the server sent of a page lives: its frame, or all down to its screen. Whoever leads away
- * or lets the router load anew before it takes from React what it is still bringing to life.
+ * The moment at which what the server sent lives, its frame and its screen, or what a shell shows until its screen
+ * comes. Whoever leads away or lets the router load anew before it takes from React what it is still bringing to life.
  */
 export interface Arrival {
   done: Promise<void>
   announce(): void
 }
 
-/** `awaited` is true for a shell: only there a guard may lead away before the screen has shown once. */
+/** `awaited` is false where nothing was sent. */
 export function arrivalOf(awaited: boolean): Arrival {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (!awaited) resolve()

@@ -8,8 +8,7 @@ export function followSession({
   actors,
   queryClient,
   router,
-  life,
-}: Pick<App, 'actors' | 'queryClient' | 'router' | 'life'>): void {
+}: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
   let user = actors.auth.getSnapshot().context.user
   actors.auth.subscribe(({ context }) => {
     const before = user
@@ -18,6 +17,7 @@ export function followSession({
     if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.private === true })
     // behind what the machine itself wished: the guards of the page it leads to are asked, not of the one it leaves;
     // and never before the server's page lives: the router would drop what it is bringing to life, for good
-    if (user === null || !context.isBegunHere) void life.done.then(() => router.invalidate())
+    if (user === null || !context.isBegunHere)
+      void router.options.context.arrival.done.then(() => router.invalidate())
   })
 }

@@ -10,10 +10,11 @@ import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
 export function onceIdle(app: App, properties: PageProperties | null): void {
   typeAgain()
   answerMissingChunks(() => void reloadIntoNewBuild())
+  const lives = app.router.options.context.arrival.done
   const token = tokenOfArrival()
   // it leads to another address, which takes from a page what it is still bringing to life
-  if (token !== null) void app.life.done.then(() => followMail(app, token))
-  void app.life.done.then(() => beginWishes(app))
+  if (token !== null) void lives.then(() => followMail(app, token))
+  void lives.then(() => beginWishes(app))
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 

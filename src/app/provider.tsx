@@ -1,15 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { App } from '../app.tsx'
 import { ActorsProvider } from '../ui/actors.tsx'
 
 /** Hands the app down: its actors to what screens share, its query cache to the screens. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
-  // the page answers to keys and clicks from now on; tests wait for it
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true'
-    app.life.announce()
-  }, [app])
   return (
     <QueryClientProvider client={app.queryClient}>
       <ActorsProvider actors={app.actors}>{children}</ActorsProvider>

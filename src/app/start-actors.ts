@@ -7,8 +7,7 @@ export function startActors({
   actors,
   queryClient,
   router,
-  life,
-}: Pick<App, 'actors' | 'queryClient' | 'router' | 'life'>): void {
+}: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
   for (const actor of Object.values<AnyActor>(actors)) {
     actor.subscribe({ error: error => console.error(error) })
     actor.start()
@@ -19,5 +18,5 @@ export function startActors({
       actor.send({ type: 'route.changed' })
     }
   })
-  followSession({ actors, queryClient, router, life })
+  followSession({ actors, queryClient, router })
 }

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouteContext } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { brandEntriesQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import { shellHead } from '#src/app/head.ts'
 import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
 import { later } from '#src/ui/later.tsx'
+import { Alive } from '#src/ui/layout/alive.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { HeadTags } from './-head-tags.tsx'
@@ -34,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document() {
-  const { client, site } = useRouteContext({ from: '__root__' })
+  const { client, site, arrival } = useRouteContext({ from: '__root__' })
   const latest = useSuspenseQuery(categoriesQuery(client, 'latest')).data
   const woman = useSuspenseQuery(categoriesQuery(client, 'woman')).data
   const brands = useSuspenseQuery(brandEntriesQuery(client)).data
@@ -60,6 +62,9 @@ function Document() {
           sideMenu={<SideMenuScreen />}
         >
           <Outlet />
+          <Suspense>
+            <Alive announce={arrival.announce} />
+          </Suspense>
         </Shell>
       </body>
     </html>

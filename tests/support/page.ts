@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 /** What a page did that it must never do; read by `assertClean`. */
 export interface Misdeeds {
@@ -94,15 +94,6 @@ export async function visit(page: Page, path: string): Promise<void> {
     .catch(async error => {
       throw new Error(`${path} did not come to life: ${await stateOf(page)}`, { cause: error })
     })
-  // the frame lives first, the page inside it a moment later: React marks the elements that it has taken over
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const [first] = document.querySelectorAll('#main > *')
-        return first === undefined || Object.keys(first).some(key => key.startsWith('__reactFiber'))
-      }),
-    )
-    .toBe(true)
 }
 
 /** What can be said of a page that does nothing; a page that does not even answer is said to. */

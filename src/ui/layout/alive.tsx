@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+/**
+ * Stands behind the screen in a boundary of its own. What lies in boundaries is brought to life in their order, after
+ * the frame: once this lives, so does the screen before it. Tests wait for the mark.
+ */
+export function Alive({ announce }: { announce(): void }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+    announce()
+  }, [announce])
+  return null
+}
