@@ -238,4 +238,15 @@ describe('facets', () => {
     await own.call('DELETE', `/api/v1/garments/${dyed[1]?.slug}`)
     expect(await counts('')).toEqual([1, { red: 1 }, { b: 1 }])
   })
+
+  test('take the longest words there may be, in letters of three bytes that say nothing twice', async () => {
+    const own = await openWardrobe(server)
+    const word = (from: number, length: number) =>
+      String.fromCharCode(...Array.from({ length }, (_, at) => 0x4e00 + ((from + at * 37) % 20_000)))
+    const tags = Array.from({ length: 10 }, (_, at) => word(at * 1999, 30))
+    const kept = await own.add({ title: 'One', category: 'coats', brand: word(3, 60), tags })
+    const { facets } = await own.list(`tag=${encodeURIComponent(tags[0] ?? '')}`)
+    expect(facets.tag.map(({ value }) => value).sort()).toEqual(kept.tags.toSorted())
+    expect(kept.tags).toHaveLength(10)
+  })
 })

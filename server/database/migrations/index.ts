@@ -19,6 +19,7 @@ import * as looksAtAds from './0017-looks-at-ads.ts'
 import * as draftKeys from './0018-draft-keys.ts'
 import * as garmentsByRating from './0019-garments-by-rating.ts'
 import * as holidays from './0020-holidays.ts'
+import * as countedFromTheIndex from './0021-counted-from-the-index.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-draft-keys': draftKeys,
   '0019-garments-by-rating': garmentsByRating,
   '0020-holidays': holidays,
+  '0021-counted-from-the-index': countedFromTheIndex,
 }
