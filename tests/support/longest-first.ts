@@ -9,6 +9,7 @@ const longest = [
   'tests/faults/matrix.test.ts',
   'tests/browser/paths/app.test.ts',
   'tests/browser/paths/flows.test.ts',
+  'tests/browser/paths/lifecycle-ad.test.ts',
   'tests/browser/journey.test.ts',
   'tests/browser/paths/checkout-form.test.ts',
 ]
