@@ -51,9 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // every list of what a later part needs stands in the entry, which every first visit pays for: short ones are
-          // found when the part arrives; what a page's own screen needs its HTML names anyway
-          resolveDependencies: (_, needed) => (needed.length < 5 ? [] : needed),
+          // every list of what a later part needs stands in the entry, which every first visit pays for: it is found
+          // when the part arrives; what a page's own screen needs its HTML names anyway
+          resolveDependencies: () => [],
         },
         cssCodeSplit: false,
         assetsInlineLimit: 0,
