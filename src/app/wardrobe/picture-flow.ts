@@ -18,8 +18,8 @@ export function garmentPicturesFlow(context: Context) {
 }
 
 /**
- * Many pictures, each of which becomes a draft of the colour that is seen on it. A picture that has arrived is not sent again where the draft fails, and
- * one that is a draft already answers that draft: nothing is doubled.
+ * Many pictures, each of which becomes a draft of the colour that is seen on it. A picture that has arrived is not sent
+ * again where the draft fails, and one that is a draft already answers that draft: nothing is doubled.
  */
 export function draftPicturesFlow(context: Context) {
   const arrived = new WeakMap<Blob, UploadedImage>()
