@@ -8,7 +8,7 @@ import type { Served } from './serve.ts'
 
 const few = 100
 const many = 10_000
-const rounds = 13
+const rounds = 41
 const mostGrowth = 2
 
 /** Every filter of the list, with values that some garments have. */
