@@ -114,6 +114,7 @@ export async function startServer(
       renderer: front.renderer,
       limitSearch,
       site,
+      catalogue: areas.catalogue,
       cached: !front.isDev,
     })
     const url = await app.listen({ host: config.host, port: config.port })

@@ -15,14 +15,14 @@ describe('the micro-cache', () => {
   const passed = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
   /** A cache asked as the pages ask it, over a maker that waits until it is told to go on. */
-  function held() {
-    const cache = createPageCache()
+  function held(version: () => number | null = () => 1) {
+    const cache = createPageCache({ version })
     const waiting: { resolve: (page: Page) => void; reject: (error: Error) => void }[] = []
     const make = () => new Promise<Page>((resolve, reject) => waiting.push({ resolve, reject }))
     return {
       cache,
       waiting,
-      ask: async (key = '/') => cache.peek(key, make) ?? (await cache.renew(key, make)),
+      ask: (key = '/') => cache.ask(key, make),
     }
   }
 
@@ -49,6 +49,55 @@ describe('the micro-cache', () => {
     waiting[1]?.resolve(await page('new'))
     await vi.waitFor(async () => expect(textOf(await ask())).toBe('new'))
     expect(waiting).toHaveLength(2)
+  })
+
+  test('shows no page of seconds ago once the catalogue has changed, and renders the new one once', async () => {
+    let version = 1
+    const { waiting, ask } = held(() => version)
+    const first = ask()
+    // a change that comes while it is rendered may be in it or not
+    version = 2
+    waiting[0]?.resolve(await page('old'))
+    await first
+    expect(textOf(await ask())).toBe('old')
+    passed(2001)
+    const asked = [ask(), ask()]
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.resolve(await page('new'))
+    expect((await Promise.all(asked)).map(textOf)).toEqual(['new', 'new'])
+    passed(2001)
+    expect(textOf(await ask())).toBe('new')
+  })
+
+  test('shows the old page although the catalogue has changed where the new one fails', async () => {
+    let version = 1
+    const { waiting, ask } = held(() => version)
+    const first = ask()
+    waiting[0]?.resolve(await page('old'))
+    await first
+    version = 2
+    passed(2001)
+    const sorry = ask()
+    waiting[1]?.resolve(await page('sorry', 503))
+    expect(textOf(await sorry)).toBe('old')
+    const away = ask()
+    waiting[2]?.reject(new Error('away'))
+    expect(textOf(await away)).toBe('old')
+    passed(60_000)
+    const late = ask()
+    waiting[3]?.resolve(await page('sorry', 503))
+    expect(textOf(await late)).toBe('sorry')
+  })
+
+  test('shows the old page while nobody knows whether the catalogue has changed', async () => {
+    let version: number | null = 1
+    const { waiting, ask } = held(() => version)
+    const first = ask()
+    waiting[0]?.resolve(await page('old'))
+    await first
+    version = null
+    passed(2001)
+    expect(textOf(await ask())).toBe('old')
   })
 
   test('lets the oldest go when all together are too large', async () => {

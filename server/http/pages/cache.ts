@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { CatalogueCache } from '../../catalogue/cache.ts'
 import { type Coding, compressed } from '../coding.ts'
 import type { ReadyAnswer } from '../early.ts'
 
@@ -17,9 +18,14 @@ export interface Page {
 interface Entry {
   page: Page
   at: number
+  /** The catalogue's when it began to be rendered; null where that is not known. */
+  version: number | null
 }
 
-/** How long a page is served without asking anew; then the old one is served once more while it is renewed. */
+/**
+ * How long a page is served without asking anew; then the old one is served once more while it is renewed, as long as
+ * the catalogue has not changed: nobody reads a price of a minute ago.
+ */
 const freshMs = 2000
 const staleMs = 60_000
 /** Bytes of all pages together, before they are compressed: about two hundred. A redirect weighs something, too. */
@@ -59,7 +65,7 @@ export function redirectPage(status: number, location: string): Page {
 }
 
 /** Keeps pages for seconds. Requests for one key that meet while it is being rendered share one rendering. */
-export function createPageCache() {
+export function createPageCache({ version }: Pick<CatalogueCache, 'version'>) {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, Promise<Page>>()
   let bytes = 0
@@ -67,10 +73,11 @@ export function createPageCache() {
   function renew(key: string, make: () => Promise<Page>): Promise<Page> {
     const running = underway.get(key)
     if (running !== undefined) return running
+    const began = version()
     const started = make()
       .then(page => {
         // failures are not kept: the next visitor asks again
-        if (page.status < 500) keep(key, page)
+        if (page.status < 500) keep(key, page, began)
         return page
       })
       .finally(() => underway.delete(key))
@@ -78,9 +85,9 @@ export function createPageCache() {
     return started
   }
 
-  function keep(key: string, page: Page): void {
+  function keep(key: string, page: Page, began: number | null): void {
     forget(key)
-    entries.set(key, { page, at: Date.now() })
+    entries.set(key, { page, at: Date.now(), version: began })
     bytes += weightOf(page)
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
@@ -93,17 +100,51 @@ export function createPageCache() {
     entries.delete(key)
   }
 
+  function ageOf(entry: Entry | undefined): number {
+    return entry === undefined ? Number.POSITIVE_INFINITY : Date.now() - entry.at
+  }
+
+  /** What changes is not heard while the database is away: then the old page is better than none. */
+  function isOutdated(entry: Entry): boolean {
+    const now = version()
+    return now !== null && entry.version !== null && entry.version !== now
+  }
+
+  function peek(key: string, make: () => Promise<Page>): Page | undefined {
+    const entry = entries.get(key)
+    const age = ageOf(entry)
+    if (entry === undefined || age > staleMs) return undefined
+    if (age > freshMs) {
+      if (isOutdated(entry)) return undefined
+      // one renewal at a time; one that fails, or makes a failure, leaves it to the next visitor
+      renew(key, make).catch(() => undefined)
+    }
+    return entry.page
+  }
+
+  /** What is left where the new page fails. */
+  function old(key: string): Page | undefined {
+    const entry = entries.get(key)
+    return ageOf(entry) > staleMs ? undefined : entry?.page
+  }
+
   return {
     /** A page that may be served as it stands, without waiting; undefined where it has to be made. */
-    peek(key: string, make: () => Promise<Page>): Page | undefined {
-      const entry = entries.get(key)
-      if (entry === undefined) return undefined
-      const age = Date.now() - entry.at
-      if (age > staleMs) return undefined
-      // one renewal at a time; one that fails, or makes a failure, leaves it to the next visitor
-      if (age > freshMs) renew(key, make).catch(() => undefined)
-      return entry.page
-    },
+    peek,
+    /** A new page, whatever stands ready. */
     renew,
+    /** The page: the one that stands ready, else a new one, or the old one where that fails. */
+    async ask(key: string, make: () => Promise<Page>): Promise<Page> {
+      const ready = peek(key, make)
+      if (ready !== undefined) return ready
+      try {
+        const made = await renew(key, make)
+        return made.status < 500 ? made : (old(key) ?? made)
+      } catch (error) {
+        const left = old(key)
+        if (left === undefined) throw error
+        return left
+      }
+    },
   }
 }

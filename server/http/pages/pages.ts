@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
+import type { CatalogueCache } from '../../catalogue/cache.ts'
 import type { Services } from '../../handler.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { codingFor } from '../coding.ts'
@@ -17,6 +18,7 @@ interface PagesOptions {
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
   site: Site
+  catalogue: Pick<CatalogueCache, 'version'>
   /** Development renders every request anew. */
   cached: boolean
 }
@@ -26,9 +28,9 @@ const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 /** Every address that is not the API's or a file's is a page of the app: rendered, cached for seconds, revalidated. */
 export function mountPages(
   app: FastifyInstance,
-  { services, transport, renderer, limitSearch, site, cached }: PagesOptions,
+  { services, transport, renderer, limitSearch, site, catalogue, cached }: PagesOptions,
 ): void {
-  const cache = createPageCache()
+  const cache = createPageCache(catalogue)
 
   const make = async (address: string, way = transport): Promise<Page> => {
     const rendered = await renderer.render({ url: address, transport: way, site, build: renderer.build })
@@ -53,7 +55,7 @@ export function mountPages(
     if (refusal !== null)
       return send(request, reply, await make(address, refusingSearches(transport, refusal)))
     const again = () => make(address)
-    const page = cached ? (cache.peek(address, again) ?? (await cache.renew(address, again))) : await again()
+    const page = cached ? await cache.ask(address, again) : await again()
     return send(request, reply, page)
   })
   // A form that was sent before its script was there: the page again, and nothing of what was typed is read.
