@@ -13,7 +13,7 @@ export interface TestFailure {
 export interface TestRun {
   passed: number
   failures: TestFailure[]
-  /** What went wrong beside the tests: errors that none of them caught, or that there was nothing to run. */
+  /** What went wrong beside the tests: errors of no file, or that there was nothing to run. */
   troubles: string[]
 }
 
@@ -26,12 +26,18 @@ export async function runTests(projects: readonly string[], files: readonly stri
     watch: false,
   })
   const modules = vitest.state.getTestModules()
-  const troubles = vitest.state.getUnhandledErrors().map(error => `no test caught: ${firstLineOf(error)}`)
+  const uncaught = vitest.state.getUnhandledErrors().map(uncaughtIn)
   await vitest.close()
   const tests = modules.flatMap(module => [...module.children.allTests()])
   const passed = tests.filter(test => test.result().state === 'passed').length
-  if (tests.length === 0) troubles.push(`tests: ${projects.join(', ')} ran nothing`)
-  return { passed, failures: modules.flatMap(failuresOf), troubles }
+  return {
+    passed,
+    failures: [...modules.flatMap(failuresOf), ...uncaught.filter(({ file }) => file !== '')],
+    troubles: [
+      ...uncaught.filter(({ file }) => file === '').map(({ test, why }) => `${test}: ${why}`),
+      ...(tests.length === 0 ? [`tests: ${projects.join(', ')} ran nothing`] : []),
+    ],
+  }
 }
 
 function failuresOf(module: TestModule): TestFailure[] {
@@ -46,6 +52,13 @@ function failuresOf(module: TestModule): TestFailure[] {
     return [{ file, test: 'could not run', why: firstLineOf(module.errors()[0]) }]
   }
   return tests
+}
+
+/** An error that no test caught, with the file that ran then; empty where nobody knows. */
+function uncaughtIn(error: unknown): TestFailure {
+  const { VITEST_TEST_PATH: path } = error as { VITEST_TEST_PATH?: string }
+  const file = path === undefined ? '' : relative(projectRoot, path)
+  return { file, test: 'an error that no test caught', why: firstLineOf(error) }
 }
 
 const firstLineOf = (error: unknown): string => {
