@@ -82,11 +82,9 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
       // nobody sends ten megabytes to be told that she may not
       admit(endpoint, context)
       const { fields, file } = await receiveForm(request, rule, incomingFolder(services.config))
-      try {
-        return answer(endpoint, reply, await run({ ...raw, body: fields, file }))
-      } finally {
-        await rm(file.path, { force: true })
-      }
+      // removed before the answer goes out: whoever has it finds nothing of the upload but its picture
+      const outcome = await run({ ...raw, body: fields, file }).finally(() => rm(file.path, { force: true }))
+      return answer(endpoint, reply, outcome)
     },
   })
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { workerSchema } from '../database/migrate.ts'
 import type { Services } from '../handler.ts'
+import { queuePool } from './queue-pool.ts'
 import { announceWorker } from './release.ts'
 import type { Life } from './supervise.ts'
 
@@ -55,7 +56,7 @@ export async function beginRunner(
   const announcement = await announceWorker(pool, former)
   void announcement.lost.then(() => over.resolve('its connection to the database was lost'))
   const runner = await run({
-    pgPool: pool,
+    pgPool: queuePool(pool),
     schema: workerSchema,
     concurrency,
     noHandleSignals: true,

@@ -76,8 +76,9 @@ export async function findLive(uow: UnitOfWork, id: string): Promise<Named | und
   return live
 }
 
-/** Whoever may be told: nobody who has left, or was shut out, and not the seller. */
-const readers = `users u where u.id = w.user_id and u.state in ('unverified', 'active') and not u.is_company`
+/** Whoever may be told of the listing $1: nobody who has left, or was shut out, and not its seller. */
+const readers = `users u where u.id = w.user_id and u.state in ('unverified', 'active') and not u.is_company
+  and u.id is distinct from (select seller_id from listings where id = $1)`
 
 /** Notes since when a listing is gone, for those with a heart on it. */
 export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Promise<void> {
@@ -130,7 +131,7 @@ export async function markReduced(
 export async function findFollowers(uow: UnitOfWork, listingId: string): Promise<{ user_id: string }[]> {
   return uow.ask(
     'followers_of_listing',
-    `select w.user_id from listings l join follows w on w.created_at <= l.published_at and w.user_id <> l.seller_id
+    `select w.user_id from listings l join follows w on w.created_at <= l.published_at
        and case l.kind when 'ad' then w.member_id = l.seller_id else w.brand_id = l.brand_id end
      where l.id = $1 and exists (select from ${readers})`,
     [listingId],
@@ -147,7 +148,7 @@ export async function findHits(uow: UnitOfWork, listingId: string, from: number 
     `select distinct on (w.user_id) w.user_id, w.id as search_id, w.name, w.query ->> 'q' as text, w.exclude,
        coalesce(ts_filter(l.tsv, '{a}') @@ w.typed, false) as in_title, coalesce(l.tsv @@ w.typed, false) as as_typed
      from listings l join saved_searches w on w.anchors && tokens_of(l)
-     where l.id = $1 and w.user_id <> l.seller_id and search_wants(w, l)
+     where l.id = $1 and search_wants(w, l)
        and case when $2::int is null then w.created_at <= l.published_at
          else w.max_cents < $2 and not exists (select from favorites f where f.user_id = w.user_id and f.listing_id = l.id) end
        and exists (select from ${readers})

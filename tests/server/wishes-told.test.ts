@@ -81,13 +81,32 @@ describe('a favourite', () => {
     ])
   })
 
-  test('is no news to its seller, to a member who was shut out, nor to whoever took the heart off', async () => {
+  test('is no news to a member who was shut out, nor to whoever took the heart off', async () => {
     const id = await ad()
     const [gone, off] = [await member({ state: 'suspended' }), await member()]
-    for (const user of [theo, gone, off]) await heart(id, user)
+    for (const user of [mia, gone, off]) await heart(id, user)
     await query('delete from favorites where user_id = $1', [off])
     await price(id, 1000)
-    expect([await whys(gone), await whys(off)]).toEqual([[], []])
+    expect([await whys(), await whys(gone), await whys(off)]).toEqual([['price_drop'], [], []])
+  })
+
+  test('is no news to its own seller: neither that it costs less nor that it is back', async () => {
+    const seller = await member()
+    const id = await ad({ seller })
+    for (const user of [mia, seller]) await heart(id, user)
+    await price(id, 2500)
+    expect([await whys(), await whys(seller)]).toEqual([['price_drop'], []])
+    await state(id, 'paused')
+    await told()
+    await query('update favorites set gone_at = gone_at - make_interval(hours => 2) where listing_id = $1', [
+      id,
+    ])
+    await price(id, 2000)
+    await state(id, 'published')
+    expect((await whys()).toSorted()).toEqual(['back_in_stock', 'price_drop', 'price_drop'])
+    expect(await whys(seller)).toEqual([])
+    const { rowCount } = await query('select 1 from notifications where user_id = $1', [seller])
+    expect(rowCount).toBe(0)
   })
 })
 
@@ -186,6 +205,15 @@ describe('a saved search', () => {
     expect(await whys()).toEqual(['search'])
     await price(id, 4000)
     expect(await whys()).toHaveLength(1)
+  })
+
+  test('of the seller’s own is no news to her', async () => {
+    const seller = await member()
+    await search({ q: 'suede boots' }, [], seller)
+    await search({ q: 'suede boots' })
+    const id = await ad({ seller })
+    await price(id, 2000)
+    expect([await whys(), await whys(seller)]).toEqual([['search'], []])
   })
 
   test('and a followed member tell of one piece once', async () => {
