@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A value in at most about 60 characters; what is longer is told apart by a hash of all of it. */
 export function brief(value: unknown): string {
-  const text = JSON.stringify(value, (_, entry: unknown) => (typeof entry === 'function' ? '()' : entry))
+  const text = JSON.stringify(value, (_, entry: unknown) => plain(entry))
   if (text === undefined) return 'nothing'
   if (text.length <= 60) return text
   return `${text.slice(0, 40)}… #${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
@@ -15,4 +15,14 @@ export function differences(before: object, after: object): readonly string[] {
     const [was, is] = [brief(old.get(key)), brief(value)]
     return was === is ? [] : [`${key} ${was} → ${is}`]
   })
+}
+
+/** What JSON would leave out or take for something else. */
+function plain(entry: unknown): unknown {
+  if (typeof entry === 'function') return '()'
+  if (typeof entry === 'bigint' || (typeof entry === 'number' && !Number.isFinite(entry)))
+    return String(entry)
+  if (entry instanceof Map || entry instanceof Set) return [...entry]
+  if (entry instanceof Error) return `${entry.name}: ${entry.message}`
+  return entry
 }

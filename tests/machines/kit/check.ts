@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathOf, statesOf } from './edges.ts'
 import { type Events, type Exploration, type ExploreOptions, explore } from './explore.ts'
+import { activeNodes } from './leaves.ts'
 import { untaken } from './paths.ts'
-import { tableOf } from './table.ts'
+import { type StateRows, tableOf } from './table.ts'
 
 /** What has to hold whenever the machine rests in a state; answers whether it does. */
 export type Invariant = (snapshot: AnyMachineSnapshot) => boolean
@@ -22,12 +23,23 @@ export interface Subject {
   readonly invariants: Readonly<Record<string, Invariant>>
   /** Edges that no generated path can take, each with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>
+  /** Mutants that nobody could tell from the machine, by name, each with the reason. They are not counted. */
+  readonly equivalent?: Readonly<Record<string, string>>
   /** Hand-written models: run the machine and throw where it does not behave. */
   readonly behaviours: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>>
 }
 
-/** Walks a subject, or a mutant of it, from all its starting points. */
-export function walk(subject: Subject, machine: AnyStateMachine = subject.machine) {
+export interface WalkedSubject {
+  readonly table: readonly StateRows[]
+  /** The names of the edges that were not taken. */
+  readonly untaken: readonly string[]
+  /** The states whose invariant did not hold. */
+  readonly broken: readonly string[]
+}
+
+/** Walks a subject from all its starting points. */
+export function walk(subject: Subject): WalkedSubject {
+  const { machine } = subject
   const inputs = Object.entries(subject.inputs ?? { start: undefined })
   const walks: Record<string, Exploration> = {}
   for (const [name, input] of inputs) {
@@ -53,7 +65,7 @@ function brokenInvariants({ invariants }: Subject, walks: Readonly<Record<string
   const broken = new Set<string>()
   for (const { start, tried } of Object.values(walks)) {
     for (const { snapshot } of [start, ...tried]) {
-      for (const node of snapshot._nodes) {
+      for (const node of activeNodes(snapshot)) {
         const invariant = invariants[pathOf(node)]
         if (invariant !== undefined && !invariant(snapshot)) broken.add(pathOf(node))
       }

@@ -1,3 +1,6 @@
+/** More timers than these within one `pass` set each other without end. */
+const mostRings = 10_000
+
 interface Timer {
   readonly at: number
   readonly ring: () => void
@@ -25,8 +28,11 @@ export function createClock() {
     /** Lets `milliseconds` pass. */
     pass: (milliseconds: number): void => {
       const until = now + milliseconds
+      let rings = 0
       for (let next = due(until); next !== undefined; next = due(until)) {
         const [id, { at, ring }] = next
+        rings += 1
+        if (rings > mostRings) throw new Error(`more than ${mostRings} timers rang: time stands still`)
         timers.delete(id)
         now = at
         ring()

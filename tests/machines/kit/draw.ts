@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgesOf, pathOf, statesOf, triggerOf } from './edges.ts'
+import { guardName, nameOf, targetName } from './names.ts'
 
 /** A page about a machine: its drawing (Mermaid), its states and its edges in words. */
 export function pageOf(machine: AnyStateMachine): string {
@@ -92,33 +93,6 @@ function entrance(node: AnyStateNode): string {
 
 function hasEdges(node: AnyStateNode): boolean {
   return node.transitions.size > 0 || (node.always?.length ?? 0) > 0
-}
-
-function targetName(edge: AnyTransitionDefinition): string {
-  const target = edge.target?.[0]
-  return target === undefined ? '(stays)' : pathOf(target)
-}
-
-function guardName({ guard }: AnyTransitionDefinition): string {
-  return guard === undefined ? '' : guardInWords(guard)
-}
-
-/** A guard by its name; the library's own, `stateIn` and `and`, by what they ask for. */
-function guardInWords(given: unknown): string {
-  if (typeof given === 'function' && 'stateValue' in given)
-    return `in ${String(given.stateValue).replace(/^#[^.]*\./, '')}`
-  if (typeof given === 'function' && 'guards' in given && Array.isArray(given.guards))
-    return given.guards.map(guardInWords).join(' and ')
-  if (typeof given === 'object' && given !== null && 'params' in given && typeof given.params === 'object') {
-    return `${nameOf(given)} ${Object.values(given.params ?? {}).join(' ')}`
-  }
-  return nameOf(given)
-}
-
-function nameOf(named: unknown): string {
-  if (typeof named === 'string') return named
-  if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
-  return '(anonymous)'
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -21,11 +21,21 @@ export function pathOf(node: AnyStateNode): string {
 
 /** Every edge of the machine, in the order of the file. */
 export function edgesOf(machine: AnyStateMachine): readonly Edge[] {
+  const numbers = new Map<string, number>()
+  return definitionsOf(machine).map(definition => {
+    const source = pathOf(definition.source)
+    const trigger = definition.eventType === '' ? 'always' : triggerOf(definition.eventType)
+    const number = (numbers.get(`${source} | ${trigger}`) ?? 0) + 1
+    numbers.set(`${source} | ${trigger}`, number)
+    return { name: `${source} | ${trigger} | ${number}`, source, trigger, definition }
+  })
+}
+
+/** The edges alone, in the same order. */
+export function definitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
   return [machine.root, ...below(machine.root)].flatMap(node => [
-    ...named(node, 'always', node.always ?? []),
-    ...[...node.transitions].flatMap(([descriptor, definitions]) =>
-      named(node, triggerOf(descriptor), definitions),
-    ),
+    ...(node.always ?? []),
+    ...[...node.transitions.values()].flat(),
   ])
 }
 
@@ -38,16 +48,6 @@ export function triggerOf(descriptor: string): string {
   const snapshot = /^xstate\.snapshot\.(.+)$/.exec(descriptor)
   if (snapshot) return `snapshot ${snapshot[1]}`
   return descriptor.startsWith('xstate.done.state.') ? 'all done' : descriptor
-}
-
-function named(node: AnyStateNode, trigger: string, definitions: readonly AnyTransitionDefinition[]): Edge[] {
-  const source = pathOf(node)
-  return definitions.map((definition, index) => ({
-    name: `${source} | ${trigger} | ${index + 1}`,
-    source,
-    trigger,
-    definition,
-  }))
 }
 
 function below(node: AnyStateNode): AnyStateNode[] {

@@ -7,7 +7,10 @@ import type {
   AnyTransitionDefinition,
 } from 'xstate'
 import { brief } from './brief.ts'
+import { activeNodes, leavesOf } from './leaves.ts'
 import { type Walked, walkerOf } from './walker.ts'
+
+export { leavesOf } from './leaves.ts'
 
 /** The events to try, by the name they get in tables and paths. `after` events need not be named. */
 export type Events = Readonly<Record<string, AnyEventObject>>
@@ -80,15 +83,6 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Expl
   return { start: { ...start, key: keyOf(start.snapshot) }, tried, taken }
 }
 
-/** `fetchingUser.asking` or, in parallel states, `panel.open storage.working`. */
-export function leavesOf(snapshot: AnyMachineSnapshot): string {
-  return snapshot._nodes
-    .filter(node => node.type === 'atomic' || node.type === 'final')
-    .toSorted((one, other) => one.order - other.order)
-    .map(node => node.path.join('.'))
-    .join(' ')
-}
-
 function stateKey(snapshot: AnyMachineSnapshot, project?: (context: never) => unknown): string {
   const context: unknown =
     project === undefined ? snapshot.context : Reflect.apply(project, null, [snapshot.context])
@@ -99,7 +93,7 @@ function stateKey(snapshot: AnyMachineSnapshot, project?: (context: never) => un
 /** Events for which the state has an edge whose guard holds, and its own timers. */
 function enabledEvents(snapshot: AnyMachineSnapshot, events: Events): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
-  const timers = snapshot._nodes.flatMap(node =>
+  const timers = activeNodes(snapshot).flatMap(node =>
     [...node.transitions.keys()].filter(type => type.startsWith('xstate.after.')).map(type => ({ type })),
   )
   return [...Object.values(events), ...timers].filter(

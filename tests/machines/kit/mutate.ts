@@ -1,14 +1,19 @@
-import { type AnyStateMachine, type AnyStateNode, not, StateMachine } from 'xstate'
-import { edgesOf, pathOf, statesOf } from './edges.ts'
+import { type AnyStateMachine, type AnyStateNode, not } from 'xstate'
+import { definitionsOf, edgesOf, pathOf, statesOf } from './edges.ts'
+import { nameOf } from './names.ts'
 
 /** A machine with one thing wrong. */
 export interface Mutant {
   /** `fetchingUser | auth.logout | 1: without removeToken`. */
   readonly name: string
-  readonly machine: AnyStateMachine
+  /** Made when it is wanted: hundreds of machines at once are a lot of memory. */
+  readonly make: () => AnyStateMachine
 }
 
-/** Every edge × {drop an action, redirect the target, negate the guard}, every state's own actions, every delay. */
+/**
+ * Every edge × {drop it, drop an action, redirect the target, negate the guard}, every state's own actions and actors,
+ * every delay longer and shorter.
+ */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   return [...edgeMutants(machine), ...stateMutants(machine), ...delayMutants(machine)]
 }
@@ -16,15 +21,16 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
 function edgeMutants(machine: AnyStateMachine): Mutant[] {
   return edgesOf(machine).flatMap(({ name, definition }, index) => {
     /** The same edge in a fresh copy, changed. */
-    const changed = (what: string, change: (copy: AnyStateMachine) => object): Mutant => ({
+    const withEdge = (what: string, change: (copy: AnyStateMachine) => object): Mutant => ({
       name: `${name}: ${what}`,
-      machine: changedCopy(machine, copy => {
-        const edge = edgesOf(copy)[index]
-        if (edge !== undefined) Object.assign(edge.definition, change(copy))
-      }),
+      make: () =>
+        changedCopy(machine, copy => {
+          const edge = definitionsOf(copy)[index]
+          if (edge !== undefined) Object.assign(edge, change(copy))
+        }),
     })
     const dropped = definition.actions.map((action, at) =>
-      changed(`without ${nameOf(action)}`, () => ({
+      withEdge(`without ${nameOf(action)}`, () => ({
         actions: definition.actions.filter((_, position) => position !== at),
       })),
     )
@@ -33,7 +39,7 @@ function edgeMutants(machine: AnyStateMachine): Mutant[] {
       elsewhere === undefined
         ? []
         : [
-            changed(`to ${pathOf(elsewhere)}`, copy => ({
+            withEdge(`to ${pathOf(elsewhere)}`, copy => ({
               target: statesOf(copy).filter(node => node.id === elsewhere.id),
             })),
           ]
@@ -41,48 +47,67 @@ function edgeMutants(machine: AnyStateMachine): Mutant[] {
     const negated =
       guard === undefined
         ? []
-        : [changed('guard negated', () => ({ guard: Reflect.apply(not, null, [guard]) }))]
-    return [...dropped, ...redirected, ...negated]
+        : [withEdge('guard negated', () => ({ guard: Reflect.apply(not, null, [guard]) }))]
+    const never = withEdge('never taken', () => ({ guard: () => false }))
+    return [never, ...dropped, ...redirected, ...negated]
   })
 }
 
 function stateMutants(machine: AnyStateMachine): Mutant[] {
-  return statesOf(machine).flatMap((node, index) =>
-    (['entry', 'exit'] as const).flatMap(when =>
-      node[when].flatMap((action, at) => {
-        // Timers stand there as functions of the library; a state's own actions are named.
-        if (typeof action === 'function') return []
-        return [
-          {
-            name: `${pathOf(node)} | ${when}: without ${nameOf(action)}`,
-            machine: changedCopy(machine, copy => {
-              statesOf(copy)[index]?.[when].splice(at, 1)
-            }),
-          },
-        ]
-      }),
-    ),
-  )
-}
-
-function delayMutants(machine: AnyStateMachine): Mutant[] {
-  const delays: Record<string, unknown> = machine.implementations.delays ?? {}
-  return Object.entries(delays).map(([name, delay]) => {
-    const longer = (...given: unknown[]): number => {
-      const usual: unknown = typeof delay === 'function' ? Reflect.apply(delay, null, given) : delay
-      return Number(usual) * 2 + 7
-    }
-    return { name: `delay ${name}: longer`, machine: machine.provide({ delays: { [name]: longer } }) }
+  return nodesOf(machine).flatMap((node, index) => {
+    /** The same state in a fresh copy, with one thing taken out of one of its lists. */
+    const without = (what: string, listOf: (copy: AnyStateNode) => unknown[], at: number): Mutant => ({
+      name: `${pathOf(node)} | ${what}`,
+      make: () =>
+        changedCopy(machine, copy => {
+          const same = nodesOf(copy)[index]
+          if (same !== undefined) listOf(same).splice(at, 1)
+        }),
+    })
+    return [
+      ...node.invoke.map(({ id }, at) => without(`invoke: without ${id}`, copy => copy.invoke, at)),
+      ...(['entry', 'exit'] as const).flatMap(when =>
+        node[when].flatMap((action, at) =>
+          // Timers stand there as functions of the library; a state's own actions are named.
+          typeof action === 'function'
+            ? []
+            : [without(`${when}: without ${nameOf(action)}`, copy => copy[when], at)],
+        ),
+      ),
+    ]
   })
 }
 
-/** A copy of the machine, changed in its tree of states; what is made from it by `provide` is changed as well. */
+const nodesOf = (machine: AnyStateMachine) => [machine.root, ...statesOf(machine)]
+
+function delayMutants(machine: AnyStateMachine): Mutant[] {
+  const delays: Record<string, unknown> = machine.implementations.delays ?? {}
+  return Object.entries(delays).flatMap(([name, delay]) => {
+    const withDelay = (what: string, changed: (usual: number) => number): Mutant => ({
+      name: `delay ${name}: ${what}`,
+      make: () =>
+        machine.provide({
+          delays: {
+            [name]: (...given: unknown[]): number =>
+              changed(Number(typeof delay === 'function' ? Reflect.apply(delay, null, given) : delay)),
+          },
+        }),
+    })
+    return [withDelay('longer', usual => usual * 2 + 7), withDelay('shorter', usual => usual / 2)]
+  })
+}
+
+/** A copy of the machine, changed in its tree of states. */
 function changedCopy(machine: AnyStateMachine, change: (copy: AnyStateMachine) => void): AnyStateMachine {
-  const copy: AnyStateMachine = new StateMachine(machine.config, machine.implementations)
-  change(copy)
-  return Object.assign(copy, {
-    provide: (given: Parameters<AnyStateMachine['provide']>[0]) =>
-      changedCopy(machine.provide(given), change),
+  return changed(machine.provide({}), change)
+}
+
+/** Changes a machine that nobody else has; what is made from it by `provide` is changed as well. */
+function changed(machine: AnyStateMachine, change: (copy: AnyStateMachine) => void): AnyStateMachine {
+  const provide: AnyStateMachine['provide'] = machine.provide.bind(machine)
+  change(machine)
+  return Object.assign(machine, {
+    provide: (given: Parameters<AnyStateMachine['provide']>[0]) => changed(provide(given), change),
   })
 }
 
@@ -93,10 +118,4 @@ function otherTarget(machine: AnyStateMachine, target: readonly AnyStateNode[]):
   const leaves = statesOf(machine).filter(node => node.type === 'atomic' || node.type === 'final')
   const others = leaves.filter(node => node.id !== aim.id && !node.id.startsWith(`${aim.id}.`))
   return others.find(node => node.order > aim.order) ?? others[0]
-}
-
-function nameOf(action: unknown): string {
-  if (typeof action === 'string') return action
-  if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type)
-  return '(anonymous)'
 }

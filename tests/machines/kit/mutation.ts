@@ -1,59 +1,57 @@
-import { type Subject, walk } from './check.ts'
-import { committed } from './committed.ts'
+import type { Subject } from './check.ts'
 import { type Mutant, mutantsOf } from './mutate.ts'
 
-type Killer = 'invariants' | 'behaviours' | 'table'
-
 export interface MutationResult {
+  /** How many mutants there are, equivalent ones left out. */
   readonly all: number
-  readonly tried: number
-  /** How many mutants each kind of check kills: of a sample the first that does, else all of them. */
-  readonly by: Readonly<Record<Killer, number>>
   readonly killed: number
+  /** The mutants that no behavior noticed. */
   readonly survivors: readonly string[]
+  /** Names in `equivalent` that no mutant has. */
+  readonly unknown: readonly string[]
+  /** Mutants that are called equivalent and that a behavior can tell from the machine. */
+  readonly told: readonly string[]
 }
 
 /**
- * Breaks a machine in every known way, `sample` of them where not all are wanted, and counts what is noticed. Of a
- * sample a mutant that was noticed once is not looked at any further: to walk one takes seconds.
+ * Breaks a machine in every known way and counts what the hand-written behaviors notice. Tables and invariants do not
+ * count: a table is made from the machine and differs from that of any mutant.
  */
-export async function mutate(subject: Subject, sample?: number): Promise<MutationResult> {
-  const all = mutantsOf(subject.machine)
-  const stride = sample === undefined ? 1 : Math.max(1, Math.ceil(all.length / sample))
-  const chosen = all.filter((_, index) => index % stride === 0)
-  const by = { invariants: 0, behaviours: 0, table: 0 }
-  const survivors: string[] = []
-  for (const mutant of chosen) {
-    const killers: Killer[] = (await misbehaves(subject, mutant)) ? ['behaviours'] : []
-    if (sample === undefined || killers.length === 0) killers.push(...killersAmongWalks(subject, mutant))
-    for (const killer of killers) by[killer] += 1
-    if (killers.length === 0) survivors.push(mutant.name)
+export async function mutate(
+  subject: Pick<Subject, 'machine' | 'behaviours' | 'equivalent'>,
+): Promise<MutationResult> {
+  const equivalent = new Set(Object.keys(subject.equivalent ?? {}))
+  const mutants = mutantsOf(subject.machine)
+  const killed = new Set<string>()
+  let behaviours = Object.values(subject.behaviours)
+  for (const mutant of mutants) {
+    const killer = await killerOf(behaviours, mutant)
+    if (killer === undefined) continue
+    killed.add(mutant.name)
+    // what noticed one mutant often notices the next one, which is a neighbor
+    behaviours = [killer, ...behaviours.filter(each => each !== killer)]
   }
-  const killed = chosen.length - survivors.length
-  return { all: all.length, tried: chosen.length, by, killed, survivors }
+  const names = mutants.map(({ name }) => name)
+  const counted = names.filter(name => !equivalent.has(name))
+  return {
+    all: counted.length,
+    killed: counted.filter(name => killed.has(name)).length,
+    survivors: counted.filter(name => !killed.has(name)),
+    unknown: [...equivalent].filter(name => !names.includes(name)),
+    told: [...equivalent].filter(name => killed.has(name)),
+  }
 }
 
-async function misbehaves(subject: Subject, mutant: Mutant): Promise<boolean> {
-  for (const behaviour of Object.values(subject.behaviours)) {
+type Behaviour = Subject['behaviours'][string]
+
+async function killerOf(behaviours: readonly Behaviour[], { make }: Mutant): Promise<Behaviour | undefined> {
+  const machine = make()
+  for (const behaviour of behaviours) {
     try {
-      await behaviour(mutant.machine)
+      await behaviour(machine)
     } catch {
-      return true
+      return behaviour
     }
   }
-  return false
-}
-
-function killersAmongWalks(subject: Subject, mutant: Mutant): Killer[] {
-  try {
-    const { table, broken } = walk(subject, mutant.machine)
-    const isAnother = table !== committed(`tests/machines/tables/${subject.name}.txt`)
-    return [
-      ...(isAnother ? (['table'] as const) : []),
-      ...(broken.length > 0 ? (['invariants'] as const) : []),
-    ]
-  } catch {
-    // A machine that cannot even be walked is noticed by every check that walks.
-    return ['table', 'invariants']
-  }
+  return undefined
 }

@@ -1,20 +1,22 @@
 import {
+  type ActorLogic,
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
-  createEmptyActor,
-  type ExecutableActionObject,
+  fromTransition,
+  type Snapshot,
 } from 'xstate'
-import { brief } from './brief.ts'
+import { type Effect, effectOf } from './effects.ts'
+import { markedCopyOf } from './marked.ts'
 
 /** What one event did, with nothing executed. */
 export interface Walked {
   readonly snapshot: AnyMachineSnapshot
-  /** What the machine asks the world to do, in order: `storeToken {"token":"…"}`, `start login {…}`, `wait 250`. */
-  readonly effects: readonly string[]
+  /** What the machine asks the world to do, in order. */
+  readonly effects: readonly Effect[]
   /** The edges taken, `always` ones included. */
   readonly taken: readonly AnyTransitionDefinition[]
 }
@@ -26,62 +28,58 @@ export interface Walker {
 }
 
 export function walkerOf(machine: AnyStateMachine, input: unknown): Walker {
-  // A parent, because machines may answer theirs.
-  const self = createActor(machine, { input, parent: createEmptyActor() })
-  let effects: string[] = []
-  let taken: AnyTransitionDefinition[] = []
-  self.system.inspect(event => {
-    if (event.type === '@xstate.microstep') taken.push(...event._transitions)
-  })
-  const scope: AnyActorScope = {
-    self,
-    id: self.id,
-    sessionId: self.sessionId,
-    system: self.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: action => {
-      const effect = effectOf(action)
-      if (effect !== null) effects.push(effect)
-    },
-  }
-  function walked(next: () => AnyMachineSnapshot): Walked {
-    effects = []
-    taken = []
-    return { snapshot: next(), effects, taken }
+  const marked = markedCopyOf(machine)
+  function walked(
+    swallowing: readonly AnyTransitionDefinition[],
+    next: (scope: AnyActorScope) => AnyMachineSnapshot,
+  ): Walked {
+    const effects: Effect[] = []
+    const taken = [...swallowing]
+    const snapshot = next({
+      ...scopeOfOwn(),
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: action => {
+        const edge = marked.edgeOf(action)
+        if (edge !== undefined) {
+          taken.push(edge)
+          return
+        }
+        const effect = effectOf(action)
+        if (effect !== null) effects.push(effect)
+      },
+    })
+    return { snapshot, effects, taken }
   }
   return {
-    start: () => walked(() => machine.getInitialSnapshot(scope, input)),
-    step: (snapshot, event) => walked(() => machine.transition(snapshot, event, scope)),
+    start: () => walked([], scope => marked.machine.getInitialSnapshot(scope, input)),
+    step: (snapshot, event) =>
+      walked(marked.swallowing(snapshot, event), scope => marked.machine.transition(snapshot, event, scope)),
   }
 }
 
-function effectOf({ type, params }: ExecutableActionObject): string | null {
-  const given: unknown = params
-  switch (type) {
-    case 'xstate.spawnChild':
-      return `start ${field(given, 'id')} ${brief(at(given, 'input'))}`
-    case 'xstate.raise':
-      return at(given, 'delay') === undefined ? null : `wait ${field(given, 'delay')}`
-    case 'xstate.sendTo':
-      return `send ${field(at(given, 'to'), 'id')} ${brief(at(given, 'event'))}`
-    case 'xstate.emit':
-      return `emit ${brief(at(given, 'event'))}`
-    // Both follow from leaving a state.
-    case 'xstate.cancel':
-    case 'xstate.stopChild':
-      return null
-    default:
-      return given === undefined ? type : `${type} ${brief(given)}`
+/**
+ * What XState hands to the logic of an actor, taken from an actor made for this purpose: with a parent, because
+ * machines may answer theirs, and in a system of its own, because a `systemId` can be taken only once.
+ */
+function scopeOfOwn(): AnyActorScope {
+  const scopes: AnyActorScope[] = []
+  const handedOn: ActorLogic<Snapshot<undefined>, AnyEventObject> = {
+    getInitialSnapshot: scope => {
+      scopes.push(scope)
+      return { status: 'active', output: undefined, error: undefined }
+    },
+    getPersistedSnapshot: snapshot => snapshot,
+    transition: snapshot => snapshot,
   }
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
-function field(value: unknown, key: string): string {
-  return String(at(value, key))
+  const parent = createActor(
+    fromTransition(state => state, null),
+    { id: 'parent' },
+  )
+  createActor(handedOn, { parent })
+  const [scope] = scopes
+  if (scope === undefined) throw new Error('XState made an actor without asking its logic for a snapshot')
+  return scope
 }
