@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type AnyStateMachine, transition } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { day } from '#src/machines/lifecycles/roles.ts'
-import { absent, as, begin, events, sends, walked } from './ad-walk.ts'
+import { absent, as, begin, sends, standing, walked } from './ad-walk.ts'
 
 /** What becomes of an ad whose seller is away for a while. */
 export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
@@ -31,6 +31,9 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
     expect([row.state(), row.did.filter(name => name === 'dateFirst').length]).toEqual(['published', 2])
     // her holiday is over
     expect(sends(row, 'leave')).toBe(false)
+    const early = standing.away(machine)
+    early.change({ awayUntil: null })
+    expect([sends(early, 'leave'), early.state()]).toEqual([false, 'away'])
     expect(sends(begin(machine), 'leave')).toBe(false)
     const here = begin(machine)
     walked(here, 'publish')
@@ -52,11 +55,13 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
     }
     const row = begin(machine, absent)
     expect(walked(row, 'publish', 'pause', 'resume')).toEqual(['away', 'paused', 'away'])
-    expect([row.did.filter(name => name === 'dateLater').length, as(row, 'seller', 'return')]).toEqual([
-      1,
+    // resuming does not put it among the newest
+    expect(row.did).toEqual(['forgetReason', 'dateLater', 'forgetReason'])
+    expect([as(row, 'seller', 'return'), as(row, 'seller', 'leave'), row.state()]).toEqual([
       false,
+      false,
+      'away',
     ])
-    expect([as(row, 'seller', 'leave'), row.state()]).toEqual([false, 'away'])
   },
   'whoever pays while she leaves has it; what is not paid waits for her': machine => {
     const row = begin(machine, absent)
@@ -72,23 +77,23 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
     row.pass(10 * day)
     expect(row.state()).toBe('pendingReview')
   },
-  'renewed while she is away it waits; what lacks something by her day is paused': machine => {
-    const expired = { ...absent, shownUntil: 1, now: day }
-    const renewed = machine.resolveState({ value: 'expired', context: expired })
-    const [waits, actions] = transition(machine, renewed, { ...events.renew[1], by: 'seller' })
-    expect([waits.value, actions.some(({ type }: { type: string }) => type === 'dateLater')]).toEqual([
-      'away',
-      true,
-    ])
-    for (const type of ['ad.return', 'xstate.after.holiday.ad.away']) {
-      const torn = machine.resolveState({
-        value: 'away',
-        context: { ...expired, missing: ['set a price'] },
-      })
-      expect([type, transition(machine, torn, { type, by: 'system' })[0].value]).toEqual([type, 'paused'])
+  'on her return a changed ad goes to review and an incomplete one is paused': machine => {
+    for (const [facts, state] of [
+      [{ needsReview: true }, 'pendingReview'],
+      [{ missing: ['set a price'] }, 'paused'],
+    ] as const) {
+      for (const isEarly of [true, false]) {
+        const row = standing.away(machine)
+        const done = row.did.length
+        row.change(facts)
+        if (isEarly) walked(row, 'return')
+        else row.pass(10 * day)
+        expect([row.state(), row.did.slice(done)]).toEqual([state, []])
+      }
     }
-    const [, draft] = events.publish
-    const lacks = begin(machine, { ...absent, missing: ['set a price'] })
-    expect([lacks.send('seller', draft), lacks.state()]).toEqual([false, 'draft'])
+  },
+  'an incomplete ad stays a draft while its seller is away, too': machine => {
+    const row = begin(machine, { ...absent, missing: ['set a price'] })
+    expect([sends(row, 'publish'), row.state(), row.did]).toEqual([false, 'draft', []])
   },
 }

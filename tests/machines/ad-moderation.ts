@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { day } from '#src/machines/lifecycles/roles.ts'
-import { begin, flagged, sends, walked } from './ad-walk.ts'
+import { begin, flagged, sends, standing, walked } from './ad-walk.ts'
 
 /** What moderators let into the shop and take out of it, and what its seller says to that. */
 export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
@@ -28,18 +28,13 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
     expect(walked(changed, 'publish', 'approve', 'pause', 'resume').at(-1)).toBe('pendingReview')
   },
   'a moderator takes off whatever is not sold, with a reason': machine => {
-    for (const before of [['publish'], ['publish', 'pause'], ['publish', 'flag']] as const) {
-      const row = begin(machine)
-      walked(row, ...before)
+    for (const stand of Object.values(standing)) {
+      const row = stand(machine)
       const done = row.did.length
       expect(sends(row, 'removeWithoutReason')).toBe(false)
       expect(walked(row, 'remove')).toEqual(['removed.contestable'])
       expect(row.did.slice(done)).toEqual(['noteReason', 'tellReviewed'])
     }
-    const expired = begin(machine)
-    walked(expired, 'publish')
-    expired.pass(90 * day)
-    expect(walked(expired, 'remove')).toEqual(['removed.contestable'])
     expect(sends(begin(machine), 'remove')).toBe(false)
   },
   'while somebody pays it is only noted, and done when they do not, or when the order is cancelled':
@@ -56,7 +51,21 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
         'sold',
         'removed.contestable',
       ])
+      expect(sold.did.slice(2)).toEqual(['noteReason', 'handGarmentOver', 'takeGarmentBack', 'tellReviewed'])
     },
+  'a reinstated ad is not removed again when the next shopper does not pay': machine => {
+    for (const end of [['release'], ['sell', 'comeBack']] as const) {
+      const row = begin(machine)
+      walked(row, 'publish', 'reserve', 'remove', ...end)
+      expect([row.state(), row.context().isCondemned]).toEqual(['removed.contestable', false])
+      expect(walked(row, 'appeal', 'reinstate', 'resume', 'reserve', 'release').slice(-4)).toEqual([
+        'paused',
+        'published',
+        'reserved',
+        'published',
+      ])
+    }
+  },
   'its seller has fourteen days to say why that was wrong': machine => {
     const row = begin(machine)
     walked(row, 'publish', 'remove')

@@ -33,7 +33,7 @@ export const events = {
   uphold: ['moderator', { type: 'ad.uphold', reason }],
   upholdWithoutReason: ['moderator', { type: 'ad.uphold', reason: '' }],
 } as const satisfies Record<string, readonly [Role, { type: string; text?: string; reason?: string }]>
-export type Name = keyof typeof events
+type Name = keyof typeof events
 type Row = ReturnType<typeof rowOf>
 
 /** A moderator has to look at it. */
@@ -51,6 +51,25 @@ export function sends(row: Row, name: Name): boolean {
 /** The same as somebody in particular. */
 export function as(row: Row, by: Role, name: Name): boolean {
   return row.send(by, events[name][1])
+}
+
+/** An ad in each state in which a moderator may remove it and nobody is paying for it. */
+export const standing = {
+  pendingReview: machine => reached(begin(machine, flagged), 'pendingReview', 'publish'),
+  published: machine => reached(begin(machine), 'published', 'publish'),
+  paused: machine => reached(begin(machine), 'paused', 'publish', 'pause'),
+  away: machine => reached(begin(machine, absent), 'away', 'publish'),
+  expired: machine => {
+    const row = reached(begin(machine), 'published', 'publish')
+    row.pass(90 * day)
+    return reached(row, 'expired')
+  },
+} as const satisfies Record<string, (machine: AnyStateMachine) => Row>
+
+function reached(row: Row, state: string, ...names: readonly Name[]): Row {
+  walked(row, ...names)
+  expect(row.state()).toBe(state)
+  return row
 }
 
 /** The states that follow one another. */

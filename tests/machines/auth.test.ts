@@ -1,15 +1,23 @@
 import { expect } from 'vitest'
+import { setup } from 'xstate'
 import { authMachine } from '#src/machines/app/auth.ts'
-import { aUser } from '#tests/support/a-user.ts'
-import { describeMachine, done, failed, type Invariant, idleNotifications, rigOf, snapshotOf } from './kit.ts'
+import { begin, loggedIn, login, mia, theo, unauthorized, unavailable, wrongPair } from './auth-fixtures.ts'
+import { leaving } from './auth-leaving.ts'
+import { signingIn } from './auth-signing-in.ts'
+import { otherTokens } from './auth-tokens.ts'
+import { describeMachine, done, failed, type Invariant, rigOf, snapshotOf } from './kit.ts'
 
-const mia = aUser({ id: 'u_mia-0001' })
-const theo = aUser({ id: 'u_theo-0001', name: 'Theo' })
-const login = { type: 'auth.login', email: mia.email, password: 'garderobe-demo' }
-const unauthorized = { status: 401, code: 'unauthorized', message: 'Please log in.' }
-const wrongPair = { status: 401, code: 'wrong_pair', message: 'E-mail and password do not fit together.' }
-const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
-
+/** A poll that breaks as soon as it finds something. */
+const brokenPoll = setup({ types: { events: {} as { type: 'unread.found' } } }).createMachine({
+  context: { hasUnreadMessages: false },
+  on: {
+    'unread.found': {
+      actions: () => {
+        throw new Error('broken')
+      },
+    },
+  },
+})
 const isNobody: Invariant = ({ context }) =>
   context.candidate === null &&
   context.user === null &&
@@ -105,75 +113,22 @@ describeMachine({
     'fetchingUser.leaving': snapshot => 'logout' in snapshot.children && !snapshot.hasTag('settled'),
   },
   behaviours: {
+    ...signingIn,
+    ...leaving,
+    ...otherTokens,
     'without a stored token nobody is logged in and nothing is asked': machine => {
       const auth = begin(machine, null)
       expect([auth.state(), auth.calls('fetchUser')]).toEqual(['loggedOut', []])
-    },
-    'logging in stores the token, asks for the user and starts the poll': async machine => {
-      const auth = begin(machine, null)
-      auth.send(login)
-      auth.send(login)
-      expect(auth.calls('login')).toEqual([{ email: mia.email, password: 'garderobe-demo' }])
-      await auth.answer('login', { token: 'fresh' })
-      expect([auth.state(), auth.told]).toEqual([
-        'fetchingUser.asking',
-        [{ action: 'storeToken', params: { token: 'fresh' } }],
-      ])
-      await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-        'loggedIn.staying',
-        { ...mia, authenticationToken: 'from-body' },
-        'fresh',
-      ])
-      expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
-      expect(auth.told.at(-1)).toEqual({ action: 'goOn', params: { user: auth.context().user } })
-    },
-    'a change of the user is seen at once; one of somebody else changes nobody': async machine => {
-      const auth = begin(machine, 'stored')
-      const changed = { ...mia, email: 'mia@example.com' }
-      auth.send({ type: 'auth.userChanged', user: changed })
-      expect([auth.state(), auth.context().user]).toEqual(['fetchingUser.asking', null])
-      await auth.answer('fetchUser', mia)
-      auth.send({ type: 'auth.userChanged', user: changed })
-      expect([auth.state(), auth.context().user]).toEqual(['loggedIn.staying', changed])
-      auth.send({ type: 'auth.userChanged', user: theo })
-      expect([auth.context().user, auth.calls('fetchUser').length]).toEqual([changed, 1])
-    },
-    'the password is in no snapshot once the login is over': async machine => {
-      for (const end of ['answer', 'refuse'] as const) {
-        const auth = begin(machine, null)
-        auth.send(login)
-        await auth[end]('login', { token: 'fresh', status: 401 })
-        expect(JSON.stringify(auth.actor.getPersistedSnapshot())).not.toContain(login.password)
-      }
-    },
-    'a refused login says why, stores nothing and can be dismissed': async machine => {
-      const auth = begin(machine, null)
-      auth.send(login)
-      await auth.refuse('login', wrongPair)
-      expect([auth.state(), auth.context().errorMessage, auth.told]).toEqual([
-        'loggedOut',
-        wrongPair.message,
-        [],
-      ])
-      auth.send({ type: 'auth.errorDismissed' })
-      expect(auth.context().errorMessage).toBeNull()
-      auth.send(login)
-      await auth.refuse('login', unavailable)
-      auth.send(login)
-      expect(auth.context().errorMessage).toBeNull()
-      await auth.answer('login', { token: null })
-      expect([auth.state(), auth.context().errorMessage]).toEqual([
-        'loggedOut',
-        'The sign-in could not be completed. Please try again.',
-      ])
     },
     'a stored token starts with its user; the body’s token is stored where no header brought one':
       async machine => {
         const auth = begin(machine, 'stored')
         expect(auth.state()).toBe('fetchingUser.asking')
-        await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-        expect([auth.context().token, auth.told]).toEqual([
+        const user = { ...mia, authenticationToken: 'from-body' }
+        await auth.answer('fetchUser', user)
+        expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+          'loggedIn.staying',
+          user,
           'from-body',
           [{ action: 'storeToken', params: { token: 'from-body' } }],
         ])
@@ -202,238 +157,16 @@ describeMachine({
       await auth.answer('fetchUser', mia)
       expect([auth.state(), auth.told]).toEqual(['loggedIn.staying', []])
     },
-    'logging out ends the session here, whatever the server says or does not say': async machine => {
-      for (const end of ['answer', 'refuse', 'silence'] as const) {
-        const auth = await loggedIn(machine)
-        auth.send({ type: 'auth.logout' })
-        auth.send({ type: 'auth.logout' })
-        expect([auth.state(), auth.calls('logout').length]).toEqual(['loggedIn.leaving', 1])
-        if (end === 'silence') {
-          await auth.pass(2999)
-          expect(auth.state()).toBe('loggedIn.leaving')
-          await auth.pass(1)
-        } else await auth[end]('logout', unavailable)
-        expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
-          'loggedOut',
-          null,
-          null,
-          ['goHome', 'removeToken'].map(action => ({ action, params: undefined })),
-        ])
-        expect(auth.snapshot().children).toEqual({})
-      }
-    },
-    'logging out before the user came ends the session on the server, too': async machine => {
-      for (const before of ['asking', 'retrying'] as const) {
-        const auth = begin(machine, 'stored')
-        if (before === 'retrying') await auth.refuse('fetchUser', unavailable)
-        auth.send({ type: 'auth.logout' })
-        auth.send({ type: 'auth.logout' })
-        expect([auth.state(), auth.calls('logout').length]).toEqual(['fetchingUser.leaving', 1])
-        await auth.refuse('logout', unavailable)
-        expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
-          'loggedOut',
-          null,
-          ['goHome', 'removeToken'],
-        ])
-      }
-    },
-    'a rotated token is followed and stored; two parallel rotations log nobody out': async machine => {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
-      auth.send({ type: 'auth.tokenRotated', token: 'third', previous: 'stored' })
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-      auth.send({ type: 'auth.tokenRejected', token: 'second' })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
-        'loggedIn.staying',
-        'third',
-        ['second', 'third'].map(token => ({ action: 'storeToken', params: { token } })),
-      ])
-      auth.send({ type: 'auth.tokenRejected', token: 'third' })
-      expect([auth.state(), auth.context().token, auth.told.at(-1)]).toEqual([
-        'loggedOut',
-        null,
-        { action: 'removeToken', params: undefined },
-      ])
-    },
-    'a token rotated while the user is being asked for wins over the body, and a late 401 is ignored':
-      async machine => {
-        const auth = begin(machine, 'stored')
-        auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
-        await auth.refuse('fetchUser', unauthorized)
-        expect(auth.state()).toBe('fetchingUser.retrying')
-        await auth.pass(2000)
-        await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-        expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'second'])
-      },
-    'answers to a session that is over bring nothing back': async machine => {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.logout' })
-      await auth.answer('logout')
-      auth.told.length = 0
-      auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedOut', null, []])
-    },
-    'whoever leaves goes home, whichever way the session ends meanwhile; a session ended elsewhere leads nowhere':
-      async machine => {
-        for (const end of [
-          { type: 'auth.tokenRejected', token: 'stored' },
-          { type: 'auth.tokenChanged', token: null },
-        ]) {
-          const auth = await loggedIn(machine)
-          auth.send({ type: 'auth.logout' })
-          auth.send(end)
-          expect([auth.state(), auth.told[0]]).toEqual(['loggedOut', { action: 'goHome', params: undefined }])
-          const other = await loggedIn(machine)
-          other.send(end)
-          expect(other.state()).toBe('loggedOut')
-          expect(other.told.map(({ action }) => action)).not.toContain('goHome')
-        }
-      },
-    'only a sign-in made here leads on, once, and also when the user comes late': async machine => {
-      const stored = await loggedIn(machine)
-      expect(stored.told).toEqual([])
-      const auth = begin(machine, null)
-      auth.send(login)
-      await auth.answer('login', { token: 'fresh' })
-      await auth.refuse('fetchUser', unavailable)
-      await auth.pass(2000)
+    'a change of the user is seen at once; one of somebody else changes nobody': async machine => {
+      const auth = begin(machine, 'stored')
+      const changed = { ...mia, email: 'mia@example.com' }
+      auth.send({ type: 'auth.userChanged', user: changed })
+      expect([auth.state(), auth.context().user]).toEqual(['fetchingUser.asking', null])
       await auth.answer('fetchUser', mia)
-      const led = () => auth.told.filter(({ action }) => action === 'goOn')
-      expect(led()).toEqual([{ action: 'goOn', params: { user: mia } }])
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      await auth.answer('fetchUser', mia)
-      expect([auth.state(), led().length]).toEqual(['loggedIn.staying', 1])
-    },
-    'another tab’s logout and login are followed, and nothing is written back': async machine => {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'stored' })
-      expect(auth.state()).toBe('loggedIn.staying')
-      auth.send({ type: 'auth.tokenChanged', token: null })
-      expect([auth.state(), auth.context().user]).toEqual(['loggedOut', null])
-      auth.send({ type: 'auth.tokenChanged', token: null })
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      await auth.answer('fetchUser', mia)
-      expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'other'])
-      auth.send({ type: 'auth.tokenChanged', token: 'third' })
-      expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 3])
-      expect(auth.told).toEqual([])
-    },
-    'until it is known whose another tab’s token is, calls go on as who she was': async machine => {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      const whose = () => [auth.context().user, auth.context().token, auth.calls('fetchUser').at(-1)]
-      expect(whose()).toEqual([mia, 'stored', { token: 'other' }])
-      await auth.refuse('fetchUser', unavailable)
-      expect([auth.state(), ...whose().slice(0, 2)]).toEqual(['fetchingUser.retrying', mia, 'stored'])
-      await auth.pass(2000)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      expect(auth.calls('fetchUser').length).toBe(3)
-      await auth.answer('fetchUser', theo)
-      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-        'loggedIn.staying',
-        theo,
-        'other',
-      ])
-      // an answer to a call of hers that comes now brings his session nothing
-      auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.staying', 'other', []])
-    },
-    'her own next token from another tab is followed, and late answers to the one before still count':
-      async machine => {
-        const auth = await loggedIn(machine)
-        auth.send({ type: 'auth.tokenChanged', token: 'other' })
-        await auth.answer('fetchUser', mia)
-        auth.send({ type: 'auth.tokenRotated', token: 'third', previous: 'stored' })
-        expect([auth.state(), auth.context().token, auth.told]).toEqual([
-          'loggedIn.staying',
-          'third',
-          [{ action: 'storeToken', params: { token: 'third' } }],
-        ])
-      },
-    'what her own session brings meanwhile is followed and not stored; what the other’s brings is':
-      async machine => {
-        const auth = await loggedIn(machine)
-        auth.send({ type: 'auth.tokenChanged', token: 'other' })
-        auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
-        expect([auth.context().token, auth.told]).toEqual(['hers', []])
-        auth.send({ type: 'auth.tokenRotated', token: 'another', previous: 'other' })
-        expect([auth.context().token, auth.told]).toEqual([
-          'hers',
-          [{ action: 'storeToken', params: { token: 'another' } }],
-        ])
-        await auth.answer('fetchUser', theo)
-        expect([auth.context().user, auth.context().token]).toEqual([theo, 'another'])
-      },
-    'another tab’s token that is nobody’s leaves her session as it was': async machine => {
-      for (const tell of ['the client', 'the answer'] as const) {
-        const auth = await loggedIn(machine)
-        auth.send({ type: 'auth.tokenChanged', token: 'other' })
-        if (tell === 'the client') auth.send({ type: 'auth.tokenRejected', token: 'other' })
-        else await auth.refuse('fetchUser', unauthorized)
-        expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
-          'fetchingUser.asking',
-          { token: 'stored' },
-          [{ action: 'storeToken', params: { token: 'stored' } }],
-        ])
-        await auth.answer('fetchUser', mia)
-        expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'stored'])
-      }
-    },
-    'where her session is over meanwhile, the other tab’s goes on, and nothing of hers': async machine => {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-        'fetchingUser.asking',
-        null,
-        'other',
-      ])
-      expect([auth.calls('fetchUser').at(-1), auth.told]).toEqual([{ token: 'other' }, []])
-    },
-    'another tab that comes back to her token changes nothing; one that logs out ends it': async machine => {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      auth.send({ type: 'auth.tokenChanged', token: 'stored' })
-      expect([auth.context().token, auth.calls('fetchUser').at(-1)]).toEqual(['stored', { token: 'stored' }])
-      await auth.answer('fetchUser', mia)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      auth.send({ type: 'auth.tokenChanged', token: null })
-      expect([auth.state(), auth.context().user, auth.told]).toEqual(['loggedOut', null, []])
-    },
-    'a login elsewhere takes the error away': async machine => {
-      const auth = begin(machine, null)
-      auth.send(login)
-      await auth.refuse('login', wrongPair)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      expect([auth.state(), auth.context().errorMessage]).toEqual(['fetchingUser.asking', null])
-    },
-    'a new password that must be set drops the session and opens its page': async machine => {
-      const starts = [begin(machine, null), begin(machine, 'stored'), await loggedIn(machine)]
-      starts[0]?.send(login)
-      for (const auth of starts) {
-        auth.send({ type: 'auth.recoveryRequired', token: 'recovery' })
-        expect([auth.state(), auth.context().token, auth.told]).toEqual([
-          'loggedOut',
-          null,
-          [
-            { action: 'removeToken', params: undefined },
-            { action: 'openRecovery', params: { token: 'recovery' } },
-          ],
-        ])
-      }
-    },
-    'a token that was received begins a session, but only for nobody': async machine => {
-      const auth = begin(machine, null)
-      auth.send({ type: 'auth.tokenReceived', token: 'received' })
-      expect([auth.state(), auth.told]).toEqual([
-        'fetchingUser.asking',
-        [{ action: 'storeToken', params: { token: 'received' } }],
-      ])
-      await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-      auth.send({ type: 'auth.tokenReceived', token: 'another' })
-      expect(auth.context().token).toBe('received')
+      auth.send({ type: 'auth.userChanged', user: changed })
+      expect([auth.state(), auth.context().user]).toEqual(['loggedIn.staying', changed])
+      auth.send({ type: 'auth.userChanged', user: theo })
+      expect([auth.context().user, auth.calls('fetchUser').length]).toEqual([changed, 1])
     },
     'the dot follows the poll and is gone with the session': async machine => {
       const auth = await loggedIn(machine)
@@ -446,15 +179,16 @@ describeMachine({
       auth.send({ type: 'auth.tokenRejected', token: 'stored' })
       expect(auth.context().hasUnreadMessages).toBe(false)
     },
+    'a broken notification poll does not end the session': async machine => {
+      const auth = rigOf(machine, { input: { token: 'stored' }, actors: { notifications: brokenPoll } })
+      await auth.answer('fetchUser', mia)
+      auth.snapshot().children.notifications?.send({ type: 'unread.found' })
+      expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+        'loggedIn.staying',
+        mia,
+        'stored',
+        [],
+      ])
+    },
   },
 })
-
-function begin(machine: Parameters<typeof rigOf>[0], token: string | null) {
-  return rigOf(machine, { input: { token }, actors: { notifications: idleNotifications } })
-}
-
-async function loggedIn(machine: Parameters<typeof rigOf>[0]) {
-  const auth = begin(machine, 'stored')
-  await auth.answer('fetchUser', mia)
-  return auth
-}

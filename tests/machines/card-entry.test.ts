@@ -106,7 +106,11 @@ describeMachine({
       entry.send({ type: 'card.wanted' })
       expect(entry.context().problem).toBe(wrong.problem)
       entry.send(whole)
-      expect(entry.context()).toMatchObject({ isComplete: true, problem: null })
+      expect([entry.state(), entry.context(), entry.calls('makeMethod')]).toMatchObject([
+        'shown.typing',
+        { isComplete: true, problem: null },
+        [],
+      ])
     },
     'a card that Stripe does not take is said, and can be tried again': async machine => {
       const entry = entryOf(machine)
@@ -168,7 +172,11 @@ describeMachine({
       entry.send({ type: 'card.focused' })
       entry.ready()
       entry.send({ type: 'card.focused' })
-      expect(entry.told).toEqual([{ action: 'focusField', params: undefined }])
+      expect([entry.state(), entry.told, entry.calls('makeMethod')]).toEqual([
+        'shown.typing',
+        [{ action: 'focusField', params: undefined }],
+        [],
+      ])
     },
   },
 })

@@ -63,7 +63,8 @@ describeMachine({
       }
       expect([cart.context(), cart.told]).toEqual([{ lines: [dress] }, []])
       cart.send({ type: 'cart.quantitySet', id: dress.id, quantity: 7 })
-      expect(cart.context()).toEqual({ lines: [{ id: dress.id, quantity: 7 }] })
+      const lines = [{ id: dress.id, quantity: 7 }]
+      expect([cart.context(), cart.told]).toEqual([{ lines }, [{ action: 'saveLines', params: { lines } }]])
     },
     'removing deletes the whole line': machine => {
       const cart = rigOf(machine, { input: { lines: [dress, coat] } })

@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { checkoutAnswers } from './checkout-answers.ts'
 import { checkoutBought } from './checkout-bought.ts'
 import { checkoutDetours } from './checkout-detours.ts'
 import { checkout, declined, invalid, order } from './checkout-fixtures.ts'
 import { checkoutMeanwhile } from './checkout-meanwhile.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 import { checkoutOutcomes } from './checkout-outcomes.ts'
+import { checkoutRefusals } from './checkout-refusals.ts'
 import { atPayment, begin, card, complete, filledIn, guest, proceed, typed } from './checkout-shopper.ts'
 
 /** What a shopper meets at the checkout, written by hand. */
@@ -193,4 +196,7 @@ export const checkoutBehaviours: Readonly<
   ...checkoutDetours,
   ...checkoutOutcomes,
   ...checkoutBought,
+  ...checkoutAnswers,
+  ...checkoutMessages,
+  ...checkoutRefusals,
 }

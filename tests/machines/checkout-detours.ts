@@ -4,14 +4,13 @@ import {
   changed,
   checkout,
   expired,
-  invalid,
   network,
   order,
   priceChanged,
   soldOut,
   tooMany,
 } from './checkout-fixtures.ts'
-import { atPayment, begin, complete, filledIn, guest, typed } from './checkout-shopper.ts'
+import { atPayment, begin, filledIn, guest, typed } from './checkout-shopper.ts'
 
 const minute = 60_000
 
@@ -198,17 +197,6 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     form.send({ type: 'changes.accepted' })
     expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-two', changes: { email: guest.email } }])
   },
-  'holding again can fail and be tried again': async machine => {
-    const form = begin(machine, checkout('expired'))
-    form.send({ type: 'checkout.holdAgain' })
-    await form.refuse('createCheckout', network)
-    form.send({ type: 'checkout.retry' })
-    expect([form.state(), form.context().message]).toEqual(['renewing', null])
-    await form.refuse('createCheckout', invalid)
-    expect([form.state(), form.context().message]).toEqual(['expired', null])
-    form.send({ type: 'checkout.holdAgain' })
-    expect([form.state(), form.context().message]).toEqual(['renewing', null])
-  },
   'while it is being paid the clock does not run out': async machine => {
     const form = await atPayment(machine)
     await form.pass(14 * minute)
@@ -217,14 +205,5 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     expect(form.state()).toBe('paying.asking')
     await form.refuse('pay', expired)
     expect(form.state()).toBe('expired')
-  },
-  'each step says so when the time is over': async machine => {
-    const saving = await filledIn(machine)
-    saving.send({ type: 'details.left' })
-    await saving.refuse('saveDetails', expired)
-    const reserving = begin(machine, complete('open'))
-    reserving.send({ type: 'checkout.proceed' })
-    await reserving.refuse('reserve', expired)
-    expect([saving.state(), reserving.state()]).toEqual(['expired', 'expired'])
   },
 }

@@ -110,5 +110,9 @@ describeMachine({
     paid: snapshot =>
       isIdle(snapshot) && snapshot.status === 'done' && snapshot.context.orders[0]?.id === order.id,
   },
+  equivalent: {
+    'settling.asking | done loadCheckout | 3: to loading':
+      'the paid checkout is in the context by then, so `loading` passes on to `paid` in the same step',
+  },
   behaviours: checkoutBehaviours,
 })

@@ -1,16 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import {
-  bankAway,
-  byStripe,
-  checkout,
-  declined,
-  invalid,
-  network,
-  order,
-  paidElsewhere,
-} from './checkout-fixtures.ts'
-import { atPayment, begin, card, filledIn } from './checkout-shopper.ts'
+import { bankAway, byStripe, checkout, declined, invalid, network, order } from './checkout-fixtures.ts'
+import { atPayment, begin } from './checkout-shopper.ts'
 
 /** How a payment ends that neither went through nor was refused at once: the bank asks, nobody knows, another tab was faster. */
 export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
@@ -128,16 +119,5 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
         'The payment did not go through. You have not been charged.',
       ])
     }
-  },
-  'paid in another tab: this one shows it, whatever it was doing': async machine => {
-    const form = await filledIn(machine)
-    form.send({ type: 'details.left' })
-    await form.refuse('saveDetails', paidElsewhere)
-    expect([form.state(), form.context().orders]).toEqual(['paid', [order]])
-    const late = begin(machine, checkout('reserved'))
-    late.send(card)
-    late.send({ type: 'checkout.pay' })
-    await late.refuse('pay', paidElsewhere)
-    expect(late.state()).toBe('paid')
   },
 }

@@ -38,12 +38,19 @@ describeMachine({
   behaviours: {
     'the address is asked with once, stays to be read, and can be asked with again': async machine => {
       const form = rigOf(machine)
-      for (const event of [typed('mia@demo.example'), submitted, submitted]) form.send(event)
-      expect(form.calls('ask')).toEqual([{ email: 'mia@demo.example' }])
+      form.send(typed('mia@demo.example'))
+      expect([form.state(), form.calls('ask')]).toEqual(['editing', []])
+      for (const event of [submitted, submitted]) form.send(event)
+      expect([form.state(), form.calls('ask')]).toEqual(['asking', [{ email: 'mia@demo.example' }]])
       await form.answer('ask')
       form.send(submitted)
       expect([form.state(), form.context().email]).toEqual(['asked', 'mia@demo.example'])
       form.send(again)
+      expect([form.state(), form.context().email, form.calls('ask').length]).toEqual([
+        'editing',
+        'mia@demo.example',
+        1,
+      ])
       form.send(submitted)
       expect(form.calls('ask')).toHaveLength(2)
     },

@@ -5,7 +5,8 @@ import { day } from '#src/machines/lifecycles/roles.ts'
 import { whole } from './ad-facts.ts'
 import { adHolidays } from './ad-holidays.ts'
 import { adModeration } from './ad-moderation.ts'
-import { absent, as, begin, events, flagged, type Name, sends, walked } from './ad-walk.ts'
+import { adNinetyDays } from './ad-ninety-days.ts'
+import { absent, as, begin, events, flagged, sends, standing, walked } from './ad-walk.ts'
 import { describeMachine, type Invariant, rests } from './kit.ts'
 
 const lacking = { ...whole, missing: ['add a photo', 'set a price'] }
@@ -82,6 +83,7 @@ describeMachine({
   behaviours: {
     ...adHolidays,
     ...adModeration,
+    ...adNinetyDays,
     'a garment that leaves takes its ad out of the shop or out of review; only its seller brings it back':
       machine => {
         const row = begin(machine)
@@ -128,16 +130,6 @@ describeMachine({
       )
       expect([no.some(Boolean), row.state()]).toEqual([false, 'reserved'])
     },
-    'who did not pay leaves it for sale, for what is left of the ninety days': machine => {
-      const row = begin(machine)
-      walked(row, 'publish')
-      row.pass(80 * day)
-      expect(walked(row, 'reserve', 'release')).toEqual(['reserved', 'published'])
-      row.pass(10 * day - 1)
-      expect(row.state()).toBe('published')
-      row.pass(1)
-      expect(row.state()).toBe('expired')
-    },
     'sold is sold; of a cancelled order it comes back paused, and its seller decides': machine => {
       const row = begin(machine)
       expect(walked(row, 'publish', 'reserve', 'sell').at(-1)).toBe('sold')
@@ -151,74 +143,31 @@ describeMachine({
       expect(walked(row, 'resume')).toEqual(['published'])
     },
     'what was sold elsewhere is sold': machine => {
-      for (const before of [['publish'], ['publish', 'pause']] as const) {
-        const row = begin(machine)
-        walked(row, ...before)
+      for (const state of ['published', 'paused', 'expired', 'away'] as const) {
+        const row = standing[state](machine)
+        const done = row.did.length
         expect(walked(row, 'markSold')).toEqual(['sold'])
-        expect(row.did.at(-1)).toBe('handGarmentOver')
+        expect(row.did.slice(done)).toEqual(['handGarmentOver'])
       }
-      const row = begin(machine)
-      walked(row, 'publish')
-      row.pass(90 * day)
-      expect(walked(row, 'markSold')).toEqual(['sold'])
-      expect(sends(begin(machine), 'markSold')).toBe(false)
-    },
-    'on day 83 its seller is asked, on day 90 it leaves the shop, and renewing gives ninety days more':
-      machine => {
-        const row = begin(machine)
-        walked(row, 'publish')
-        row.pass(83 * day - 1)
-        expect(row.did).toEqual(['forgetReason', 'dateAnew'])
-        row.pass(1)
-        expect([row.state(), row.did.at(-1)]).toEqual(['published', 'remind'])
-        row.pass(7 * day - 1)
-        expect([row.state(), row.did.length]).toEqual(['published', 3])
-        row.pass(1)
-        expect([row.state(), row.did.at(-1)]).toEqual(['expired', 'tellExpired'])
-        row.pass(400 * day)
-        expect(walked(row, 'renew')).toEqual(['published'])
-        row.pass(90 * day - 1)
-        expect(row.state()).toBe('published')
-        row.pass(1)
-        expect(row.state()).toBe('expired')
-        expect(row.did.filter(name => name === 'remind')).toHaveLength(2)
-      },
-    'renewed in the shop it stays there ninety days from then': machine => {
-      const row = begin(machine)
-      walked(row, 'publish')
-      row.pass(85 * day)
-      expect(walked(row, 'renew')).toEqual(['published'])
-      row.pass(90 * day - 1)
-      expect(row.state()).toBe('published')
-      row.pass(1)
-      expect(row.state()).toBe('expired')
-    },
-    'a paused ad does not run out': machine => {
-      const row = begin(machine)
-      walked(row, 'publish', 'pause')
-      row.pass(400 * day)
-      expect([row.state(), row.did.includes('remind')]).toEqual(['paused', false])
-      expect(walked(row, 'resume')).toEqual(['published'])
-      row.pass(90 * day - 1)
-      expect(row.state()).toBe('published')
+      for (const row of [begin(machine), standing.pendingReview(machine)]) {
+        expect(sends(row, 'markSold')).toBe(false)
+      }
     },
     'its seller deletes it wherever nobody pays for it': machine => {
-      const ways: readonly (readonly Name[])[] = [
-        [],
-        ['publish'],
-        ['publish', 'pause'],
-        ['publish', 'flag'],
-        ['publish', 'remove'],
-        ['publish', 'remove', 'appeal'],
-        ['publish', 'remove', 'appeal', 'uphold'],
-      ]
-      for (const before of ways) {
-        const row = begin(machine)
-        walked(row, ...before)
+      const removed = ([['remove'], ['remove', 'appeal'], ['remove', 'appeal', 'uphold']] as const).map(
+        names => {
+          const row = standing.published(machine)
+          walked(row, ...names)
+          return row
+        },
+      )
+      const others = Object.values(standing).map(stand => stand(machine))
+      for (const row of [begin(machine), ...others, ...removed]) {
+        const done = row.did.length
         expect(walked(row, 'delete')).toEqual(['deleted'])
-        expect(row.did.at(-1)).toBe('emptyAd')
         row.pass(400 * day)
         expect([row.state(), sends(row, 'publish')]).toEqual(['deleted', false])
+        expect(row.did.slice(done)).toEqual(['emptyAd'])
       }
     },
     'who may do what: a seller neither reserves nor approves, a checkout neither publishes nor removes':

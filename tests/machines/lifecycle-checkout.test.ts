@@ -87,6 +87,7 @@ describeMachine({
       expect([row.state(), row.did]).toEqual(['reserved', ['holdStock']])
       row.pass(1)
       expect([row.state(), row.did]).toEqual(['expired', ['holdStock', 'releaseStock']])
+      expect(row.context().reservedUntil).toBeNull()
       expect([row.send('buyer', reserve), row.send('buyer', pay)]).toEqual([false, false])
     },
     'a checkout that nobody touches closes after seven days and had nothing to let go': machine => {
@@ -108,7 +109,9 @@ describeMachine({
         const row = rowOf(machine, input)
         row.send('buyer', reserve)
         begin(row)
+        expect(row.context().reservedUntil).toBe(reservationMs)
         row.send('provider', captured)
+        expect(row.context().reservedUntil).toBeNull()
         row.pass(30 * day)
         expect([row.state(), row.did.at(-1)]).toEqual(['paid', 'placeOrders'])
         expect(row.did).not.toContain('releaseStock')
@@ -122,6 +125,7 @@ describeMachine({
         begin(row)
         row.pass(minute)
         row.send('provider', declined)
+        expect(row.context().reservedUntil).toBe(reservationMs)
         row.pass(5 * minute - 1)
         expect([row.state(), row.did.includes('releaseStock')]).toEqual(['reserved', false])
         row.pass(1)
@@ -137,6 +141,7 @@ describeMachine({
         row.pass(minute)
         row.send('provider', declined)
         expect([row.state(), row.did.at(-1)]).toEqual(['expired', 'releaseStock'])
+        expect(row.context().reservedUntil).toBeNull()
       }
     },
     'paying, and not knowing whether it is paid, hold the pieces beyond the 15 minutes': machine => {
@@ -171,6 +176,7 @@ describeMachine({
       row.send('provider', challenged)
       row.pass(15 * minute)
       expect([row.state(), row.did]).toEqual(['expired', ['holdStock', 'releaseStock', 'watchPayment']])
+      expect(row.context().reservedUntil).toBeNull()
       expect(row.send('provider', captured)).toBe(true)
       expect([row.state(), row.did.at(-1)]).toEqual(['expired', 'returnMoney'])
       expect(row.did).not.toContain('placeOrders')

@@ -82,13 +82,14 @@ describeMachine({
     },
     'what is given or thrown away is taken off sale, and nothing else is': machine => {
       for (const leave of [donate, discard]) {
-        const row = rowOf(machine)
-        row.send('member', archive)
-        row.send('member', restore)
-        expect(row.did).toEqual([])
-        row.send('member', leave)
-        row.send('member', keep)
-        expect(row.did).toEqual(['takeOffSale'])
+        for (const before of [[archive, restore], [archive]]) {
+          const row = rowOf(machine)
+          for (const event of before) row.send('member', event)
+          expect(row.did).toEqual([])
+          row.send('member', leave)
+          row.send('member', keep)
+          expect(row.did).toEqual(['takeOffSale'])
+        }
       }
     },
     'what a shopper pays for is put away, but neither given nor thrown away, and the sentence says why':

@@ -54,6 +54,13 @@ describeMachine({
       row.send('seller', archive)
       expect([row.send('seller', archive), row.state()]).toEqual([false, 'archived'])
     },
+    'an archived product whose sizes were all removed stays out of the shop': machine => {
+      const row = productWith(machine, 1)
+      row.send('seller', activate)
+      row.send('seller', archive)
+      row.change({ variants: 0 })
+      expect([row.send('seller', activate), row.state()]).toEqual([false, 'archived'])
+    },
     'only its brand moves it': machine => {
       const row = productWith(machine, 3)
       expect([row.send('buyer', activate), row.send('moderator', activate)]).toEqual([false, false])

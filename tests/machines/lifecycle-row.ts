@@ -52,6 +52,13 @@ export function rowOf(machine: AnyStateMachine, input: { now: number } = { now: 
     /** What the chart's actions asked of the world so far, in order. */
     did,
     state: () => leavesOf(snapshot),
+    /** The facts that the chart keeps in the row. */
+    context: (): Readonly<Record<string, unknown>> => snapshot.context,
+    /** Something outside of the chart changes facts of the row. */
+    change: (facts: Readonly<Record<string, unknown>>): void => {
+      const { value, historyValue, context } = snapshot
+      snapshot = machine.resolveState({ value, historyValue, context: { ...context, ...facts } })
+    },
     /** Sends an event; answers whether it was taken. */
     send: (by: Role, event: AnyEventObject): boolean => {
       const sent = { ...event, by }

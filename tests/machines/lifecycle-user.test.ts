@@ -1,28 +1,9 @@
 import { expect } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
 import { day, type Role } from '#src/machines/lifecycles/roles.ts'
 import { type UserContext, userMachine } from '#src/machines/lifecycles/user.ts'
 import { describeMachine, type Invariant, rests } from './kit.ts'
-import { rowOf } from './lifecycle-row.ts'
-
-const verify = { type: 'user.verify' }
-const restrict = { type: 'user.restrict', reason: 'Links in every message.' }
-const lift = { type: 'user.lift' }
-const suspend = { type: 'user.suspend', reason: 'Sold what was not hers.' }
-const restore = { type: 'user.restore' }
-const leave = { type: 'user.leave' }
-const stay = { type: 'user.stay' }
-const gone = ['endSessions', 'forgetPerson']
-
-const nobody: UserContext = {
-  now: 0,
-  isVerified: false,
-  isRestricted: false,
-  ordersUnderWay: 0,
-  leavesAt: null,
-}
-const begin = (machine: AnyStateMachine, context: Partial<UserContext> = {}) =>
-  rowOf(machine, { ...nobody, ...context })
+import { userLeaving } from './user-leaving.ts'
+import { begin, leave, lift, nobody, restore, restrict, stay, suspend, verify, walked } from './user-walk.ts'
 
 /** Can be left when no order is under way, and only then. */
 const canBeLeft = (tags: readonly string[], events: readonly string[], by: Role = 'member'): Invariant => {
@@ -38,6 +19,8 @@ const leaves = (tags: readonly string[], events: readonly string[]): Invariant =
   const isResting = rests(tags, events)
   return snapshot => isResting(snapshot) && snapshot.context.leavesAt !== null
 }
+
+type Row = ReturnType<typeof begin>
 
 describeMachine({
   name: 'lifecycle-user',
@@ -72,6 +55,7 @@ describeMachine({
     deleted: rests(['settled'], []),
   },
   behaviours: {
+    ...userLeaving,
     'an account is in use once its address is verified': machine => {
       const row = begin(machine)
       expect(row.state()).toBe('unverified')
@@ -122,89 +106,22 @@ describeMachine({
       ).toEqual(['restricted', 'suspended', 'restricted', 'leaving', 'restricted'])
       expect(row.did).toEqual(['restrict', 'endSessions'])
     },
-    'who leaves is forgotten after thirty days, not a moment before': machine => {
-      for (const first of [[], [['member', verify]], [['moderator', restrict]]] as const) {
-        const row = begin(machine)
-        walked(row, ...first)
-        const done = [...row.did]
-        expect(walked(row, ['member', leave])).toEqual(['leaving'])
-        row.pass(30 * day - 1)
-        expect([row.state(), row.did]).toEqual(['leaving', done])
-        row.pass(1)
-        expect([row.state(), row.did]).toEqual(['deleted', [...done, ...gone]])
-        expect(row.send('member', stay)).toBe(false)
-      }
-    },
-    'who thinks better of it stays as before, and nothing happens later': machine => {
-      const before: [Partial<UserContext>, string][] = [
-        [{}, 'unverified'],
-        [{ isVerified: true }, 'active'],
-        [{ isRestricted: true }, 'restricted'],
+    'no account is restricted or closed without a reason': machine => {
+      const before: readonly (readonly [string, (row: Row) => void])[] = [
+        ['unverified', () => {}],
+        ['active', row => void walked(row, ['member', verify])],
+        ['restricted', row => void walked(row, ['moderator', restrict])],
+        ['leaving', row => void walked(row, ['member', leave])],
       ]
-      for (const [context, state] of before) {
-        const row = begin(machine, context)
-        expect(walked(row, ['member', leave])).toEqual(['leaving'])
-        row.pass(29 * day)
-        expect(walked(row, ['member', stay])).toEqual([state])
-        row.pass(60 * day)
-        expect([row.state(), row.did]).toEqual([state, []])
-      }
-    },
-    'who has orders under way does not leave': machine => {
-      const row = begin(machine, { ordersUnderWay: 1 })
-      expect(row.send('member', leave)).toBe(false)
-      row.send('member', verify)
-      expect([row.send('member', leave), row.state()]).toEqual([false, 'active'])
-    },
-    'closing an account takes no wish to leave back: it is deleted when the thirty days are over':
-      machine => {
+      for (const [state, lead] of before) {
         const row = begin(machine)
-        walked(row, ['member', leave])
-        row.pass(10 * day)
-        expect(walked(row, ['moderator', suspend])).toEqual(['suspendedLeaving'])
-        expect(row.send('member', stay)).toBe(false)
-        row.pass(20 * day - 1)
-        expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions']])
-        row.pass(1)
-        expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', ...gone]])
-      },
-    'who is restored meanwhile has what is left of the thirty days, and may stay': machine => {
-      const row = begin(machine, { isVerified: true })
-      walked(row, ['member', leave])
-      row.pass(10 * day)
-      walked(row, ['moderator', suspend])
-      row.pass(10 * day)
-      expect(walked(row, ['moderator', restore])).toEqual(['leaving'])
-      row.pass(10 * day - 1)
-      expect(row.state()).toBe('leaving')
-      expect(walked(row, ['member', stay], ['moderator', suspend], ['moderator', restore])).toEqual([
-        'active',
-        'suspended',
-        'active',
-      ])
-      row.pass(60 * day)
-      expect([row.state(), row.did]).toEqual(['active', ['endSessions', 'endSessions']])
-      expect(walked(row, ['member', leave])).toEqual(['leaving'])
-      row.pass(30 * day - 1)
-      expect(row.state()).toBe('leaving')
-      row.pass(1)
-      expect(row.state()).toBe('deleted')
-    },
-    'a moderator notes the wish of somebody suspended, who has thirty days too': machine => {
-      const row = begin(machine)
-      walked(row, ['moderator', suspend])
-      expect(row.send('member', leave)).toBe(false)
-      expect(walked(row, ['moderator', leave])).toEqual(['suspendedLeaving'])
-      expect(row.send('moderator', leave)).toBe(false)
-      row.pass(30 * day - 1)
-      expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions']])
-      row.pass(1)
-      expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', ...gone]])
-    },
-    'nor does a moderator note it while orders are under way': machine => {
-      const row = begin(machine, { ordersUnderWay: 1 })
-      walked(row, ['moderator', suspend])
-      expect([row.send('moderator', leave), row.state()]).toEqual([false, 'suspended'])
+        lead(row)
+        const done = [...row.did]
+        for (const event of [restrict, suspend]) {
+          expect(row.send('moderator', { ...event, reason: ' ' })).toBe(false)
+        }
+        expect([row.state(), row.did]).toEqual([state, done])
+      }
     },
     'who may do what: members verify, leave and stay, moderators the rest': machine => {
       const row = begin(machine)
@@ -225,13 +142,3 @@ describeMachine({
     },
   },
 })
-
-type Step = readonly [Role, { type: string }]
-
-/** The states that follow one another. */
-function walked(row: ReturnType<typeof rowOf>, ...steps: readonly Step[]): string[] {
-  return steps.map(([by, event]) => {
-    expect([event.type, row.send(by, event)]).toEqual([event.type, true])
-    return row.state()
-  })
-}

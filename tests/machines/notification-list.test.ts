@@ -85,6 +85,7 @@ describeMachine({
       await list.answer('markRead')
       expect(list.state()).toBe('shown')
       list.send(more)
+      expect([list.state(), list.context().refusal]).toEqual(['loadingMore', null])
       list.send(more)
       expect(list.calls('load')).toEqual([{ cursor: null }, { cursor: 'older' }])
       await list.refuse('load', away)

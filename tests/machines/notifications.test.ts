@@ -65,6 +65,15 @@ describeMachine({
       poll.send({ type: 'tab.shown' })
       expect(poll.calls('checkNotifications')).toHaveLength(2)
     },
+    'a tab that cannot be watched is polled all the same': async machine => {
+      const unwatched = fromCallback(() => {
+        throw new Error('no document')
+      })
+      const poll = rigOf(machine, { actors: { watchTab: unwatched } })
+      await poll.answer('checkNotifications', true)
+      await poll.pass(10_000)
+      expect([poll.state(), poll.calls('checkNotifications').length]).toEqual(['asking', 2])
+    },
     'reading the last thread clears the dot, and an older answer does not bring it back': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
       await poll.answer('checkNotifications', true)

@@ -49,13 +49,21 @@ describeMachine({
       opener.send({ type: 'checkout.wanted', lines: [] })
       expect([opener.state(), opener.calls('createCheckout').length]).toEqual(['refused', 1])
     },
-    'a refusal is told, and the same try again would be told the same': async machine => {
-      const opener = rigOf(machine)
-      opener.send(wanted)
-      await opener.refuse('createCheckout', soldOut)
-      opener.send({ type: 'checkout.retried' })
-      expect([opener.state(), opener.context().message]).toEqual(['refused', soldOut.message])
-    },
+    'a refusal is told until other lines are wanted; the same again would be told the same':
+      async machine => {
+        const opener = rigOf(machine)
+        opener.send(wanted)
+        await opener.refuse('createCheckout', soldOut)
+        opener.send({ type: 'checkout.retried' })
+        expect([opener.state(), opener.context().message]).toEqual(['refused', soldOut.message])
+        const others = [{ id: 'a_silk-scarf', quantity: 1 }]
+        opener.send({ type: 'checkout.wanted', lines: others })
+        expect([opener.state(), opener.context().message, opener.calls('createCheckout')]).toEqual([
+          'opening',
+          null,
+          [{ lines }, { lines: others }],
+        ])
+      },
     'without an answer Retry sends the same lines, another wish others': async machine => {
       const opener = rigOf(machine)
       opener.send(wanted)

@@ -96,7 +96,11 @@ describeMachine({
         const calendar = rigOf(machine, { input })
         calendar.send(changed(true))
         await calendar.refuse('change', full)
-        expect([calendar.state(), calendar.context().refusal]).toEqual(['open.looking', full.message])
+        expect([calendar.state(), calendar.context().refusal, calendar.context().change]).toEqual([
+          'open.looking',
+          full.message,
+          null,
+        ])
         expect(calendar.told).toEqual([])
         calendar.send(event)
         expect(calendar.context().refusal).toBeNull()
@@ -106,7 +110,10 @@ describeMachine({
       const calendar = rigOf(machine, { input })
       calendar.send(changed(true))
       await calendar.refuse('change', away)
-      expect(calendar.state()).toBe('open.unreachable')
+      expect([calendar.state(), calendar.context()]).toMatchObject([
+        'open.unreachable',
+        { change: plan, refusal: expect.stringMatching(/cannot reach/) },
+      ])
       calendar.send(retried)
       expect([calendar.calls('change'), calendar.context().refusal]).toEqual([[plan, plan], null])
       for (const event of [chosen('2026-11-01'), moved(1), edged('first'), month(1), wanted]) {

@@ -48,6 +48,15 @@ describeMachine({
       rating.send(chosen(1))
       expect([rating.state(), rating.context().value]).toEqual(['saving', 1])
     },
+    'a rating from another window is shown and not saved again': machine => {
+      const rating = rigOf(machine, { input: { stored: 3 } })
+      rating.send({ type: 'rating.stored', value: 2 })
+      expect([rating.state(), rating.context(), rating.calls('save')]).toEqual([
+        'resting',
+        { stored: 2, value: 2, problem: null },
+        [],
+      ])
+    },
     'what was refused is as it was, with the reason': async machine => {
       const rating = rigOf(machine, { input: { stored: 3 } })
       rating.send(chosen(4))

@@ -25,7 +25,10 @@ describeMachine({
     'the newest comes first, once, and twelve are kept': machine => {
       const row = rigOf(machine, { input: { ids: [] } })
       expect(row.state()).toBe('empty')
-      for (const id of many) row.send({ type: 'listing.viewed', id })
+      for (const id of many) {
+        row.send({ type: 'listing.viewed', id })
+        expect(row.state()).toBe('filled')
+      }
       row.send({ type: 'listing.viewed', id: 'p_listing-5' })
       expect(row.context().ids).toEqual(
         [5, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2].map(index => `p_listing-${index}`),

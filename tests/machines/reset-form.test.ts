@@ -50,7 +50,9 @@ describeMachine({
   behaviours: {
     'the password is set once, forgotten, and the session begins with its token': async machine => {
       const form = rigOf(machine, { input: whole })
-      for (const event of [typed('a good one'), submitted, submitted]) form.send(event)
+      form.send(typed('a good one'))
+      expect([form.state(), form.calls('reset')]).toEqual(['editing', []])
+      for (const event of [submitted, submitted]) form.send(event)
       expect(form.calls('reset')).toEqual([{ token: whole.token, password: 'a good one' }])
       await form.answer('reset', { token: 'a-session' })
       expect([form.state(), form.context().password, form.told]).toEqual([

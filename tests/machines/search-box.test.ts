@@ -154,6 +154,21 @@ describeMachine({
         [{ action: 'returnFocus', params: undefined }],
       ])
     },
+    'reopening shows the typed text without the old suggestions': async machine => {
+      const box = rigOf(machine)
+      box.send(opened)
+      box.send(typed('coat'))
+      await box.pass(150)
+      await box.answer('suggest', [cos, coats])
+      box.send({ type: 'search.movedDown' })
+      box.send({ type: 'search.closed' })
+      const kept = { keyword: 'coat', suggestions: [], active: -1 }
+      expect(box.context()).toEqual(kept)
+      box.send(opened)
+      expect([box.state(), box.context()]).toEqual(['open.idle', kept])
+      box.send({ type: 'search.submitted' })
+      expect(box.told).toEqual([{ action: 'goToSearch', params: { keyword: 'coat' } }])
+    },
     'its button, its closing and another page close it': machine => {
       for (const type of ['search.toggled', 'search.closed', 'route.changed']) {
         const box = rigOf(machine)

@@ -41,7 +41,11 @@ describeMachine({
       const seller = rigOf(machine, { input })
       seller.send(wanted)
       await seller.refuse('makeAd', new TypeError('fetch failed'))
-      expect([seller.state(), seller.told]).toEqual(['unreachable', []])
+      expect([seller.state(), seller.context().message, seller.told]).toEqual([
+        'unreachable',
+        expect.stringMatching(/cannot reach/),
+        [],
+      ])
       seller.send(wanted)
       expect([seller.calls('makeAd'), seller.context().message]).toEqual([[input, input], null])
       await seller.answer('makeAd', { ...draft, isDraft: false })

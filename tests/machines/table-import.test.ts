@@ -21,6 +21,8 @@ const noTable = {
 }
 const begun = { rule, file: null, problem: null, preview: null, report: null }
 
+type Flow = ReturnType<typeof rigOf>
+
 describeMachine({
   name: 'table-import',
   machine: tableImportMachine,
@@ -107,6 +109,71 @@ describeMachine({
       flow.send(cancelled)
       expect([flow.state(), flow.context()]).toEqual(['empty', begun])
     },
+    'canceling an import forgets it in every state and sends nothing more': async machine => {
+      const beginnings = {
+        previewing: async () => {},
+        unread: async (flow: Flow) => flow.refuse('preview', away),
+        ready: async (flow: Flow) => flow.answer('preview', some),
+        unbrought: async (flow: Flow) => {
+          await flow.answer('preview', some)
+          flow.send(confirmed)
+          await flow.refuse('bring', away)
+        },
+        done: async (flow: Flow) => {
+          await flow.answer('preview', some)
+          flow.send(confirmed)
+          await flow.answer('bring', some)
+        },
+      }
+      for (const [state, reach] of Object.entries(beginnings)) {
+        const flow = rigOf(machine, { input })
+        flow.send(chosen())
+        await reach(flow)
+        expect(flow.state()).toBe(state)
+        const brought = flow.calls('bring').length
+        flow.send(cancelled)
+        expect([
+          flow.state(),
+          flow.context(),
+          flow.calls('preview').length,
+          flow.calls('bring').length,
+        ]).toEqual(['empty', begun, 1, brought])
+      }
+    },
+    'choosing another table replaces the first one, and a refused one leaves none': async machine => {
+      const other = { ...table, name: 'other.csv' }
+      const sheet = { name: 'other.xlsx', type: 'application/x' }
+      const beginnings = {
+        unread: async (flow: Flow) => flow.refuse('preview', away),
+        ready: async (flow: Flow) => flow.answer('preview', some),
+        done: async (flow: Flow) => {
+          await flow.answer('preview', some)
+          flow.send(confirmed)
+          await flow.answer('bring', some)
+        },
+      }
+      for (const [state, reach] of Object.entries(beginnings)) {
+        const flow = rigOf(machine, { input })
+        flow.send(chosen())
+        await reach(flow)
+        expect(flow.state()).toBe(state)
+        flow.send(chosen(other))
+        expect([flow.state(), flow.context(), flow.calls('preview')]).toEqual([
+          'previewing',
+          { ...begun, file: other },
+          [{ file: table }, { file: other }],
+        ])
+        const refused = rigOf(machine, { input })
+        refused.send(chosen())
+        await reach(refused)
+        refused.send(chosen(sheet))
+        expect([refused.state(), refused.context(), refused.calls('preview').length]).toEqual([
+          'empty',
+          { ...begun, problem: 'other.xlsx is a workbook. Save its sheet as CSV, then choose that.' },
+          1,
+        ])
+      }
+    },
     'what is no table is let go with the sentence of its field, and another one is taken': async machine => {
       const flow = rigOf(machine, { input })
       for (const [file, sentence] of [
@@ -151,6 +218,7 @@ describeMachine({
       await flow.refuse('preview', { status: 429, code: 'too_many', message: 'Wait a minute.' })
       expect([flow.state(), flow.context().problem]).toEqual(['unread', 'Wait a minute.'])
       flow.send(retried)
+      expect([flow.state(), flow.context().problem]).toEqual(['previewing', null])
       await flow.answer('preview', some)
       flow.send(confirmed)
       await flow.refuse('bring', away)
@@ -162,6 +230,7 @@ describeMachine({
       expect([flow.state(), flow.context().problem]).toEqual(['bringing', null])
       await flow.refuse('bring', away)
       flow.send(retried)
+      expect([flow.state(), flow.context().problem]).toEqual(['bringing', null])
       await flow.answer('bring', some)
       expect([flow.state(), flow.calls('bring')]).toEqual([
         'done',

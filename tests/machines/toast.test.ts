@@ -76,12 +76,41 @@ describeMachine({
         expect(toast.told).toEqual(['toast.faded'])
       }
     },
-    'said again, its time starts again, held or not': machine => {
+    'the pointer still holds it when the focus that came later lets go': machine => {
+      const toast = shown(machine, 1000)
+      for (const by of ['pointer', 'focus']) toast.send({ type: 'toast.held', by })
+      toast.send({ type: 'toast.released', by: 'focus' })
+      toast.pass(60_000)
+      expect(toast.told).toEqual([])
+      toast.send({ type: 'toast.released', by: 'pointer' })
+      toast.pass(1000)
+      expect(toast.told).toEqual(['toast.faded'])
+    },
+    'its time resumes after each of two separate holds': machine => {
+      const toast = shown(machine, 1000)
+      for (const by of ['pointer', 'focus']) {
+        toast.send({ type: 'toast.held', by })
+        toast.pass(60_000)
+        toast.send({ type: 'toast.released', by })
+        toast.pass(250)
+      }
+      toast.pass(499)
+      expect(toast.told).toEqual([])
+      toast.pass(1)
+      expect(toast.told).toEqual(['toast.faded'])
+    },
+    'a repeated toast starts its time again': machine => {
       const toast = shown(machine, 1000)
       toast.pass(900)
       toast.send({ type: 'toast.repeated' })
       toast.pass(999)
       expect(toast.told).toEqual([])
+      toast.pass(1)
+      expect(toast.told).toEqual(['toast.faded'])
+    },
+    'a toast repeated while it is held starts its time again on release': machine => {
+      const toast = shown(machine, 1000)
+      toast.pass(900)
       toast.send({ type: 'toast.held', by: 'pointer' })
       toast.send({ type: 'toast.repeated' })
       toast.send({ type: 'toast.released', by: 'pointer' })
@@ -98,7 +127,9 @@ describeMachine({
       toast.pass(100)
       toast.send({ type: 'toast.dismissed' })
       toast.send({ type: 'toast.repeated' })
-      toast.pass(50)
+      toast.pass(49)
+      expect(toast.told).toEqual(['toast.faded'])
+      toast.pass(1)
       expect(toast.told).toEqual(['toast.faded', 'toast.gone'])
     },
   },

@@ -185,11 +185,27 @@ describeMachine({
       const uploader = rig(machine)
       uploader.send(chosen())
       uploader.send({ type: 'upload.cancelled' })
-      expect([uploader.state(), uploader.isGivenUp('check')]).toEqual(['empty', true])
+      const nothing = { rule, file: null, sent: 0, problem: null, result: null }
+      expect([uploader.state(), uploader.isGivenUp('check'), uploader.context()]).toEqual([
+        'empty',
+        true,
+        nothing,
+      ])
       uploader.send(chosen())
       await uploader.answer('check')
       uploader.send({ type: 'upload.cancelled' })
-      expect([uploader.state(), uploader.given.givenUp, uploader.context().file]).toEqual(['empty', 1, null])
+      expect([uploader.state(), uploader.given.givenUp, uploader.context()]).toEqual(['empty', 1, nothing])
+      uploader.send(chosen())
+      await uploader.answer('check')
+      uploader.send(progressed(0.5))
+      uploader.send(lost)
+      expect(uploader.state()).toBe('failed')
+      uploader.send({ type: 'upload.cancelled' })
+      expect([uploader.state(), uploader.context(), uploader.calls('check').length]).toEqual([
+        'empty',
+        nothing,
+        3,
+      ])
     },
   },
 })

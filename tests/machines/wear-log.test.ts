@@ -68,18 +68,29 @@ describeMachine({
       for (const on of ['2026-11-01', '2026-11-02']) log.send(worn(on))
       log.send(worn('2026-11-03', false))
       expect(log.calls('change')).toHaveLength(1)
-      await log.answer('change')
-      await log.answer('change')
-      await log.answer('change')
-      expect([log.state(), log.calls('change')]).toEqual([
-        'resting',
-        [
-          { on: '2026-11-01', isWorn: true },
-          { on: '2026-11-02', isWorn: true },
-          { on: '2026-11-03', isWorn: false },
-        ],
-      ])
+      const changes = [
+        { on: '2026-11-01', isWorn: true },
+        { on: '2026-11-02', isWorn: true },
+        { on: '2026-11-03', isWorn: false },
+      ]
+      for (const told of [1, 2, 3]) {
+        await log.answer('change')
+        expect([log.state(), log.calls('change'), log.told]).toEqual([
+          told === 3 ? 'resting' : 'telling',
+          changes.slice(0, told + 1),
+          changes.slice(0, told).map(params => ({ action: 'tellChanged', params })),
+        ])
+      }
       expect(log.context().days).toEqual(['2026-11-20', '2026-11-02', '2026-11-01'])
+    },
+    'stored days from elsewhere are shown once each, newest first, and nothing is sent': machine => {
+      const log = rigOf(machine, { input })
+      log.send({ type: 'wear.stored', days: ['2026-11-01', '2026-11-09', '2026-11-01'] })
+      expect([log.state(), log.context().days, log.calls('change')]).toEqual([
+        'resting',
+        ['2026-11-09', '2026-11-01'],
+        [],
+      ])
     },
     'what is refused is taken back, with the reason, and what waits goes on': async machine => {
       const log = rigOf(machine, { input })

@@ -1,25 +1,32 @@
 import { expect } from 'vitest'
 import { wishesMachine } from '#src/machines/app/wishes.ts'
-import { isWished, type Wish, type WishesContext } from '#src/machines/app/wishes-queue.ts'
-import { describeMachine, done, failed, rigOf } from './kit.ts'
-
-const dress = { key: 'listing.p_dress00001', name: 'the dress' } as const
-const brand = { key: 'brand.atelier-nord', name: 'Atelier Nord' } as const
-const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
-const pressed = { type: 'wish.pressed', ...dress }
-const undone = (on: boolean) => ({ type: 'wish.undone', ...dress, on })
-const who = (name: string) => ({ type: 'session.changed', who: name })
-
-const shown = ({ context }: { context: WishesContext }) => isWished(context, dress.key)
+import type { WishesContext } from '#src/machines/app/wishes-queue.ts'
+import { describeMachine, done, failed } from './kit.ts'
+import { earlyWishes } from './wishes-early.ts'
+import {
+  away,
+  brand,
+  brandWish,
+  carried,
+  dress,
+  hasHeart,
+  member,
+  pressed,
+  pressedBrand,
+  tellWished,
+  undone,
+  who,
+  wish,
+} from './wishes-fixtures.ts'
 
 describeMachine({
   name: 'wishes',
   machine: wishesMachine,
   events: {
     'pressed the dress': pressed,
-    'pressed the brand': { type: 'wish.pressed', ...brand },
+    'pressed the brand': pressedBrand,
     'undone, off again': undone(false),
-    'carried the dress': { type: 'wish.carried', ...dress },
+    'carried the dress': carried,
     'it is a member': who('member'),
     'it is a company': who('company'),
     'it is nobody': who('nobody'),
@@ -43,91 +50,105 @@ describeMachine({
     saving: ({ context, children }) => context.queue.length > 0 && 'saveWish' in children,
   },
   behaviours: {
+    ...earlyWishes,
     'a heart is shown at once, saved, and undone by its toast': async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      await wishes.answer('loadWishes', [])
+      const wishes = await member(machine)
       wishes.send(pressed)
-      const wish: Wish = { ...dress, on: true }
-      expect([wishes.state(), shown(wishes.snapshot()), wishes.calls('saveWish')]).toEqual([
-        'saving',
-        true,
-        [wish],
-      ])
-      expect(wishes.told).toEqual([{ action: 'tellWished', params: { wish } }])
+      expect([wishes.state(), hasHeart(wishes), wishes.calls('saveWish')]).toEqual(['saving', true, [wish]])
+      expect(wishes.told).toEqual([tellWished(wish)])
       await wishes.answer('saveWish')
       expect([wishes.state(), wishes.context()]).toEqual(['resting', { kept: [dress.key], queue: [] }])
       wishes.send(undone(false))
-      expect(shown(wishes.snapshot())).toBe(false)
+      expect(hasHeart(wishes)).toBe(false)
       await wishes.answer('saveWish')
       expect(wishes.context()).toEqual({ kept: [], queue: [] })
-      expect(wishes.told.map(({ action }) => action)).toEqual(['tellWished', 'tellSaved', 'tellSaved'])
+      expect(wishes.told).toEqual([
+        tellWished(wish),
+        { action: 'tellSaved', params: { wish } },
+        { action: 'tellSaved', params: { wish: { ...wish, on: false } } },
+      ])
     },
     'what the server refuses is taken back with its sentence, and what waits behind it is saved':
       async machine => {
-        const wishes = rigOf(machine)
-        wishes.send(who('member'))
-        await wishes.answer('loadWishes', [])
+        const wishes = await member(machine)
         wishes.send(pressed)
-        wishes.send({ type: 'wish.pressed', ...brand })
+        wishes.send(pressedBrand)
         await wishes.refuse('saveWish', away)
-        expect(shown(wishes.snapshot())).toBe(false)
-        expect(wishes.told.at(-1)).toEqual({
-          action: 'tellRefused',
-          params: { wish: { ...dress, on: true }, message: away.message },
-        })
-        expect([wishes.state(), wishes.calls('saveWish').at(-1)]).toEqual(['saving', { ...brand, on: true }])
+        expect(hasHeart(wishes)).toBe(false)
+        expect(wishes.told).toEqual([
+          tellWished(wish),
+          tellWished(brandWish),
+          { action: 'tellRefused', params: { wish, message: away.message } },
+        ])
+        expect([wishes.state(), wishes.calls('saveWish').at(-1)]).toEqual(['saving', brandWish])
         await wishes.answer('saveWish')
         expect(wishes.context()).toEqual({ kept: [brand.key], queue: [] })
       },
     'pressed again and again while it is saved, the last one counts and costs one call': async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      await wishes.answer('loadWishes', [])
+      const wishes = await member(machine)
       for (const _ of [1, 2, 3, 4]) wishes.send(pressed)
-      expect(shown(wishes.snapshot())).toBe(false)
+      expect(hasHeart(wishes)).toBe(false)
+      expect(wishes.told).toEqual([true, false, true, false].map(on => tellWished({ ...wish, on })))
       await wishes.answer('saveWish')
       await wishes.answer('saveWish')
-      expect([wishes.state(), wishes.context(), wishes.calls('saveWish').length]).toEqual([
+      expect([wishes.state(), wishes.context(), wishes.calls('saveWish')]).toEqual([
         'resting',
         { kept: [], queue: [] },
-        2,
+        [wish, { ...wish, on: false }],
       ])
     },
-    'a wish that is made before the session is known waits for it': async machine => {
-      const wishes = rigOf(machine)
+    'undoing while the heart is saved lets that call finish and then removes the heart': async machine => {
+      const wishes = await member(machine)
       wishes.send(pressed)
-      expect([wishes.state(), shown(wishes.snapshot()), wishes.told]).toEqual(['settling', true, []])
-      wishes.send(who('member'))
-      await wishes.answer('loadWishes', [brand.key])
-      expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [{ ...dress, on: true }]])
+      wishes.send(undone(false))
+      expect([wishes.state(), hasHeart(wishes), wishes.isGivenUp('saveWish')]).toEqual([
+        'saving',
+        false,
+        false,
+      ])
       await wishes.answer('saveWish')
-      expect(wishes.context()).toEqual({ kept: [brand.key, dress.key], queue: [] })
-    },
-    'a visitor is led to the login, also where it was not known yet that she is one': machine => {
-      const early = rigOf(machine)
-      early.send(pressed)
-      early.send(who('nobody'))
-      const late = rigOf(machine)
-      late.send(who('nobody'))
-      late.send(pressed)
-      const led = [{ action: 'leadToLogin', params: { wish: { ...dress, on: true } } }]
-      expect([early.told, early.state(), late.told, late.state()]).toEqual([led, 'visiting', led, 'visiting'])
-    },
-    'what comes back from the login is set, and one that is there already stays': async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      wishes.send({ type: 'wish.carried', ...dress })
-      await wishes.answer('loadWishes', [])
-      expect(wishes.calls('saveWish')).toEqual([{ ...dress, on: true }])
+      expect(wishes.calls('saveWish')).toEqual([wish, { ...wish, on: false }])
       await wishes.answer('saveWish')
-      wishes.send({ type: 'wish.carried', ...dress })
-      expect([wishes.state(), wishes.context().kept]).toEqual(['resting', [dress.key]])
+      expect([wishes.state(), wishes.context()]).toEqual(['resting', { kept: [], queue: [] }])
     },
-    'a company wishes nothing, and another session knows nothing of the last one': async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      await wishes.answer('loadWishes', [dress.key])
+    'a wish brought back after the list loaded is announced and saved': async machine => {
+      const wishes = await member(machine)
+      wishes.send(carried)
+      expect([wishes.state(), hasHeart(wishes), wishes.told]).toEqual(['saving', true, [tellWished(wish)]])
+      await wishes.answer('saveWish')
+      expect([wishes.calls('saveWish'), wishes.context()]).toEqual([[wish], { kept: [dress.key], queue: [] }])
+    },
+    'a wish brought back during a save waits behind it, once': async machine => {
+      const wishes = await member(machine)
+      wishes.send(pressedBrand)
+      wishes.send(carried)
+      wishes.send(carried)
+      expect([wishes.state(), wishes.context().queue, wishes.isGivenUp('saveWish')]).toEqual([
+        'saving',
+        [brandWish, wish],
+        false,
+      ])
+      await wishes.answer('saveWish')
+      await wishes.answer('saveWish')
+      expect([wishes.state(), wishes.calls('saveWish'), wishes.context().kept]).toEqual([
+        'resting',
+        [brandWish, wish],
+        [brand.key, dress.key],
+      ])
+    },
+    'a wish brought back while it is being saved costs no second call': async machine => {
+      const wishes = await member(machine)
+      wishes.send(pressed)
+      wishes.send(carried)
+      await wishes.answer('saveWish')
+      expect([wishes.state(), wishes.calls('saveWish'), wishes.context().kept]).toEqual([
+        'resting',
+        [wish],
+        [dress.key],
+      ])
+    },
+    'a company has no wishes, and none of the member before it': async machine => {
+      const wishes = await member(machine, [dress.key])
       wishes.send(who('company'))
       wishes.send(pressed)
       expect([wishes.state(), wishes.context(), wishes.told]).toEqual([
@@ -138,18 +159,30 @@ describeMachine({
       wishes.send(who('member'))
       expect(wishes.calls('loadWishes')).toHaveLength(2)
     },
-    'what did not come is asked for again with the next wish': async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      await wishes.refuse('loadWishes', away)
-      expect([wishes.state(), wishes.told]).toEqual(['unknown', []])
+    'another member starts without the last one’s wishes, and the pending save is given up':
+      async machine => {
+        const wishes = await member(machine, [dress.key])
+        wishes.send(pressedBrand)
+        wishes.send(who('member'))
+        expect([wishes.state(), wishes.context(), wishes.calls('loadWishes').length]).toEqual([
+          'loading',
+          { kept: [], queue: [] },
+          2,
+        ])
+        expect(wishes.isGivenUp('saveWish')).toBe(true)
+        await wishes.answer('loadWishes', [])
+        expect([wishes.state(), wishes.context(), wishes.calls('saveWish').length]).toEqual([
+          'resting',
+          { kept: [], queue: [] },
+          1,
+        ])
+      },
+    'logging out forgets the wishes, and the next press leads to the login': async machine => {
+      const wishes = await member(machine, [dress.key])
+      wishes.send(who('nobody'))
+      expect([wishes.state(), wishes.context()]).toEqual(['visiting', { kept: [], queue: [] }])
       wishes.send(pressed)
-      await wishes.answer('loadWishes', [])
-      expect([wishes.state(), wishes.calls('loadWishes').length, wishes.calls('saveWish').length]).toEqual([
-        'saving',
-        2,
-        1,
-      ])
+      expect(wishes.told).toEqual([{ action: 'leadToLogin', params: { wish } }])
     },
   },
 })

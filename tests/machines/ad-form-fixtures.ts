@@ -1,0 +1,41 @@
+import type { Entries } from '#src/machines/flows/save-form.ts'
+
+/** The entries of an ad that nobody wrote yet. */
+export const empty: Entries = { fields: { title: '', price: '' }, ticks: [] }
+export const stored: Entries = { fields: { title: 'Wool coat', price: '' }, ticks: ['colour:navy'] }
+/** The input of the form: an unpublished ad, a new one, one that others see. */
+export const draft = { id: 'a_coat0000001', version: 3, isDraft: true, stored, asked: ['price'], nonce: 'n' }
+export const fresh = { ...draft, id: null, version: 0, stored: empty, asked: ['title', 'price'] }
+export const live = { ...draft, isDraft: false, asked: [] }
+
+export const typed = (field: string, value: string) => ({ type: 'form.typed', field, value })
+export const ticked = (tick: string, isOn: boolean) => ({ type: 'form.ticked', tick, isOn })
+export const submitted = { type: 'form.submitted' }
+export const published = { type: 'form.published' }
+export const discarded = { type: 'form.discarded' }
+export const reloaded = { type: 'form.reloaded' }
+
+/** What the shop answers. */
+export const savedAs = (fields: Record<string, string>, ticks: string[] = [], version = 4) => ({
+  id: 'a_coat0000001',
+  version,
+  entries: { fields: { ...stored.fields, ...fields }, ticks },
+})
+export const priced = savedAs({ price: '49.00' }, ['colour:navy'])
+export const elsewhere = savedAs({ title: 'Long wool coat' }, ['colour:navy'], 9)
+
+export const wrongPrice = {
+  status: 422,
+  code: 'invalid',
+  message: 'Please check the form.',
+  errors: { price: ['An ad costs at least $1.00.'] },
+}
+export const missing = {
+  status: 422,
+  code: 'incomplete',
+  message: 'Something is missing.',
+  errors: { pictures: ['Add at least one photo.'], price: ['Say a price.'] },
+}
+export const outdated = { status: 409, code: 'stale', message: 'Changed meanwhile.', data: {} }
+export const full = { status: 409, code: 'too_many', message: 'There is no room.' }
+export const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }

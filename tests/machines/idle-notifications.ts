@@ -1,0 +1,15 @@
+import { assign, setup } from 'xstate'
+
+/** Stands in for the poll: what it found is told by the test. */
+export const idleNotifications = setup({
+  types: {
+    context: {} as { hasUnreadMessages: boolean },
+    events: {} as { type: 'unread.found' } | { type: 'notifications.cleared' },
+  },
+}).createMachine({
+  context: { hasUnreadMessages: false },
+  on: {
+    'unread.found': { actions: assign({ hasUnreadMessages: true }) },
+    'notifications.cleared': { actions: assign({ hasUnreadMessages: false }) },
+  },
+})
