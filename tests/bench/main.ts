@@ -4,16 +4,29 @@ import { isBuildCurrent } from '#scripts/build-stamp.ts'
 import { projectRoot } from '#server/config.ts'
 import { benchBrowser } from './browser/run.ts'
 import { benchScroll } from './browser/scroll.ts'
+import { benchEnumeration } from './server/enumeration.ts'
 import { benchGrowth } from './server/growth.ts'
+import { benchOddRequests } from './server/odd-requests.ts'
+import { benchOutage } from './server/outage.ts'
 import { benchServer } from './server/run.ts'
 import { benchWardrobe } from './server/wardrobe.ts'
 import { asText, type Table, withTables } from './table.ts'
 
 /**
- * `npm run bench [-- server|checkout|browser|wardrobe|scroll|growth …] [--full] [--write]`: the figures, as tables of ratios in one run.
+ * `npm run bench [-- <case> …] [--full] [--write]`: the figures, as tables of ratios in one run; the cases are `sections`.
  * Without names all of them; growth and five runs of each page only with `--full`. `--write` keeps them in docs.
  */
-const sections = ['server', 'checkout', 'browser', 'wardrobe', 'scroll', 'growth'] as const
+const sections = [
+  'server',
+  'checkout',
+  'browser',
+  'wardrobe',
+  'scroll',
+  'enumeration',
+  'outage',
+  'odd-requests',
+  'growth',
+] as const
 type Section = (typeof sections)[number]
 
 const given = process.argv.slice(2)
@@ -38,6 +51,9 @@ if (isWanted('server') || isWanted('checkout')) {
 if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
 if (isWanted('wardrobe')) await show(benchWardrobe())
 if (isWanted('scroll')) await show(benchScroll({ all: isFull }))
+if (isWanted('enumeration')) await show(benchEnumeration())
+if (isWanted('outage')) await show(benchOutage())
+if (isWanted('odd-requests')) await show(benchOddRequests({ requests: isFull ? 10_000 : 1000 }))
 if (names.includes('growth') || (names.length === 0 && isFull)) await show(benchGrowth())
 if (given.includes('--write')) {
   const path = join(projectRoot, 'docs/figures.md')

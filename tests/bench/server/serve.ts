@@ -23,12 +23,19 @@ export interface Used {
 }
 
 /**
- * The whole server in a process of its own, as `npm start` runs it: `serve.ts <data directory> <listings> <real|flat>`.
+ * The whole server in a process of its own, as `npm start` runs it: `serve.ts <data directory> <listings> <real|flat>
+ * [database address]`, without the last one on a database of its own.
  * `real` makes that many products and ads with all that belongs to them, `flat` adds rows of the listing table alone.
  */
-const [dataDir = '', count = '0', kind = 'real'] = process.argv.slice(2)
+const [dataDir = '', count = '0', kind = 'real', databaseUrl] = process.argv.slice(2)
 const listings = Number(count)
-const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: '0' })
+const config = parseConfig({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  RATE_LIMIT_FACTOR: '1000000',
+  DEMO: '0',
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+})
 const server = await startServer(config, {
   front: await builtFront(),
   prepare: async services => {
