@@ -1,27 +1,27 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
-import { colours, findAccessibilityFaults } from '#tests/support/axe.ts'
+import { bringAxe } from '#tests/support/axe.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
-import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { screens } from './accessible-screens.ts'
 import { addTraveller } from './accessible-selling.ts'
+import type { Place, Screen, State } from './accessible-state.ts'
+import { plantViewers } from './accessible-viewers.ts'
+import { faultsInFull, faultsOnce } from './accessible-widths.ts'
 
-let server: RunningServer
-let shop: Shop
+const isFull = process.env.TEST_FULL === '1'
+
+let origin: string
+let place: Place
+let plant: () => Promise<Place>
 
 beforeAll(async () => {
-  ;({ server, shop } = await startShop({
-    prepare: async (services, { coat }) => {
-      // every state of the checkout holds or buys one
-      await addTraveller(services)
-      await services.pool.query('update variants set stock = 500 where product_id = $1', [coat])
-    },
-  }))
+  const { server, shop } = await startShop({ prepare: addTraveller })
+  origin = server.url
+  plant = async () => ({ shop, viewers: await plantViewers(server, shop) })
 })
 
-/** One page a width: it has the scripts already. */
+/** One page for all of them: it has the scripts already. */
 let opened: OpenedPage | null = null
 
 async function close(): Promise<void> {
@@ -29,53 +29,23 @@ async function close(): Promise<void> {
   opened = null
 }
 
-/**
- * Colours change over a moment, and half-way between two schemes nothing can be read. Each change is brought to its
- * end instead of waited for: what is out of sight may never come to its own.
- */
-async function settle(page: Page): Promise<void> {
-  const finish = () => {
-    const running = document
-      .getAnimations()
-      .filter(each => each instanceof CSSTransition && each.playState !== 'finished')
-    for (const each of running) each.finish()
-    return running.length
-  }
-  // what takes its colour from above begins anew once that has changed
-  await expect.poll(() => page.evaluate(finish)).toBe(0)
-}
-
-/** Both schemes; the second by the rules that see colours, with the full counts by all of them. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await settle(page)
-  const light = await findAccessibilityFaults(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settle(page)
-  const isFull = process.env.TEST_FULL === '1'
-  const dark = await findAccessibilityFaults(page, isFull ? undefined : colours)
-  return [...light.map(fault => `light: ${fault}`), ...dark.map(fault => `dark: ${fault}`)]
-}
-
-describe.each([1440, 360])('at %i px, light and dark', width => {
+/** With the full counts each width from its own loads and in both schemes; else each state once. */
+describe.each(isFull ? [1440, 360] : [1440])('at %i px, light and dark', width => {
+  beforeAll(async () => {
+    place = await plant()
+  })
   afterAll(close)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await close()
   })
 
-  test.each(screens)('axe finds nothing on $name', async ({ path, opened: parts = [] }) => {
-    opened ??= await openPage({ origin: server.url, width, isShared: true })
+  test.each(screens)('axe finds nothing on $name', async screen => {
+    opened ??= await openPage({ origin, width, isShared: true, prepare })
     const { page, misdeeds } = opened
     const seen: Record<string, string[]> = {}
-    for (const [name, open] of [['closed', null] as const, ...parts]) {
-      await page.goto('/robots.txt')
-      await page.evaluate(() => localStorage.clear())
-      await visit(page, path(shop))
-      // a shell's screen comes after the page lives
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.getByRole('progressbar', { name: 'The page is on its way' }).waitFor({ state: 'hidden' })
-      await open?.(page)
-      seen[name] = await faultsOf(page)
+    for (const state of screen.states) {
+      await come(page, screen, state)
+      seen[state.name] = await (isFull ? faultsInFull(page) : faultsOnce(page))
     }
     expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map(name => [name, []])))
     // that a call failed, which a test brought about, the router says too
@@ -83,3 +53,47 @@ describe.each([1440, 360])('at %i px, light and dark', width => {
     expect({ ...misdeeds, errors }).toEqual({ errors: [], violations: [], strangers: [] })
   })
 })
+
+/** To a state of a screen, and no further. */
+async function come(page: Page, { path, viewer: usual }: Screen, state: State): Promise<void> {
+  const { by = 'load', viewer = usual, at = path, before, open } = state
+  const address = typeof at === 'string' ? at : at(place)
+  if (by === 'load' || (by === 'link' && isFull)) {
+    await startAnew(page, viewer === undefined ? null : place.viewers[viewer].bearer)
+    await before?.(page)
+    await visit(page, address)
+  } else if (by === 'link') {
+    // the app's own history hears of it
+    await page.evaluate(to => history.pushState(null, '', to), address)
+  }
+  if (by !== 'step') {
+    // a shell's screen comes after the page lives
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.getByRole('progressbar', { name: 'The page is on its way' }).waitFor({ state: 'hidden' })
+  }
+  await open?.(page)
+  await page.unrouteAll()
+}
+
+/** Before its next page nothing is stored in the browser but a login, or not even that. */
+async function startAnew(page: Page, bearer: string | null): Promise<void> {
+  // the name of a tab lasts from page to page of one site
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  await page.evaluate(token => {
+    window.name = JSON.stringify({ token })
+  }, bearer)
+}
+
+/** Runs before anything else does in a page. */
+function forget(): void {
+  if (window.name === '') return
+  const { token } = JSON.parse(window.name)
+  window.name = ''
+  localStorage.clear()
+  if (token !== null) localStorage.setItem('token', token)
+}
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(forget)
+  await bringAxe(context)
+}

@@ -1,141 +1,129 @@
 import type { Page } from 'playwright-core'
 import { changed, checkout } from '#tests/machines/checkout-fixtures.ts'
-import { visit } from '#tests/support/page.ts'
-import type { Shop } from '#tests/support/shop.ts'
+import { button, closed, cutOff, type Screen } from './accessible-state.ts'
 
-/** A screen that is looked at. */
-export interface Screen {
-  name: string
-  path: (shop: Shop) => string
-  /** Opens what the screen hides: panels, dialogs, errors. Each is looked at by itself. */
-  opened?: [name: string, open: (page: Page) => Promise<void>][]
-}
+const pay = /^Pay \$/
+const accepted = (page: Page) => page.getByRole('radio', { name: /accepted/ }).check()
+
+/** The checkout of an address that nobody has is this one. */
+const answeredWith = (data: object) => (page: Page) =>
+  page.route('**/api/v1/checkouts/*', route => route.fulfill({ status: 200, json: { data } }))
 
 /** The way from a piece to its order, and what may come between. */
 export const checkoutScreens: readonly Screen[] = [
   {
     name: 'checkout',
-    path: ({ coat }) => `/product/long-wool-coat/${coat}`,
-    opened: [
-      ['form', toCheckout],
-      [
-        'errors',
-        async page => {
-          await toCheckout(page)
-          await page.getByRole('button', { name: 'Go to payment' }).click()
+    path: ({ shop }) => `/product/long-wool-coat/${shop.coat}`,
+    states: [
+      {
+        name: 'form',
+        open: async page => {
+          await button(page, 'Buy now').click()
+          await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+          await button(page, 'Go to payment').waitFor()
+        },
+      },
+      {
+        name: 'errors',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Go to payment').click()
           await page.getByRole('alert').first().waitFor()
         },
-      ],
-      ['payment', toPayment],
-      [
-        'question of the bank',
-        async page => {
-          await toPayment(page)
+      },
+      { name: 'payment', by: 'step', open: toPayment },
+      {
+        name: 'question of the bank',
+        by: 'step',
+        open: async page => {
           await page.getByRole('radio', { name: /question/ }).check()
-          await page.getByRole('button', { name: /^Pay \$/ }).click()
+          await button(page, pay).click()
           await page.getByRole('heading', { name: 'Your bank has a question' }).waitFor()
         },
-      ],
-      [
-        'no connection',
-        async page => {
-          await toPayment(page)
-          await page.getByRole('radio', { name: /accepted/ }).check()
-          await page.route('**/api/**', route => route.abort())
-          await page.getByRole('button', { name: /^Pay \$/ }).click()
-          await page.getByRole('button', { name: 'Retry' }).waitFor()
+      },
+      {
+        name: 'no connection',
+        by: 'step',
+        open: async page => {
+          await button(page, 'No, stop the payment').click()
+          await accepted(page)
+          await cutOff('**/api/**')(page)
+          await button(page, pay).click()
+          await button(page, 'Retry').waitFor()
           // the bar stays in sight while one scrolls, and what slides below it counts as half covered
           await page.evaluate(() => window.scrollTo(0, 0))
-          await page.unrouteAll()
         },
-      ],
-      ['paid order', toOrder],
-      [
-        'order about to be cancelled',
-        async page => {
-          await toOrder(page)
-          await page.getByRole('button', { name: 'Cancel the order' }).click()
+      },
+      {
+        name: 'paid order',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Retry').click()
+          await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
+        },
+      },
+      {
+        name: 'order about to be cancelled',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Cancel the order').click()
           await page.getByRole('dialog').waitFor()
         },
-      ],
-      [
-        'cancelled order',
-        async page => {
-          await toOrder(page)
-          await page.getByRole('button', { name: 'Cancel the order' }).click()
+      },
+      {
+        name: 'cancelled order',
+        by: 'step',
+        open: async page => {
           await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
           await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
         },
-      ],
+      },
     ],
   },
   {
     name: 'checkout that nobody may see',
-    path: () => '/checkout/k_checkout-one',
-    opened: [
-      [
-        'time ran out',
-        async page => {
-          await answerCheckout(page, 200, { data: checkout('expired') })
-          await page.getByRole('heading', { name: 'The time ran out' }).waitFor()
+    path: '/checkout/k_checkout-one',
+    states: [
+      closed,
+      {
+        name: 'time ran out',
+        before: answeredWith(checkout('expired')),
+        open: page => page.getByRole('heading', { name: 'The time ran out' }).waitFor(),
+      },
+      {
+        name: 'outcome unknown',
+        before: answeredWith(checkout('unknown')),
+        open: page => page.getByRole('heading', { name: /^We are finding out/ }).waitFor(),
+      },
+      {
+        name: 'something changed',
+        before: async page => {
+          const inTime = { expires_at: new Date(Date.now() + 900_000).toISOString() }
+          const json = {
+            message: 'The total changed.',
+            code: 'price_changed',
+            request_id: 'r',
+            data: changed('reserved'),
+          }
+          await page.route('**/api/v1/checkouts/*/pay', route => route.fulfill({ status: 409, json }))
+          await answeredWith(checkout('reserved', inTime))(page)
         },
-      ],
-      [
-        'outcome unknown',
-        async page => {
-          await answerCheckout(page, 200, { data: checkout('unknown') })
-          await page.getByRole('heading', { name: /^We are finding out/ }).waitFor()
-        },
-      ],
-      [
-        'something changed',
-        async page => {
-          const data = changed('reserved')
-          await page.route('**/api/v1/checkouts/*/pay', route =>
-            route.fulfill({
-              status: 409,
-              json: { message: 'The total changed.', code: 'price_changed', request_id: 'r', data },
-            }),
-          )
-          await answerCheckout(page, 200, {
-            data: checkout('reserved', { expires_at: new Date(Date.now() + 900_000).toISOString() }),
-          })
-          await page.getByRole('radio', { name: /accepted/ }).check()
-          await page.getByRole('button', { name: /^Pay \$/ }).click()
+        open: async page => {
+          await accepted(page)
+          await button(page, pay).click()
           await page.getByRole('heading', { name: 'Something changed meanwhile' }).waitFor()
-          await page.unrouteAll()
         },
-      ],
+      },
     ],
   },
 ]
 
-async function toCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-  await page.getByRole('button', { name: 'Go to payment' }).waitFor()
-}
-
 async function toPayment(page: Page): Promise<void> {
-  await toCheckout(page)
   await page.locator('#email').fill('ada@example.com')
   for (const field of ['name', 'line1', 'postcode', 'city']) {
     await page.locator(`[id="address.${field}"]`).fill(field === 'postcode' ? '04101' : 'Harbour 12')
   }
   await page.locator('[id="address.country"]').selectOption('US')
-  await page.getByRole('button', { name: 'Go to payment' }).click()
-  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
-}
-
-async function toOrder(page: Page): Promise<void> {
-  await toPayment(page)
-  await page.getByRole('radio', { name: /accepted/ }).check()
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
-}
-
-/** Opens the page anew; its checkout is this one. */
-async function answerCheckout(page: Page, status: number, json: unknown): Promise<void> {
-  await page.route('**/api/v1/checkouts/*', route => route.fulfill({ status, json }))
-  await visit(page, '/checkout/k_checkout-one')
+  await button(page, 'Go to payment').click()
+  await button(page, pay).waitFor()
 }

@@ -1,262 +1,285 @@
 import type { Page } from 'playwright-core'
-import { cardOf, visit } from '#tests/support/page.ts'
+import { cardOf } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
-import { checkoutScreens, type Screen } from './accessible-checkout.ts'
+import { checkoutScreens } from './accessible-checkout.ts'
 import { rooms } from './accessible-rooms.ts'
-import { logIn, selling } from './accessible-selling.ts'
+import { selling } from './accessible-selling.ts'
+import { button, closed, cutOff, type Screen } from './accessible-state.ts'
 import { waysIn } from './accessible-ways-in.ts'
 
 const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
 
-/** All of them, with what they hide. */
-export const screens: readonly Screen[] = [
-  {
-    name: 'home',
-    path: () => '/',
-    opened: [
-      ['Latest panel', page => page.locator('#panel-latest').click()],
-      ['Brands panel', page => page.locator('#panel-brands').click()],
-      [
-        'search with suggestions',
-        async page => {
-          await page.getByRole('button', { name: 'Search' }).first().click()
-          await page.getByRole('combobox').fill('dres')
-          await page.getByRole('option').first().waitFor()
-        },
-      ],
-      [
-        'search message',
-        async page => {
-          await page.getByRole('button', { name: 'Search' }).first().click()
-          await page.getByRole('combobox').fill('abc')
-          await page.keyboard.press('Enter')
-          await page.getByText('Please use more than 3 characters for search').waitFor()
-        },
-      ],
-      [
-        'empty bag',
-        async page => {
-          await page.getByRole('button', { name: /^Bag/ }).click()
-          await page.getByText(/^Nothing in here yet/).waitFor()
-        },
-      ],
-      [
-        'side menu',
-        async page => {
-          await logIn(page)
-          await page.getByRole('button', { name: /^Account menu/ }).click()
-          await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor()
-        },
-      ],
-    ],
-  },
+const home: Screen = {
+  name: 'home',
+  path: '/',
+  states: [
+    closed,
+    { name: 'Latest panel', by: 'step', open: page => page.locator('#panel-latest').click() },
+    { name: 'Brands panel', by: 'step', open: page => page.locator('#panel-brands').click() },
+    {
+      name: 'search with suggestions',
+      by: 'step',
+      open: async page => {
+        await page.keyboard.press('Escape')
+        await button(page, 'Search').first().click()
+        await page.getByRole('combobox').fill('dres')
+        await page.getByRole('option').first().waitFor()
+      },
+    },
+    {
+      name: 'search message',
+      by: 'step',
+      open: async page => {
+        await page.getByRole('combobox').fill('abc')
+        await page.keyboard.press('Enter')
+        await page.getByText('Please use more than 3 characters for search').waitFor()
+      },
+    },
+    {
+      name: 'empty bag',
+      by: 'step',
+      open: async page => {
+        await page.keyboard.press('Escape')
+        await button(page, /^Bag/).click()
+        await page.getByText(/^Nothing in here yet/).waitFor()
+      },
+    },
+    {
+      name: 'side menu',
+      viewer: 'mia',
+      open: async page => {
+        await button(page, /^Account menu/).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor()
+      },
+    },
+  ],
+}
+
+const lists: readonly Screen[] = [
   {
     name: 'catalog',
-    path: () => '/catalog',
-    opened: [
-      ['filters', page => page.getByText('Filter', { exact: true }).click()],
-      [
-        'page that could not be had',
-        async page => {
-          await page.route('**/api/v1/products/*', route => route.abort())
+    path: '/catalog',
+    states: [
+      closed,
+      { name: 'filters', by: 'step', open: page => page.getByText('Filter', { exact: true }).click() },
+      {
+        name: 'page that could not be had',
+        before: cutOff('**/api/v1/products/*'),
+        open: async page => {
           await cardOf(page, 'Long wool coat').click()
-          await page.getByRole('button', { name: 'Try again' }).waitFor()
-          await page.unrouteAll()
+          await button(page, 'Try again').waitFor()
         },
-      ],
+      },
     ],
   },
-  { name: 'filtered category', path: () => '/category/dresses/woman?colour=black&size=m' },
-  { name: 'brand', path: () => '/brand/atelier-nord' },
-  { name: 'nothing found', path: () => '/search?q=qqqqqq' },
-  { name: 'search too short', path: () => '/search?q=abc' },
+  { name: 'filtered category', path: '/category/dresses/woman?colour=black&size=m', states: [closed] },
+  { name: 'brand', path: '/brand/atelier-nord', states: [closed] },
+  { name: 'nothing found', path: '/search?q=qqqqqq', states: [closed] },
+  { name: 'search too short', path: '/search?q=abc', states: [closed] },
+]
+
+const products: readonly Screen[] = [
   {
     name: 'product',
-    path: ({ dress }) => `/product/bias-cut-slip-dress/${dress}`,
-    opened: [
-      ['missing choice', page => page.getByRole('button', { name: 'Add to bag' }).click()],
-      [
-        'size guide',
-        async page => {
-          await page.getByRole('button', { name: 'Size guide' }).click()
+    path: ({ shop }) => `/product/bias-cut-slip-dress/${shop.dress}`,
+    states: [
+      closed,
+      { name: 'missing choice', by: 'step', open: page => button(page, 'Add to bag').click() },
+      {
+        name: 'size guide',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Size guide').click()
           await page.getByRole('dialog').waitFor()
         },
-      ],
-      [
-        'enlarged picture',
-        async page => {
-          await answerWithPicture(page)
-          await visit(page, '/catalog')
+      },
+      {
+        name: 'enlarged picture',
+        at: '/catalog',
+        before: answerWithPicture,
+        open: async page => {
           await cardOf(page, 'Bias-cut slip dress').click()
           await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
           await page.getByRole('dialog').waitFor()
-          await page.unrouteAll()
         },
-      ],
+      },
     ],
   },
-  { name: 'ad', path: ({ ad }) => `/product/denim-jacket-well-loved/${ad}` },
+  { name: 'ad', path: ({ shop }) => `/product/denim-jacket-well-loved/${shop.ad}`, states: [closed] },
   {
     name: 'bag',
-    path: ({ coat }) => `/product/long-wool-coat/${coat}`,
-    opened: [
-      [
-        'with a line',
-        async page => {
-          await page.getByRole('button', { name: 'Add to bag' }).click()
+    path: ({ shop }) => `/product/long-wool-coat/${shop.coat}`,
+    states: [
+      closed,
+      {
+        name: 'with a line',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Add to bag').click()
           await page
             .getByRole('dialog', { name: 'Your bag' })
             .getByRole('link', { name: 'Long wool coat' })
             .waitFor()
         },
-      ],
-      [
-        'asked to be emptied',
-        async page => {
-          await page.getByRole('button', { name: 'Add to bag' }).click()
-          await page.getByRole('button', { name: 'Empty the bag' }).click()
+      },
+      {
+        name: 'asked to be emptied',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Empty the bag').click()
           await page.getByRole('dialog', { name: 'Empty your bag' }).waitFor()
         },
-      ],
-      [
-        'line taken out',
-        async page => {
-          await page.getByRole('button', { name: 'Add to bag' }).click()
-          await page.getByRole('button', { name: /^Remove/ }).click()
-          await page.getByRole('button', { name: 'Undo' }).waitFor()
+      },
+      {
+        name: 'line taken out',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Keep everything').click()
+          await page.getByRole('dialog', { name: 'Empty your bag' }).waitFor({ state: 'hidden' })
+          await button(page, /^Remove/).click()
+          await button(page, 'Undo').waitFor()
         },
-      ],
+      },
     ],
   },
+]
+
+const settings: Screen = {
+  name: 'account, settings',
+  path: '/account/settings',
+  viewer: 'mia',
+  states: [
+    { name: 'of a member', open: settingsThere },
+    {
+      name: 'refused',
+      by: 'step',
+      open: async page => {
+        await button(page, 'Change password').click()
+        await page.getByText('Say the new password.').first().waitFor()
+      },
+    },
+    {
+      name: 'question before leaving',
+      by: 'link',
+      at: '/account/settings?edit=deletion',
+      open: async page => {
+        await settingsThere(page)
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'address that is not whole',
+      by: 'link',
+      at: '/account/settings?edit=new-address',
+      open: async page => {
+        await button(page, 'Save address').click()
+        await page.getByText('Say the city.').first().waitFor()
+      },
+    },
+    {
+      name: 'choice of a picture',
+      by: 'link',
+      at: '/account/settings?edit=avatar',
+      open: page => page.getByLabel('Choose a picture').waitFor(),
+    },
+    {
+      name: 'cut of a picture',
+      by: 'step',
+      open: async page => {
+        const buffer = await aPhoto()
+        const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+        await page.getByLabel('Choose a picture').setInputFiles(file)
+        await button(page, 'Use this picture').waitFor()
+      },
+    },
+  ],
+}
+
+const others: Screen = {
+  name: 'account, what a member bought, keeps an eye on and is told',
+  path: '/account/purchases',
+  viewer: 'newcomer',
+  states: [
+    { name: 'nothing bought', open: roomThere },
+    {
+      name: 'no heart set',
+      by: 'link',
+      at: '/account/favorites',
+      open: page => page.getByText('Nothing has your heart yet').waitFor(),
+    },
+    {
+      name: 'nobody followed yet',
+      by: 'link',
+      at: '/account/favorites?tab=following',
+      open: page => page.getByText('You follow nobody yet').waitFor(),
+    },
+    { name: 'messages', at: '/account/messages', open: roomThere },
+    {
+      name: 'a heart set',
+      viewer: 'mia',
+      at: '/account/favorites',
+      open: page => page.getByRole('list', { name: 'Favorites' }).waitFor(),
+    },
+    {
+      name: 'a search to be saved',
+      viewer: 'mia',
+      at: '/category/dresses/woman',
+      open: async page => {
+        await button(page, 'Save this search').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).waitFor()
+      },
+    },
+    {
+      name: 'a saved search',
+      by: 'step',
+      open: async page => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        await page.goto('/account/favorites?tab=searches')
+        await page.getByRole('list', { name: 'Saved searches' }).waitFor()
+      },
+    },
+  ],
+}
+
+/** All of them, with what they hide. */
+export const screens: readonly Screen[] = [
+  home,
+  ...lists,
+  ...products,
   ...checkoutScreens,
   {
     name: 'contact us',
-    path: () => '/contact-us',
-    opened: [
-      [
-        'refused',
-        async page => {
-          await page.getByRole('button', { name: 'Send' }).click()
+    path: '/contact-us',
+    states: [
+      closed,
+      {
+        name: 'refused',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Send').click()
           await page.getByRole('alert').first().waitFor()
         },
-      ],
+      },
     ],
   },
   ...waysIn,
-  {
-    name: 'account, settings',
-    path: () => '/account/settings',
-    opened: (
-      [
-        ['of a member', '', null],
-        [
-          'refused',
-          '',
-          async page => {
-            await page.getByRole('button', { name: 'Change password' }).click()
-            await page.getByText('Say the new password.').first().waitFor()
-          },
-        ],
-        ['question before leaving', '?edit=deletion', null],
-        [
-          'address that is not whole',
-          '?edit=new-address',
-          async page => {
-            await page.getByRole('button', { name: 'Save address' }).click()
-            await page.getByText('Say the city.').first().waitFor()
-          },
-        ],
-        ['choice of a picture', '?edit=avatar', page => page.getByLabel('Choose a picture').waitFor()],
-        [
-          'cut of a picture',
-          '?edit=avatar',
-          async page => {
-            const buffer = await aPhoto()
-            await page
-              .getByLabel('Choose a picture')
-              .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
-            await page.getByRole('button', { name: 'Use this picture' }).waitFor()
-          },
-        ],
-      ] satisfies [string, string, ((page: Page) => Promise<unknown>) | null][]
-    ).map(([name, query, open]) => [
-      name,
-      async (page: Page) => {
-        await logIn(page)
-        await visit(page, `/account/settings${query}`)
-        await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-        await page.getByText('This device').waitFor()
-        await open?.(page)
-      },
-    ]),
-  },
+  settings,
   ...selling,
-  ...['purchases', 'favorites', 'messages'].map(room => ({
-    name: `account, ${room}`,
-    path: () => `/account/${room}`,
-    opened: [
-      [
-        'of a member',
-        async page => {
-          await logIn(page)
-          await visit(page, `/account/${room}`)
-          await page.getByRole('navigation', { name: 'Account' }).waitFor()
-        },
-      ],
-    ] satisfies Screen['opened'],
-  })),
-  {
-    name: 'account, what a member keeps an eye on',
-    path: () => '/account/favorites',
-    opened: [
-      [
-        'a heart set',
-        async page => {
-          await logIn(page)
-          await visit(page, '/catalog')
-          // at another width it was set before
-          const heart = page.getByRole('button', { name: 'Favorite: Long wool coat' })
-          if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
-          await heart.and(page.locator('[aria-pressed="true"]')).waitFor()
-          await visit(page, '/account/favorites')
-          await page.getByRole('list', { name: 'Favorites' }).waitFor()
-        },
-      ],
-      [
-        'nobody followed yet',
-        async page => {
-          await logIn(page)
-          await visit(page, '/account/favorites?tab=following')
-          await page.getByText('You follow nobody yet').waitFor()
-        },
-      ],
-      [
-        'a search to be saved',
-        async page => {
-          await logIn(page)
-          await visit(page, '/category/dresses/woman')
-          await page.getByRole('button', { name: 'Save this search' }).click()
-          await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).waitFor()
-        },
-      ],
-      [
-        'a saved search',
-        async page => {
-          await logIn(page)
-          await visit(page, '/category/dresses/woman')
-          await page.getByRole('button', { name: 'Save this search' }).click()
-          await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
-          await page.getByRole('dialog').waitFor({ state: 'hidden' })
-          await visit(page, '/account/favorites?tab=searches')
-          await page.getByRole('list', { name: 'Saved searches' }).waitFor()
-        },
-      ],
-    ],
-  },
+  others,
   ...rooms,
-  { name: 'not found', path: () => '/nowhere' },
-  ...still.map(path => ({ name: path, path: () => path })),
+  { name: 'not found', path: '/nowhere', states: [closed] },
+  ...still.map(path => ({ name: path, path, states: [closed] })),
 ]
+
+async function roomThere(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Account' }).waitFor()
+}
+
+async function settingsThere(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.getByText('This device').waitFor()
+}
 
 /** Every piece that is asked for has a picture. */
 async function answerWithPicture(page: Page): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { Screen } from './accessible-checkout.ts'
+import { closed, type Screen } from './accessible-state.ts'
 
 const token = 'a-token-that-a-mail-brought'
 
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
 /** Presses a button of the page and waits for what it says then. */
 const refusedBy = (button: string) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await press(page, button)
   await page.getByRole('main').getByRole('alert').waitFor()
 }
 
@@ -13,87 +15,92 @@ const refusedBy = (button: string) => async (page: Page) => {
 const cutAt = (path: string, field: string, value: string, button: string) => async (page: Page) => {
   await page.route(`**${path}`, route => route.abort())
   await page.locator(field).fill(value)
-  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await press(page, button)
   await page.getByRole('button', { name: 'Retry' }).waitFor()
-  await page.unrouteAll()
+}
+
+/** The same call is sent once more, and answered. */
+const retriedTo = (heading: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: heading }).waitFor()
 }
 
 /** The pages by which somebody comes in, with what they say when something is not right. */
 export const waysIn: readonly Screen[] = [
   {
     name: 'login',
-    path: () => '/login',
-    opened: [
-      ['empty', refusedBy('Log in')],
-      [
-        'refused',
-        async page => {
+    path: '/login',
+    states: [
+      closed,
+      { name: 'empty', by: 'step', open: refusedBy('Log in') },
+      {
+        name: 'refused',
+        by: 'step',
+        open: async page => {
           await page.locator('#email').fill('mia@demo.example')
           await page.locator('#password').fill('wrong-password')
           await page.getByRole('button', { name: 'Show password' }).click()
-          await refusedBy('Log in')(page)
+          await press(page, 'Log in')
+          await page.getByRole('main').getByText('E-mail or password is not right.').waitFor()
         },
-      ],
+      },
+      { name: 'after a failed sign-in elsewhere', at: '/login?notice=sign_in_failed' },
+      { name: 'on the way to an account', at: '/account/wardrobe' },
     ],
   },
-  { name: 'login after a failed sign-in elsewhere', path: () => '/login?notice=sign_in_failed' },
   {
     name: 'sign-up',
-    path: () => '/signup/ada',
-    opened: [
-      ['empty', refusedBy('Make my account')],
-      [
-        'of a brand, empty',
-        async page => {
+    path: '/signup/ada',
+    states: [
+      closed,
+      { name: 'empty', by: 'step', open: refusedBy('Make my account') },
+      {
+        name: 'of a brand, empty',
+        by: 'step',
+        open: async page => {
           await page.getByLabel('For a brand').check()
-          await refusedBy('Make my account')(page)
+          await press(page, 'Make my account')
+          await page.getByRole('link', { name: /^Name of the brand: / }).waitFor()
         },
-      ],
-      [
-        'without an answer',
-        async page => {
+      },
+      {
+        name: 'without an answer',
+        open: async page => {
           await page.locator('#name').fill('Ada')
           await page.locator('#email').fill('ada@example.com')
           await cutAt('/api/v1/users', '#password', 'a good password', 'Make my account')(page)
         },
-      ],
+      },
     ],
   },
   {
     name: 'forgotten password',
-    path: () => '/forgot-password',
-    opened: [
-      ['empty', refusedBy('Send the link')],
-      ['without an answer', cutAt('/api/v1/passwords/forgot', '#email', 'ada@example.com', 'Send the link')],
-      [
-        'asked',
-        async page => {
-          await page.locator('#email').fill('ada@example.com')
-          await page.getByRole('button', { name: 'Send the link' }).click()
-          await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
-        },
-      ],
+    path: '/forgot-password',
+    states: [
+      closed,
+      { name: 'empty', by: 'step', open: refusedBy('Send the link') },
+      {
+        name: 'without an answer',
+        by: 'step',
+        open: cutAt('/api/v1/passwords/forgot', '#email', 'ada@example.com', 'Send the link'),
+      },
+      { name: 'asked', by: 'step', open: retriedTo('Look into your mail') },
     ],
   },
   {
     name: 'new password',
-    path: () => `/reset-password/${token}`,
-    opened: [
-      ['empty', refusedBy('Set the password')],
-      [
-        'without an answer',
-        cutAt('/api/v1/passwords/reset', '#password', 'a good password', 'Set the password'),
-      ],
-      [
-        'by a dead link',
-        async page => {
-          await page.locator('#password').fill('a good password')
-          await page.getByRole('button', { name: 'Set the password' }).click()
-          await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-        },
-      ],
+    path: `/reset-password/${token}`,
+    states: [
+      closed,
+      { name: 'empty', by: 'step', open: refusedBy('Set the password') },
+      {
+        name: 'without an answer',
+        by: 'step',
+        open: cutAt('/api/v1/passwords/reset', '#password', 'a good password', 'Set the password'),
+      },
+      { name: 'by a dead link', by: 'step', open: retriedTo('This link does not work any more') },
+      { name: 'that must be changed', at: `/reset-password/${token}?required=1` },
+      { name: 'by a link that was cut', at: '/reset-password/a-tok' },
     ],
   },
-  { name: 'password that must be changed', path: () => `/reset-password/${token}?required=1` },
-  { name: 'link that was cut', path: () => '/reset-password/a-tok' },
 ]

@@ -1,45 +1,33 @@
-import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/passwords.ts'
 import type { RunningServer } from '#server/start.ts'
-import { createToken } from '#src/api/contract/session.ts'
+import { members } from '#tests/support/catalogue.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { bearerOf } from '#tests/support/uploads.ts'
 
 let server: RunningServer
 
 beforeAll(async () => {
   const started = await startShop()
   server = started.server
-  await server.services.pool.query(`update users set email = $1, password_hash = $2 where id = $3`, [
-    'nord@demo.example',
-    await hashPassword('garderobe-demo'),
-    started.shop.seller,
-  ])
+  ids.set('mia', members[0]).set('nord', started.shop.seller)
 })
 
-async function openedBy(email: string, width = 1440) {
-  const answer = await fetch(server.url + createToken.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'garderobe-demo' }),
-  })
-  const token = answer.headers.get('x-authenticated') ?? ''
-  return openPage({
-    origin: server.url,
-    width,
-    prepare: async (context: BrowserContext) => {
-      await context.addInitScript(stored => localStorage.setItem('token', stored), token)
-    },
-  })
+/** A member and a brand. */
+const ids = new Map<string, string>()
+
+async function openedAs(who: string, width = 1440) {
+  const bearer = await bearerOf(server.services, ids.get(who) ?? '')
+  return openedWarmBy(server, { bearer }, { width })
 }
 
 test.for([
-  ['mia@demo.example', ['Wardrobe', 'Favorites', 'Messages', 'Purchases', 'Ads', 'Settings']],
-  ['nord@demo.example', ['Overview', 'Products', 'Orders', 'Wardrobe', 'Ads', 'Settings']],
-] as const)('the account pages of %s bear the account menu that is theirs', async ([email, items]) => {
+  ['mia', ['Wardrobe', 'Favorites', 'Messages', 'Purchases', 'Ads', 'Settings']],
+  ['nord', ['Overview', 'Products', 'Orders', 'Wardrobe', 'Ads', 'Settings']],
+] as const)('the account pages of %s bear the account menu that is theirs', async ([who, items]) => {
   for (const width of [360, 1440]) {
-    const { page, misdeeds } = await openedBy(email, width)
+    const { page, misdeeds } = await openedAs(who, width)
     await visit(page, '/account/settings')
     const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
     await menu.waitFor()
@@ -63,7 +51,7 @@ test.for([
 })
 
 test('without a session the messages ask to log in and bear no account menu', async () => {
-  const { page } = await openPage({ origin: server.url })
+  const { page } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/account/messages')
   const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
   expect(await link.getAttribute('href')).toBe('/login?redirect=%2Faccount%2Fmessages')
@@ -99,17 +87,15 @@ test.for([
 ] as const)(
   '%s tells whom it is not for why, and where to go',
   async ([path, title, sentence, link, href]) => {
-    const [isFor, isNot] = path.startsWith('/account/business')
-      ? ['nord@demo.example', 'mia@demo.example']
-      : ['mia@demo.example', 'nord@demo.example']
-    const { page: other, misdeeds } = await openedBy(isNot)
+    const [isFor, isNot] = path.startsWith('/account/business') ? ['nord', 'mia'] : ['mia', 'nord']
+    const { page: other, misdeeds } = await openedAs(isNot)
     await visit(other, path)
     const main = other.getByRole('main')
     await main.getByRole('heading', { level: 1, name: title }).waitFor()
     await main.getByText(sentence).waitFor()
     expect(await main.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
     expect(await main.getByText(room).count()).toBe(0)
-    const { page, misdeeds: herMisdeeds } = await openedBy(isFor)
+    const { page, misdeeds: herMisdeeds } = await openedAs(isFor)
     await visit(page, path)
     const hers = path === '/account/favorites' ? 'Nothing has your heart yet' : room
     await page.getByRole('main').getByText(hers).waitFor()
@@ -126,15 +112,15 @@ test.for([
   '%s is a room for whoever is logged in, members and brands, and leads others to the login',
   async ([path, title, sentence]) => {
     expect((await fetch(server.url + path)).status).toBe(200)
-    for (const who of ['mia@demo.example', 'nord@demo.example']) {
-      const { page, misdeeds } = await openedBy(who)
+    for (const who of ['mia', 'nord']) {
+      const { page, misdeeds } = await openedAs(who)
       await visit(page, path)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByText(sentence).waitFor()
       expect(await page.title()).toMatch(/^(Wardrobe|Add a garment) · /)
       expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
     }
-    const { page: guest } = await openPage({ origin: server.url })
+    const { page: guest } = await openPage({ origin: server.url, isWarm: true })
     await visit(guest, path)
     await guest.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
   },
@@ -142,11 +128,11 @@ test.for([
 
 test('a garment that is not hers is not found, and a guest is led to the login first', async () => {
   const path = '/account/garment/wool-coat'
-  const { page } = await openedBy('mia@demo.example')
+  const { page } = await openedAs('mia')
   await visit(page, path)
   await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
-  const { page: guest } = await openPage({ origin: server.url })
+  const { page: guest } = await openPage({ origin: server.url, isWarm: true })
   await visit(guest, path)
   await guest.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
 })

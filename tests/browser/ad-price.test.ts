@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { addAd } from '#tests/support/catalogue.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { enrol } from '#tests/support/enrolled.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
 import { aSeller } from '#tests/support/sellers.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 /** What the backpacks of others are called in an address, by price in dollars. */
@@ -28,18 +29,18 @@ beforeAll(async () => {
 const clean = { errors: [], violations: [], strangers: [] }
 const tooFew = 'Fewer than five similar pieces are for sale just now: too few to suggest a price.'
 
-test.for([360, 1440])(
+test.for(widths(1440))(
   'five that are alike suggest a price: between which half of them lie, and which they are, at %i px',
   async width => {
     const seller = await aSeller(server)
     const title = `Waxed rucksack of ${width}`
     const { id } = await seller.whole({ title, category: 'backpacks', size: null, price: null })
     for (const max of ['39', '45']) {
-      const other = await signUp(server)
+      const other = await enrol(server)
       const query = { q: title, max }
       expect((await other.call('POST', '/api/v1/searches', { query })).status).toBe(201)
     }
-    const { page, misdeeds } = await openedBy(server, seller, { width })
+    const { page, misdeeds } = await openedWarmBy(server, seller, { width })
     await visit(page, `/account/ads?edit=${id}`)
     await page
       .getByText(
@@ -69,7 +70,7 @@ test.for([360, 1440])(
 test('four are too few, which is said, until another is for sale', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.whole({ title: 'Felt hat', category: 'hats', size: null, price: null })
-  const { page, misdeeds } = await openedBy(server, seller)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   await page.getByText(tooFew).waitFor()
   expect(await page.getByText('half of them ask').count()).toBe(0)

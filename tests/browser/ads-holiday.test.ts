@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { dayIn } from '#tests/support/days.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { aSeller } from '#tests/support/sellers.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -25,7 +25,7 @@ test('who goes away takes her ads along by one press, moves the day, and is back
   const seller = await aSeller(server)
   const { id, slug } = await seller.published({ title: 'Duffle coat that waits' })
   await seller.published({ title: 'Felt hat that waits' })
-  const { page, misdeeds } = await openedBy(server, seller, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })
   await visit(page, '/account/ads?tab=mine')
   const coat = page.getByRole('article', { name: 'Duffle coat that waits' })
   await coat.getByText('Published', { exact: true }).waitFor()

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { enrol } from '#tests/support/enrolled.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { cardOf, openPage, visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { aSeller, sellerOf } from '#tests/support/sellers.ts'
 import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -20,14 +22,14 @@ const own = (page: Page, title: string) => page.getByRole('article', { name: tit
 const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 async function addPhoto(page: Page, name = 'front.jpg'): Promise<void> {
-  const file = { name, mimeType: 'image/jpeg', buffer: await aPhoto() }
+  const file = { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 120, height: 80 }) }
   await page.getByLabel('Add photos').setInputFiles(file)
   await page.getByRole('button', { name: `Take ${name} away` }).waitFor()
 }
 
-test.for([360, 1440])('a piece is offered from scratch and found by a visitor, at %i px', async width => {
+test.for(widths(1440))('a piece is offered from scratch and found by a visitor, at %i px', async width => {
   const title = `Mohair cardigan of ${width}`
-  const { page, misdeeds } = await openedBy(server, await signUp(server), { width })
+  const { page, misdeeds } = await openedWarmBy(server, await enrol(server), { width })
   await visit(page, '/account/ads?tab=mine')
   await page.getByText('You sell nothing yet.').waitFor()
   await page.getByRole('link', { name: 'Sell a piece' }).click()
@@ -60,7 +62,7 @@ test.for([360, 1440])('a piece is offered from scratch and found by a visitor, a
 test('publishing too early says beside each field what is missing, and asks for nothing else first', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.whole({ price: null, parcel: null })
-  const { page, misdeeds } = await openedBy(server, seller)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   await page.getByLabel('Price in dollars').waitFor()
   const others = page.locator('details', { has: page.getByText('Everything else') })
@@ -84,7 +86,7 @@ test('publishing too early says beside each field what is missing, and asks for 
 test('what was typed survives a lost line and a closed tab, and nothing is doubled', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.create({ title: 'Grey felt hat' })
-  const { page, context } = await openedBy(server, seller)
+  const { page, context } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   const title = (of: Page) => of.getByLabel('Title')
   await page.getByText('Everything else').click()
@@ -110,7 +112,7 @@ test('what was typed survives a lost line and a closed tab, and nothing is doubl
 test('changed in another window, both are kept where they do not meet', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.create({ title: 'Linen shirt' })
-  const { page, misdeeds } = await openedBy(server, seller)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   await page.getByText('Everything else').click()
   await page.getByLabel('Title').waitFor()
@@ -129,7 +131,7 @@ test('changed in another window, both are kept where they do not meet', async ()
 test('an ad is paused, put back, renewed, marked as sold and deleted from the list', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.published({ title: 'Camel coat for the list' })
-  const { page, misdeeds } = await openedBy(server, seller)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, '/account/ads?tab=mine')
   const ad = own(page, 'Camel coat for the list')
   const press = (name: string) => ad.getByRole('button', { name }).click()
@@ -170,7 +172,7 @@ test('an ad is paused, put back, renewed, marked as sold and deleted from the li
 test('a refused button says why', async () => {
   const seller = await aSeller(server)
   await seller.whole({ title: 'Scarf without a price', price: null })
-  const { page } = await openedBy(server, seller)
+  const { page } = await openedWarmBy(server, seller)
   await visit(page, '/account/ads?tab=mine')
   const ad = own(page, 'Scarf without a price')
   const publish = ad.getByRole('button', { name: 'Publish' })
@@ -182,7 +184,7 @@ test('a refused button says why', async () => {
 test('another price shows in the history, and in the shop', async () => {
   const seller = await aSeller(server)
   const { id, slug } = await seller.published({ title: 'Coat that gets cheaper', price: '60.00' })
-  const { page, misdeeds } = await openedBy(server, seller, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })
   await visit(page, '/account/ads?tab=mine')
   await page.getByRole('link', { name: 'Coat that gets cheaper' }).click()
   await page.waitForURL(new RegExp(`ad=${id}`))
@@ -204,7 +206,7 @@ test('another price shows in the history, and in the shop', async () => {
 test('a published ad is changed by its button, and never while it is typed', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.published({ title: 'Coat to be renamed' })
-  const { page } = await openedBy(server, seller)
+  const { page } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   await page.getByLabel('Title').fill('Coat that was renamed')
   await status(page, 'Not saved yet.').waitFor()
@@ -217,9 +219,9 @@ test('what members sell begins with what fits, says why, and is filtered as the 
   const seller = await aSeller(server)
   await seller.published({ title: 'Coat in S', size: { system: 'alpha', label: 'S' } })
   await seller.published({ title: 'Coat in EU 40', size: { system: 'eu', label: '40' } })
-  const member = await signUp(server)
+  const member = await enrol(server)
   await member.call('PATCH', '/api/user', { profile: { sizes: ['m'] } })
-  const { page, misdeeds } = await openedBy(server, member)
+  const { page, misdeeds } = await openedWarmBy(server, member)
   await visit(page, '/account/ads')
   await page.getByText('What fits you comes first: you wear M.').waitFor()
   const fitting = page.getByRole('region', { name: 'In your sizes' })
@@ -236,8 +238,8 @@ test('what members sell begins with what fits, says why, and is filtered as the 
 
 test('a brand looks at what members sell; under My ads it is sent to its products', async () => {
   const member = await signUp(server, { is_company: true, company_name: 'Atelier Probe' })
-  await sellerOf(server, await signUp(server)).published({ title: 'Coat that a brand sees' })
-  const { page, misdeeds } = await openedBy(server, member)
+  await sellerOf(server, await enrol(server)).published({ title: 'Coat that a brand sees' })
+  const { page, misdeeds } = await openedWarmBy(server, member)
   await visit(page, '/account/ads')
   await page.getByRole('link', { name: 'Coat that a brand sees' }).waitFor()
   expect(await page.getByRole('link', { name: 'Sell a piece' }).count()).toBe(0)
@@ -253,7 +255,7 @@ test('a brand looks at what members sell; under My ads it is sent to its product
 test('a visitor who opens the page of an ad counts once, and its seller sees that', async () => {
   const seller = await aSeller(server)
   const { id, slug } = await seller.published({ title: 'Coat that is looked at' })
-  const mine = await openedBy(server, seller)
+  const mine = await openedWarmBy(server, seller)
   await visit(mine.page, `/product/${slug}/${id}`)
   await mine.page.getByText('This is your ad.').waitFor()
   await visit(mine.page, '/account/ads?tab=mine')

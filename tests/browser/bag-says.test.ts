@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { listing } from '#src/api/contract/catalog.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { password } from '#tests/support/members.ts'
 import { openOther, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -124,7 +124,7 @@ test('a guest on a member’s ad is led to the login and back, a member buys', a
   await visit(page, ad)
   expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Log in to buy from members' }).click()
-  const { email } = await signUp(server)
+  const { email } = await enrol(server)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

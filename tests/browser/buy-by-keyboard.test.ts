@@ -3,6 +3,7 @@ import type { RunningServer } from '#server/start.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   server = (await startShop()).server
 })
 
-describe.each([360, 1440])('at %i px', width => {
+describe.each(widths(1440))('at %i px', width => {
   test('a guest buys a dress with the keyboard alone', async () => {
     const { page, misdeeds } = await openPage({ origin: server.url, width })
     await visit(page, '/')
@@ -90,7 +91,7 @@ describe.each([360, 1440])('at %i px', width => {
   })
 })
 
-test.for([360, 1440])(
+test.for(widths(360))(
   'without JavaScript, at %i px, a visitor comes from home over a filter to a product',
   async width => {
     const { page } = await openPage({ origin: server.url, width, javaScript: false })

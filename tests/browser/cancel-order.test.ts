@@ -7,6 +7,7 @@ import { comeToPayment } from '#tests/support/fill-checkout.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type Shop, seedShop } from '#tests/support/shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -38,9 +39,9 @@ async function stock(): Promise<number> {
   return rows[0]?.stock ?? -1
 }
 
-describe.each([360, 1440])('at %i px', width => {
+describe.each(widths(360))('at %i px', width => {
   test('a guest cancels an order that nobody accepted: asked once, told what goes back', async () => {
-    const { page, misdeeds } = await openPage({ origin: server.url, width })
+    const { page, misdeeds } = await openPage({ origin: server.url, width, isWarm: true })
     const path = await order(page)
     const sold = await stock()
     const cancel = page.getByRole('button', { name: 'Cancel the order' })
@@ -72,7 +73,7 @@ describe.each([360, 1440])('at %i px', width => {
 })
 
 test('an order that its brand accepted meanwhile is not cancelled, and the page says so', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   const path = await order(page)
   const answer = await fetch(`${server.url}/api/v1${path.replace('/checkout/', '/checkouts/')}`)
   const { data } = z.object({ data: checkout }).parse(await answer.json())

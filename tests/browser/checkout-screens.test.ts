@@ -6,6 +6,7 @@ import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -26,7 +27,7 @@ const pay = async (page: Page, card: string) => {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-describe.each([360, 1440])('at %i px', width => {
+describe.each(widths(1440))('at %i px', width => {
   test('each screen of the checkout is seen, has the focus and names the tab', async () => {
     const { page, misdeeds } = await openPage({ origin: server.url, width, height: 640 })
     const arrivedAt = async (heading: Locator, title: RegExp) => {

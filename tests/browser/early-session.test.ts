@@ -6,6 +6,7 @@ import { holdCalls } from '#tests/support/held-calls.ts'
 import { freshAddress, membersOf } from '#tests/support/members.ts'
 import { openPage } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { isFull } from '#tests/support/widths.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 
 /** Where the router loads anew too early, whether that kills the page is luck: half of them live. */
-const times = 4
+const times = isFull ? 4 : 2
 
 test.each([
   ['/', 'index'],

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import type { RunningServer } from '#server/start.ts'
 import { addAd } from '#tests/support/catalogue.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
@@ -26,7 +27,7 @@ async function openAs(member: SignedUp, width = 1440): Promise<{ page: Page; mis
 }
 
 test('a favourite that costs less is marked, and its member is told', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida, 360)
   await visit(page, '/account/favorites')
   await page.getByText('Nothing has your heart yet').waitFor()
@@ -53,7 +54,7 @@ test('a favourite that costs less is marked, and its member is told', async () =
 })
 
 test('a search is saved from a list with words to leave out, and tells why something new matched', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida)
   await visit(page, '/search?q=corduroy%20jacket&max=60')
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -93,7 +94,7 @@ test('a search is saved from a list with words to leave out, and tells why somet
 })
 
 test('whom one follows stands there with what they sell, and is let go by the same button', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida, 360)
   await visit(page, '/account/favorites?tab=following')
   await page.getByText('You follow nobody yet').waitFor()

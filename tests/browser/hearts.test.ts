@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
@@ -26,7 +27,7 @@ const hearts = async ({ id }: SignedUp) =>
 
 /** A page with somebody's session in it. */
 async function openAs(member: SignedUp, width = 1440) {
-  const opened = await openPage({ origin: server.url, width })
+  const opened = await openPage({ origin: server.url, width, isWarm: true })
   await opened.page.goto('/robots.txt')
   await opened.page.evaluate(token => localStorage.setItem('token', token), member.bearer)
   return opened
@@ -50,7 +51,7 @@ async function logIn(page: Page, { email }: SignedUp): Promise<void> {
 }
 
 test('a member sets a heart in a list, finds it on the page, and takes it back by the toast', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida)
   await visit(page, '/catalog')
   const title = 'Bias-cut slip dress'
@@ -69,7 +70,7 @@ test('a member sets a heart in a list, finds it on the page, and takes it back b
 })
 
 test('whoever goes by keys meets a piece before its heart', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida)
   await visit(page, '/catalog')
   const title = 'Bias-cut slip dress'
@@ -81,7 +82,7 @@ test('whoever goes by keys meets a piece before its heart', async () => {
 })
 
 test('a visitor’s heart leads to the login and is set when she comes back to the same list', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog?category=coats')
   const way = page.getByRole('link', { name: 'Favorite: Long wool coat' })
@@ -96,7 +97,7 @@ test('a visitor’s heart leads to the login and is set when she comes back to t
 })
 
 test('without a script the heart is a link to the login; a link from elsewhere sets none', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const plain = await openPage({ origin: server.url, javaScript: false })
   await plain.page.goto(dressPath())
   const href = await plain.page
@@ -112,7 +113,7 @@ test('without a script the heart is a link to the login; a link from elsewhere s
 })
 
 test('what cannot be saved is taken back with a sentence', async () => {
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page } = await openAs(ida)
   await visit(page, dressPath())
   const title = 'Bias-cut slip dress'
@@ -135,7 +136,7 @@ test('a company sees no heart, and a member follows a brand from its page and a 
   await visit(theirs.page, dressPath())
   await expect.poll(() => theirs.page.locator('.heart').count()).toBe(0)
 
-  const ida = await signUp(server)
+  const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida, 360)
   await visit(page, '/brand/atelier-nord')
   await page.getByRole('button', { name: 'Follow Atelier Nord' }).click()

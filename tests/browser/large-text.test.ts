@@ -18,7 +18,7 @@ beforeAll(async () => {
 test.each([100, 200])(
   'with text at %i % the bag and the way in stand on the screen of a phone',
   async percent => {
-    const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
+    const { page } = await openPage({ origin: server.url, width: 360, height: 740, isWarm: true })
     await visit(page, '/search')
     await page.evaluate(size => {
       document.documentElement.style.fontSize = size
@@ -37,7 +37,7 @@ test.each([
   [360, 200],
   [412, 200],
 ])('on a screen of %i px with text at %i % the header stays two rows', async (width, percent) => {
-  const { page } = await openPage({ origin: server.url, width, height: 740 })
+  const { page } = await openPage({ origin: server.url, width, height: 740, isWarm: true })
   await visit(page, '/catalog')
   await page.evaluate(size => {
     document.documentElement.style.fontSize = size
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('with text at 200 % no page is wider than a screen of 320 px', async () => {
-  const { page } = await openPage({ origin: server.url, width: 320, height: 640 })
+  const { page } = await openPage({ origin: server.url, width: 320, height: 640, isWarm: true })
   const product = `/product/bias-cut-slip-dress/${shop.dress}`
   const widths: Record<string, number> = {}
   for (const path of ['/', '/catalog', product, '/login', '/contact-us', '/faq']) {

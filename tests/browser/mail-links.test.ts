@@ -36,7 +36,7 @@ const cancellation = /^Order G-.* is cancelled$/
 
 /** Opens the links of both mails in a browser that knows nothing of the shopper. */
 async function followBoth(receiver: string): Promise<void> {
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, await linkIn(confirmation, receiver))
   await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
   await page.getByText(receiver).first().waitFor()
@@ -46,14 +46,14 @@ async function followBoth(receiver: string): Promise<void> {
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
 
-  const { page: other } = await openPage({ origin: server.url })
+  const { page: other } = await openPage({ origin: server.url, isWarm: true })
   await visit(other, await linkIn(cancellation, receiver))
   await other.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 }
 
 test('a guest’s mails link to the order', async () => {
-  const { page } = await openPage({ origin: server.url })
+  const { page } = await openPage({ origin: server.url, isWarm: true })
   await comeToPayment(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByLabel('Test card, accepted').check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -95,7 +95,7 @@ test('a member’s mails link to the order, also where nobody is logged in', asy
 
 test('without its key a member’s order asks whoever is not logged in to log in, and leads back', async () => {
   const path = await boughtByMia()
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, `${path}?key=somebody-elses-key`)
   await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()

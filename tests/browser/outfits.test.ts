@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
 import { keys } from '#tests/support/hands.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { type Outfits, openOutfits } from '#tests/support/outfits.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -37,7 +38,7 @@ async function dressed(): Promise<Outfits> {
 
 test('the calendar of outfits is no wider than a phone', async () => {
   const ida = await dressed()
-  const { page, misdeeds } = await openedBy(server, ida.member, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, ida.member, { width: 360 })
   await visit(page, `${room}?view=calendar`)
   const month = page.getByRole('grid')
   await month.waitFor()
@@ -47,9 +48,9 @@ test('the calendar of outfits is no wider than a phone', async () => {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test.for([360, 1440])('an outfit is made, worn, copied and planned by keys alone, at %i px', async width => {
+test.for(widths(1440))('an outfit is made, worn, copied and planned by keys alone, at %i px', async width => {
   const ida = await dressed()
-  const { page, misdeeds } = await openedBy(server, ida.member, { width })
+  const { page, misdeeds } = await openedWarmBy(server, ida.member, { width })
   const { press, write, tick } = keys(page)
   await visit(page, `${room}?view=outfits`)
   await page.getByText('No outfit yet.').waitFor()
@@ -104,7 +105,7 @@ test.for([360, 1440])('an outfit is made, worn, copied and planned by keys alone
 
 test('a garment is taken in the hand, and what is not saved outlives the tab', async () => {
   const ida = await dressed()
-  const { page, misdeeds } = await openedBy(server, ida.member)
+  const { page, misdeeds } = await openedWarmBy(server, ida.member)
   await visit(page, `${room}?outfit=new`)
   for (const title of ['Coat', 'Shirt'])
     await page.getByRole('button', { name: `Put on the board: ${title}` }).click()
@@ -150,7 +151,7 @@ test('a garment is taken in the hand, and what is not saved outlives the tab', a
 test('what is missing is said, a lost answer is sent again, and what another window saved is not written over', async () => {
   const ida = await dressed()
   const { id } = await ida.make((await ida.list()).data.slice(0, 2).map(({ slug }) => slug))
-  const { page } = await openedBy(server, ida.member)
+  const { page } = await openedWarmBy(server, ida.member)
   await visit(page, `${room}?outfit=new`)
   await page.getByRole('button', { name: 'Save outfit' }).click()
   await page.getByText('Give it a name.').first().waitFor()
@@ -174,7 +175,7 @@ test('a product page tells a member what of her wardrobe it goes with, and a vis
   const ida = await openOutfits(server)
   await ida.add({ title: 'Black boots', category: 'boots', colours: ['black'] })
   await ida.add({ title: 'Black coat', category: 'coats', colours: ['black'], brand: 'Maison Elodie' })
-  const { page, misdeeds } = await openedBy(server, ida.member)
+  const { page, misdeeds } = await openedWarmBy(server, ida.member)
   const asked: string[] = []
   page.on('request', request => {
     if (request.url().includes('/matches')) asked.push(request.url())

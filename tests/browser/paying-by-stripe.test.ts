@@ -10,6 +10,7 @@ import {
   startStripeShop,
   stripeHosts,
 } from '#tests/support/stripe-page.ts'
+import { widths } from '#tests/support/widths.ts'
 
 type StripeShop = Awaited<ReturnType<typeof startStripeShop>>
 
@@ -40,7 +41,7 @@ const atBank = (page: Page) => page.frameLocator('iframe[title="Your bank"]')
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 const intents = () => [...stripeShop.standIn.books.intents.values()]
 
-describe.each([360, 1440])('at %i px', width => {
+describe.each(widths(360))('at %i px', width => {
   test('a card is typed into Stripe’s field and pays the order; Stripe is asked for nothing before', async () => {
     const { page, cape, misdeeds } = await openStripePage(width)
     const asked: string[] = []

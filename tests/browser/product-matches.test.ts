@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { getMatches } from '#src/api/contract/matches.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openOutfits } from '#tests/support/outfits.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 let address: string
@@ -40,7 +41,7 @@ function asked(page: Page): string[] {
   return calls
 }
 
-test.for([360, 1440])(
+test.for(widths(1440))(
   'a member sees that she owns one like this, and how many of her garments it goes with, at %i px',
   async width => {
     const ida = await openOutfits(server)
@@ -51,7 +52,7 @@ test.for([360, 1440])(
       const colours = [title.toLowerCase().split(' ')[0]]
       await ida.add({ title, category, colours, images: [{ id }] })
     }
-    const { page, misdeeds } = await openedBy(server, ida.member, { width })
+    const { page, misdeeds } = await openedWarmBy(server, ida.member, { width })
     await visit(page, address)
     await said(page).waitFor()
     expect(await titles(page).allTextContents()).toEqual([
@@ -70,7 +71,7 @@ test.for([360, 1440])(
 test('a member whose wardrobe says nothing of it reads nothing of it', async () => {
   const ida = await openOutfits(server)
   await ida.add({ title: 'Another shirt without a colour', category: 'shirts' })
-  const { page, misdeeds } = await openedBy(server, ida.member)
+  const { page, misdeeds } = await openedWarmBy(server, ida.member)
   const answered = page.waitForResponse(answer => answer.url().includes(getMatches.path))
   await visit(page, address)
   await (await answered).finished()

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -25,7 +25,7 @@ async function reports(): Promise<unknown[]> {
 }
 
 test('a visitor who reports an ad logs in first, comes back to the question, and is thanked', async () => {
-  const { email } = await signUp(server)
+  const { email } = await enrol(server)
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, ad())
   await page.getByRole('link', { name: 'Report this piece' }).click()
@@ -58,7 +58,7 @@ test('a visitor who reports an ad logs in first, comes back to the question, and
 })
 
 test('a member opens the question at once, and Back closes it', async () => {
-  const { page, misdeeds } = await openedBy(server, await signUp(server), { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, await enrol(server), { width: 360 })
   await visit(page, ad())
   await page.getByRole('button', { name: /^Account menu/ }).waitFor()
   await page.getByRole('link', { name: 'Report this piece' }).click()
@@ -70,7 +70,7 @@ test('a member opens the question at once, and Back closes it', async () => {
 })
 
 test('who follows the link before the page lives comes to the question all the same', async () => {
-  const { page, misdeeds } = await openedBy(server, await signUp(server))
+  const { page, misdeeds } = await openedWarmBy(server, await enrol(server))
   // without a script of the page the link is the browser's own
   await page.route('**/assets/**', route => route.abort())
   await page.goto(ad())

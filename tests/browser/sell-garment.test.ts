@@ -3,13 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { createAdOfGarment } from '#src/api/contract/ads.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { aGarment, ownGarments } from '#tests/support/own-garments.ts'
 import { visit } from '#tests/support/page.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -25,12 +26,12 @@ const adsOf = async (seller: Seller) =>
   ((await seller.call('GET', '/api/v1/ads?mine=1')).body as { data: { id: string; state: string }[] }).data
 
 async function openGarment(seller: Seller, { slug }: Garment, width = 1440) {
-  const opened = await openedBy(server, seller, { width })
+  const opened = await openedWarmBy(server, seller, { width })
   await visit(opened.page, `/account/garment/${slug}`)
   return opened
 }
 
-test.for([360, 1440])(
+test.for(widths(360))(
   'from garment to ad in one step, and only what is missing is asked for, at %i px',
   async width => {
     const seller = await aSeller(server)
@@ -66,10 +67,10 @@ test('the form says how many saved searches look for it at its price', async () 
   const seller = await aSeller(server)
   const { id } = await seller.whole({ title: 'Quilted velvet kimono', price: '30.00' })
   for (const query of [{ q: 'velvet kimono' }, { q: 'quilted kimono' }, { q: 'kimono velvet', max: '40' }]) {
-    const other = await signUp(server)
+    const other = await enrol(server)
     expect((await other.call('POST', '/api/v1/searches', { query })).status).toBe(201)
   }
-  const { page, misdeeds } = await openedBy(server, seller)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   // nothing is missing: everything stands in one column
   await page.getByText('3 saved searches are looking for a piece like this at this price.').waitFor()
@@ -162,7 +163,7 @@ test('given away in another window, the page says why it cannot be offered', asy
 test('what the clean-out decides to sell is one step from its ad', async () => {
   const seller = await aSeller(server)
   await aGarment(seller, { title: 'Corduroy jacket' })
-  const { page, misdeeds } = await openedBy(server, seller, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })
   await visit(page, '/account/wardrobe?view=clean-out')
   await page.getByRole('button', { name: 'Sell S' }).click()
   const leaving = page.getByRole('list', { name: 'To sell' })
@@ -193,7 +194,7 @@ test('what is given away leaves the shop, and its ad says why it cannot come bac
   const { id } = adIn(await seller.call('POST', `/api/v1/garments/${slug}/ad`), 201)
   await seller.change(id, { price: '45.00', parcel: 'm' })
   await seller.fire(id, 'publish')
-  const { page, misdeeds } = await openedBy(server, seller, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })
   await visit(page, `/account/garment/${slug}`)
   await page.getByText('Given or thrown away, it is no longer for sale').waitFor()
   await page.getByRole('button', { name: 'I gave it away' }).click()

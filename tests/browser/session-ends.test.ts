@@ -5,12 +5,13 @@ import { listAddresses } from '#src/api/contract/addresses.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { listIdentities } from '#src/api/contract/oauth.ts'
 import { listSessions } from '#src/api/contract/settings.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import type { Shop } from '#tests/support/shop.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -40,7 +41,7 @@ async function comeBack(page: Page, { email }: SignedUp, to: string): Promise<vo
 const settings = '/account/settings?edit=avatar'
 
 async function choosing(member: SignedUp) {
-  const opened = await openedBy(server, member)
+  const opened = await openedWarmBy(server, member)
   // what the settings ask for by themselves would notice first that the session is over
   const known = [listAddresses, listIdentities, listSessions].map(({ path }) =>
     opened.page.waitForResponse(answer => new URL(answer.url()).pathname === path),
@@ -64,7 +65,7 @@ async function picturesOf({ id }: SignedUp) {
 }
 
 test('a session that ended before a picture is sent, and again before it is cut: picture and square are there afterwards', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   await endSessions(member)
   await file.setInputFiles(photo)
@@ -98,7 +99,7 @@ test('a session that ended before a picture is sent, and again before it is cut:
 })
 
 test('a picture that was on its way when the session ended is there once, however late its answer comes', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(`**${createAttachment.path}`, async route => {
@@ -121,7 +122,7 @@ test('a picture that was on its way when the session ended is there once, howeve
 })
 
 test('whoever closes the panel, or logs out, leaves no picture behind in it', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   const use = dialog.getByRole('button', { name: 'Use this picture' })
   await file.setInputFiles(photo)
@@ -135,8 +136,8 @@ test('whoever closes the panel, or logs out, leaves no picture behind in it', as
 })
 
 test('a checkout whose session ended over the address, and again over the payment, is finished after logging in', async () => {
-  const member = await signUp(server)
-  const { page, misdeeds } = await openedBy(server, member)
+  const member = await enrol(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByRole('button', { name: 'Account menu' }).waitFor()
   await page.getByRole('button', { name: 'Buy now' }).click()

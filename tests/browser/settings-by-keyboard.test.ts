@@ -3,12 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { getUser, user } from '#src/api/contract/session.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { keys } from '#tests/support/hands.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
-import { logIn, type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { logIn, type SignedUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -25,10 +27,10 @@ async function known(member: SignedUp) {
   return z.object({ data: user }).parse((await member.call('GET', getUser.path)).body).data
 }
 
-test.for([360, 1440])('every part is worked by keys, and the focus is never lost, at %i px', async width => {
-  const member = await signUp(server)
+test.for(widths(360))('every part is worked by keys, and the focus is never lost, at %i px', async width => {
+  const member = await enrol(server)
   await logIn(server, member)
-  const { page, misdeeds } = await openedBy(server, member, { width })
+  const { page, misdeeds } = await openedWarmBy(server, member, { width })
   const { press, write, tick } = keys(page)
   await visit(page, '/account/settings')
   const sessions = part(page, 'Where you are logged in')
@@ -153,7 +155,7 @@ test.for([360, 1440])('every part is worked by keys, and the focus is never lost
 })
 
 test('where there is room an index leads past everything', async () => {
-  const { page } = await openedBy(server, await signUp(server))
+  const { page } = await openedWarmBy(server, await enrol(server))
   const { press, tick } = keys(page)
   await visit(page, '/account/settings')
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).focus()

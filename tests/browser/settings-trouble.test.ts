@@ -3,12 +3,13 @@ import type { RunningServer } from '#server/start.ts'
 import { setAvatar } from '#src/api/contract/attachments.ts'
 import { listNotifications, readNotifications } from '#src/api/contract/notifications.ts'
 import { updateUser } from '#src/api/contract/settings.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -20,14 +21,14 @@ beforeAll(async () => {
 const clean = { errors: [], violations: [], strangers: [] }
 
 async function settingsOf(member: SignedUp) {
-  const opened = await openedBy(server, member)
+  const opened = await openedWarmBy(server, member)
   await visit(opened.page, '/account/settings')
   await opened.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   return opened
 }
 
 test('a session that ends in the middle of a form brings her back to what she typed; passwords are not kept', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   // the last that the settings ask for by themselves: it would notice first that the session is over
   await page.getByText('This device').waitFor()
@@ -62,7 +63,7 @@ test('a session that ends in the middle of a form brings her back to what she ty
 })
 
 test('who logs out leaves nothing of what she typed behind', async () => {
-  const { page } = await settingsOf(await signUp(server))
+  const { page } = await settingsOf(await enrol(server))
   await page.locator('[id="profile-profile.bio"]').fill('Nobody else’s business.')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click()
@@ -72,7 +73,7 @@ test('who logs out leaves nothing of what she typed behind', async () => {
 })
 
 test('what was changed elsewhere is told, loaded on wish, and what was typed here stays', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const profile = page.getByRole('region', { name: 'Profile', exact: true })
   await profile.getByLabel(/^About you/).fill('Typed here.')
@@ -87,7 +88,7 @@ test('what was changed elsewhere is told, loaded on wish, and what was typed her
 })
 
 test('pressed twice it is sent once; without an answer it can be sent again', async () => {
-  const { page, misdeeds } = await settingsOf(await signUp(server))
+  const { page, misdeeds } = await settingsOf(await enrol(server))
   const calls = await holdCalls(page, updateUser)
   const profile = page.getByRole('region', { name: 'Profile', exact: true })
   await profile.getByLabel('Name').fill('Ida the Second')
@@ -103,7 +104,7 @@ test('pressed twice it is sent once; without an answer it can be sent again', as
 })
 
 test('an upload that is cut off is sent again, and one that is given up leaves the panel as it was', async () => {
-  const { page, misdeeds } = await settingsOf(await signUp(server))
+  const { page, misdeeds } = await settingsOf(await enrol(server))
   await page.goto('/account/settings?edit=avatar')
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
@@ -139,7 +140,7 @@ test('an upload that is cut off is sent again, and one that is given up leaves t
 })
 
 test('the side menu tells what happened: new lines are marked and read by that, more come on wish', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   await server.services.pool.query(
     `insert into notifications (user_id, kind, text, href, key)
      select $1, 'test', 'Line ' || number, '/about', $1 || number from generate_series(1, 15) as number`,
@@ -166,7 +167,7 @@ test('the side menu tells what happened: new lines are marked and read by that, 
 })
 
 test('where nothing happened yet the menu says so; what does not come can be asked for again', async () => {
-  const { page } = await settingsOf(await signUp(server))
+  const { page } = await settingsOf(await enrol(server))
   const calls = await holdCalls(page, listNotifications)
   await page.getByRole('button', { name: 'Account menu' }).click()
   const list = page

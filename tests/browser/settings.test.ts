@@ -3,11 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { getUser, user } from '#src/api/contract/session.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
 import { logIn, type SignedUp, signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -20,7 +22,7 @@ const part = (page: Page, name: string): Locator => page.getByRole('region', { n
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text)
 
 async function settingsOf(member: SignedUp, width = 1440) {
-  const opened = await openedBy(server, member, { width })
+  const opened = await openedWarmBy(server, member, { width })
   await visit(opened.page, '/account/settings')
   await opened.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   return opened
@@ -30,8 +32,8 @@ async function known(member: SignedUp) {
   return z.object({ data: user }).parse((await member.call('GET', getUser.path)).body).data
 }
 
-test.for([360, 1440])('profile, sizes and mails are saved, each for itself, at %i px', async width => {
-  const member = await signUp(server)
+test.for(widths(360))('profile, sizes and mails are saved, each for itself, at %i px', async width => {
+  const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member, width)
   const profile = part(page, 'Profile')
   await profile.getByLabel('Name').fill('Ida Maria Holm')
@@ -61,7 +63,7 @@ test.for([360, 1440])('profile, sizes and mails are saved, each for itself, at %
 })
 
 test('what is not taken is said beside its field, and what was typed stays or is discarded', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const profile = part(page, 'Profile')
   await profile.getByLabel('Name').fill('I')
@@ -74,7 +76,7 @@ test('what is not taken is said beside its field, and what was typed stays or is
 })
 
 test('a new address waits for its link, and only the password begins it', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const mail = part(page, 'E-mail')
   await mail.getByText('Verified', { exact: true }).waitFor()
@@ -106,7 +108,7 @@ test('who is not verified is told so and can have the mail again', async () => {
 })
 
 test('another password ends every other session, which the list shows', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const other = await logIn(server, member)
   const { page, misdeeds } = await settingsOf(member)
   const sessions = part(page, 'Where you are logged in')

@@ -4,11 +4,12 @@ import type { RunningServer } from '#server/start.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { createGarment } from '#src/api/contract/garments.ts'
 import { breakableLine } from '#tests/support/breakable-line.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { realGarmentPhotos } from '#tests/support/garment-photos.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -24,7 +25,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRo
 const sentAgain = (page: Page) => page.getByRole('button', { name: /^Send / })
 
 async function adding(member: SignedUp, at = server) {
-  const opened = await openedBy(at, member)
+  const opened = await openedWarmBy(at, member)
   await visit(opened.page, '/account/add-garment?many=yes')
   return opened
 }
@@ -54,7 +55,7 @@ async function someArrived(page: Page): Promise<void> {
 }
 
 test('offline in the middle: the rest goes out by itself when the line is back', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, context, misdeeds } = await adding(member)
   await choose(page)
   await someArrived(page)
@@ -70,7 +71,7 @@ test('offline in the middle: the rest goes out by itself when the line is back',
 test('the connection is cut in the middle and refused for a while: what is left goes out again in one press', async () => {
   const line = await breakableLine(server.url)
   onTestFinished(() => line.close())
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await adding(member, { ...server, url: new URL(line.url).origin })
   await choose(page)
   await someArrived(page)
@@ -87,7 +88,7 @@ test('the connection is cut in the middle and refused for a while: what is left 
 })
 
 test('a 500 to photos and to drafts: these alone are sent again', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await adding(member)
   const broken = (route: Route) =>
     route.fulfill({ status: 500, json: { message: 'We are on it.', code: 'internal', request_id: 'x' } })
@@ -110,7 +111,7 @@ test('a 500 to photos and to drafts: these alone are sent again', async () => {
 })
 
 test('answers are lost, of photos and of drafts: each is stored once all the same', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await adding(member)
   for (const path of [createAttachment.path, createGarment.path]) {
     let asked = 0
@@ -133,7 +134,7 @@ test('answers are lost, of photos and of drafts: each is stored once all the sam
 })
 
 test('a session that ends in the middle brings her back, and the rest goes out then', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, misdeeds } = await adding(member)
   await choose(page)
   await someArrived(page)

@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { listWears } from '#src/api/contract/wardrobe.ts'
 import { findAccessibilityFaults } from '#tests/support/axe.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { aGarmentPhoto, garmentPhotos } from '#tests/support/garment-photos.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { ownGarments } from '#tests/support/own-garments.ts'
 import { visit } from '#tests/support/page.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { isFull } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -17,11 +18,13 @@ beforeAll(async () => {
   ;({ server } = await startShop())
 })
 
+/** Of the photos that become drafts, each of which is encoded in every format. */
+const many = isFull ? 20 : 4
 const clean = { errors: [], violations: [], strangers: [] }
 
 test('a garment is added, worn, loved and changed by keyboard; photos are given alt texts and an order', async () => {
-  const member = await signUp(server)
-  const { page, misdeeds } = await openedBy(server, member)
+  const member = await enrol(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
   await visit(page, '/account/wardrobe')
   await page.getByText('Nothing hangs here yet.').waitFor()
   await tabTo(page, /^Add a garment$/)
@@ -100,13 +103,13 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
 })
 
 test('a wear is taken back at once, while what the server has by now is still on its way', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { slug } = (
     (await member.call('POST', '/api/v1/garments', { title: 'Coat', category: 'coats' })).body as {
       data: { slug: string }
     }
   ).data
-  const { page } = await openedBy(server, member)
+  const { page } = await openedWarmBy(server, member)
   await visit(page, `/account/garment/${slug}`)
   await page.getByRole('heading', { name: 'Never worn' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -120,14 +123,14 @@ test('a wear is taken back at once, while what the server has by now is still on
     .toMatchObject({ data: [] })
 })
 
-test('twenty photos become twenty drafts, described many at a time and one by one, and worn', async () => {
-  const member = await signUp(server)
-  const { page, misdeeds } = await openedBy(server, member, { width: 390 })
+test(`${many} photos become ${many} drafts, described many at a time and one by one, and worn`, async () => {
+  const member = await enrol(server)
+  const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
   await visit(page, '/account/add-garment?many=yes')
   await page
     .getByLabel('Choose photos')
     .setInputFiles([
-      ...(await garmentPhotos(20)),
+      ...(await garmentPhotos(many)),
       { name: 'sea.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
       { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
@@ -139,33 +142,33 @@ test('twenty photos become twenty drafts, described many at a time and one by on
   ]) {
     await page.getByRole('alert').getByText(sentence).waitFor()
   }
-  await page.getByText('20 pieces that still need a name or a category.').waitFor({ timeout: 60_000 })
-  await expect.poll(() => page.locator('.drafts .garment-card').count()).toBe(20)
+  await page.getByText(`${many} pieces that still need a name or a category.`).waitFor({ timeout: 60_000 })
+  await expect.poll(() => page.locator('.drafts .garment-card').count()).toBe(many)
   await page.getByRole('button', { name: 'Choose several' }).click()
-  await page.getByRole('button', { name: 'Choose all 20 shown' }).click()
+  await page.getByRole('button', { name: `Choose all ${many} shown` }).click()
   await page.locator('#batch-value').selectOption('shirts')
   await page.getByRole('button', { name: 'Set for all chosen' }).click()
-  await page.locator('.toast').getByText('Changed: 20 drafts.').waitFor()
-  await page.getByRole('button', { name: 'Choose all 20 shown' }).click()
+  await page.locator('.toast').getByText(`Changed: ${many} drafts.`).waitFor()
+  await page.getByRole('button', { name: `Choose all ${many} shown` }).click()
   await page.locator('#batch-field').selectOption('seasons')
   await page.locator('#batch-value').selectOption('summer')
   await page.getByRole('button', { name: 'Set for all chosen' }).click()
-  await page.getByRole('button', { name: 'Choose all 20 shown' }).waitFor()
+  await page.getByRole('button', { name: `Choose all ${many} shown` }).waitFor()
   await page.locator('#batch-field').selectOption('tag')
   await page.locator('.drafts .garment-card__link').first().click()
   await page.locator('#batch-value').fill('beach')
   await page.getByRole('button', { name: 'Set for all chosen' }).click()
   await page.locator('.toast').getByText('Changed: 1 draft.').waitFor()
   const { data, total } = await ownGarments(member)
-  expect(total).toBe(20)
+  expect(total).toBe(many)
   expect(data.every(each => each.category?.slug === 'shirts' && each.seasons[0] === 'summer')).toBe(true)
   expect(data.filter(each => each.tags[0] === 'beach')).toHaveLength(1)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'Without a name' }).first().click()
   const panel = page.getByRole('dialog', { name: 'A draft' })
-  await panel.getByText('Draft 1 of 20').waitFor()
+  await panel.getByText(`Draft 1 of ${many}`).waitFor()
   await panel.getByRole('link', { name: 'Next draft' }).click()
-  await panel.getByText('Draft 2 of 20').waitFor()
+  await panel.getByText(`Draft 2 of ${many}`).waitFor()
   await panel.getByLabel('Name').fill('Linen shirt')
   await panel.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Linen shirt' }).waitFor()

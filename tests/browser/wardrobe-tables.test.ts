@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { importGarments, previewImport } from '#src/api/contract/wardrobe.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { ownGarments } from '#tests/support/own-garments.ts'
 import { visit } from '#tests/support/page.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { widths } from '#tests/support/widths.ts'
 
 let server: RunningServer
 
@@ -32,7 +34,7 @@ const choose = (page: Page, file: ReturnType<typeof csv>) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function bringing(member: SignedUp, width = 1440) {
-  const opened = await openedBy(server, member, { width })
+  const opened = await openedWarmBy(server, member, { width })
   await visit(opened.page, '/account/add-garment?many=table')
   await opened.page.getByLabel('Choose a table').waitFor({ state: 'attached' })
   return opened
@@ -51,11 +53,11 @@ async function downloaded(page: Page, button: string): Promise<Record<string, st
   return parse(bytes, { columns: true, bom: true })
 }
 
-test.for([360, 1440])(
+test.for(widths(1440))(
   'a table is seen before it is brought, its wrong rows are named, and again it adds nothing, at %i px',
   async width => {
-    const member = await signUp(server)
-    const { page, misdeeds } = await openedBy(server, member, { width })
+    const member = await enrol(server)
+    const { page, misdeeds } = await openedWarmBy(server, member, { width })
     await visit(page, '/account/wardrobe')
     await page.getByRole('link', { name: 'bring a table along' }).click()
     await choose(page, csv())
@@ -99,14 +101,14 @@ test.for([360, 1440])(
 )
 
 test('the wardrobe, what its filters let through, and those that are chosen are handed over as tables', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   for (const [title, category] of [
     ['Wool coat', 'coats'],
     ['Linen shirt', 'shirts'],
     ['Maison “Élodie”, blouse', 'shirts'],
   ])
     await member.call('POST', '/api/v1/garments', { title, category })
-  const { page, misdeeds } = await openedBy(server, member, { width: 390 })
+  const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
   await visit(page, '/account/wardrobe')
   const titles = async (button: string) => (await downloaded(page, button)).map(({ title }) => title)
   expect((await titles('Download as a table')).sort()).toEqual([
@@ -132,7 +134,7 @@ test('the wardrobe, what its filters let through, and those that are chosen are 
 })
 
 test('what is no table is refused with the sentence that helps, and the next one is taken', async () => {
-  const { page } = await bringing(await signUp(server), 360)
+  const { page } = await bringing(await enrol(server), 360)
   const said = page.getByRole('alert')
   for (const [file, sentence] of [
     [
@@ -166,7 +168,7 @@ test('what is no table is refused with the sentence that helps, and the next one
 })
 
 test('a 500, a lost line and a session that ends keep the table, and no row goes in twice', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, context } = await bringing(member)
   await page.route(`**${previewImport.path}`, route =>
     route.fulfill({ status: 500, json: { message: 'We are on it.', code: 'internal', request_id: 'x' } }),

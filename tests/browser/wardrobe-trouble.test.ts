@@ -4,13 +4,14 @@ import type { RunningServer } from '#server/start.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { createGarment, updateGarment } from '#src/api/contract/garments.ts'
 import { closeAndStay, closeUnasked } from '#tests/support/closing.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { aGarmentPhoto, garmentPhotos } from '#tests/support/garment-photos.ts'
 import { ask } from '#tests/support/http.ts'
 import { password } from '#tests/support/members.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { ownGarments } from '#tests/support/own-garments.ts'
 import { visit } from '#tests/support/page.ts'
-import { logIn, type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import { logIn, type SignedUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -24,7 +25,7 @@ const uploads = `**${createAttachment.path}`
 const save = (page: Page) => page.getByRole('button', { name: 'Put it in my wardrobe' })
 
 async function adding(member: SignedUp) {
-  const opened = await openedBy(server, member)
+  const opened = await openedWarmBy(server, member)
   await visit(opened.page, '/account/add-garment')
   await opened.page.getByLabel('Add photos').waitFor({ state: 'attached' })
   return opened
@@ -46,7 +47,7 @@ async function picturesInUse(): Promise<number> {
 }
 
 test('of several photos one meets a 500 and one a cut line: the others arrive, these go out again, and nothing is doubled', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const before = await picturesInUse()
   const { page, misdeeds } = await adding(member)
   const answers: ((route: Route) => Promise<void>)[] = [
@@ -72,7 +73,7 @@ test('of several photos one meets a 500 and one a cut line: the others arrive, t
 })
 
 test('offline in the middle: what was typed and chosen stays, and goes out by itself when the line is back', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, context } = await adding(member)
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('button', { name: 'Take coat.jpg away' }).waitFor()
@@ -94,7 +95,7 @@ test('offline in the middle: what was typed and chosen stays, and goes out by it
 })
 
 test('the answer to saving is lost: the same goes out again and is there once', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page } = await adding(member)
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('button', { name: 'Take coat.jpg away' }).waitFor()
@@ -114,7 +115,7 @@ test('the answer to saving is lost: the same goes out again and is there once', 
 })
 
 test('a session that ends under an upload brings her back to everything, and the photo goes out again', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page } = await adding(member)
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('button', { name: 'Take coat.jpg away' }).waitFor()
@@ -139,7 +140,7 @@ test('a session that ends under an upload brings her back to everything, and the
 })
 
 test('a draft outlives its tab, and is gone once it is saved or thrown away', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   const { page, context } = await adding(member)
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('button', { name: 'Take coat.jpg away' }).waitFor()
@@ -166,7 +167,7 @@ test('a draft outlives its tab, and is gone once it is saved or thrown away', as
 })
 
 test('a tab that still sends something asks before it is closed', async () => {
-  const { page } = await adding(await signUp(server))
+  const { page } = await adding(await enrol(server))
   await page.route(uploads, () => {})
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
   await page.getByRole('progressbar', { name: 'Sending coat.jpg' }).waitFor()
@@ -176,11 +177,11 @@ test('a tab that still sends something asks before it is closed', async () => {
 })
 
 test('changed in another window meanwhile, both stand side by side, and one is chosen', async () => {
-  const member = await signUp(server)
+  const member = await enrol(server)
   await member.call('POST', createGarment.path, { title: 'Coat', category: 'coats' })
   const { data } = await ownGarments(member)
   const slug = data[0]?.slug ?? ''
-  const { page, misdeeds } = await openedBy(server, member)
+  const { page, misdeeds } = await openedWarmBy(server, member)
   await visit(page, `/account/garment/${slug}?edit=yes`)
   const panel = page.getByRole('dialog', { name: 'Coat' })
   await panel.getByLabel('Name').fill('My coat')
@@ -202,8 +203,8 @@ test('changed in another window meanwhile, both stand side by side, and one is c
 })
 
 test('a draft whose answer is lost is made once: its photo goes out again and finds it', async () => {
-  const member = await signUp(server)
-  const { page } = await openedBy(server, member)
+  const member = await enrol(server)
+  const { page } = await openedWarmBy(server, member)
   await visit(page, '/account/add-garment?many=yes')
   let lost = 0
   let sent = 0

@@ -5,11 +5,11 @@ import type { RunningServer } from '#server/start.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { closeAndStay, closeUnasked } from '#tests/support/closing.ts'
 import { dropFiles } from '#tests/support/drop-files.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { aGarmentPhoto, garmentPhotos } from '#tests/support/garment-photos.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { ownGarments } from '#tests/support/own-garments.ts'
 import { visit } from '#tests/support/page.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 async function adding() {
-  const member = await signUp(server)
-  const opened = await openedBy(server, member)
+  const member = await enrol(server)
+  const opened = await openedWarmBy(server, member)
   await visit(opened.page, '/account/add-garment?many=yes')
   return { member, ...opened }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { createUser } from '#src/api/contract/accounts.ts'
@@ -37,7 +37,7 @@ async function broughtBy(email: string): Promise<string[]> {
 }
 
 test('whose link led here counts although the account is made elsewhere in the shop, and once', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/signup/ada-writes')
   await arrived(page, 'Make an account')
   // the page says so before it has written down who led here
@@ -57,13 +57,10 @@ test.for<[string, string, unknown]>([
   ['a clock that was set back', '/signup', { slug: 'ada-writes', until: Date.now() + 31 * 86_400_000 }],
   ['something else under the key', '/signup', ['ada-writes']],
 ])('%s counts for nothing and keeps nobody out', async ([, path, kept]) => {
-  const { page, misdeeds } = await openPage({
-    origin: server.url,
-    prepare: async (context: BrowserContext) => {
-      if (kept !== null)
-        await context.addInitScript(value => localStorage.setItem('affiliate', value), JSON.stringify(kept))
-    },
-  })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
+  if (kept !== null) {
+    await page.addInitScript(value => localStorage.setItem('affiliate', value), JSON.stringify(kept))
+  }
   await visit(page, path)
   const email = freshAddress()
   await signUp(page, email)
@@ -73,7 +70,7 @@ test.for<[string, string, unknown]>([
 
 test('a sign-in from elsewhere leads to the wardrobe, and its token is not to be come back to', async () => {
   const token = await members.signUp(freshAddress())
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/about')
   await page.goto(`/oauth/${token}`)
   await page.waitForURL('**/account/wardrobe')
@@ -86,7 +83,7 @@ test('a sign-in from elsewhere leads to the wardrobe, and its token is not to be
 test.for(['a-token-that-nobody-ever-made', 'short'])(
   'a sign-in with %s leads to the login, which says why',
   async token => {
-    const { page, misdeeds } = await openPage({ origin: server.url })
+    const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
     await page.goto(`/oauth/${token}`)
     await page.waitForURL('**/login?**')
     await page
@@ -100,7 +97,7 @@ test.for(['a-token-that-nobody-ever-made', 'short'])(
 )
 
 test('the login says nothing that an address made up', async () => {
-  const { page } = await openPage({ origin: server.url })
+  const { page } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/login?notice=Your+account+is+closed')
   await arrived(page, 'Welcome back')
   expect(await page.getByRole('main').getByRole('status').count()).toBe(0)
@@ -109,7 +106,7 @@ test('the login says nothing that an address made up', async () => {
 test('whoever holds a token keeps it: a stranger’s sign-in is ignored', async () => {
   const own = await members.signUp(freshAddress())
   const strangers = await members.signUp(freshAddress())
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await page.goto('/robots.txt')
   await page.evaluate(token => localStorage.setItem('token', token), own)
   await page.goto(`/oauth/${strangers}`)
@@ -123,7 +120,7 @@ test('an account whose password must be changed is led to do so at its login, an
   const email = freshAddress()
   await members.signUp(email)
   await server.services.pool.query('update users set must_set_password = true where email = $1', [email])
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -139,7 +136,7 @@ test('an account whose password must be changed is led to do so at its login, an
 })
 
 test('a sign-up that is finished after its page was left logs nobody in, and leads nowhere', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   const accounts = await holdCalls(page, createUser)
   await visit(page, '/signup')
   await page.getByLabel('Your name').fill('Ada Lovelace')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrol } from '#tests/support/enrolled.ts'
 import { sellerOf } from '#tests/support/sellers.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import type { Visit } from './place.ts'
 import { comeTo, doneIn } from './rooms.ts'
 import { button, link, type Screen } from './screen.ts'
@@ -25,7 +26,7 @@ const inShop =
 const amongOthers =
   (path: string) =>
   async (member: SignedUp, visit: Visit): Promise<string> => {
-    await inShop(path)(await signUp(visit.place.server), visit)
+    await inShop(path)(await enrol(visit.place.server), visit)
     return inShop(path)(member, visit)
   }
 

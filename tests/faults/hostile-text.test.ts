@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hostileMarkup } from '#tests/support/hostile-markup.ts'
 import { hostileRedirects } from '#tests/support/hostile-redirects.ts'
 import { openPage, visit } from '#tests/support/page.ts'
+import { isFull } from '#tests/support/widths.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 /** All with the full counts, else every nth. */
 function some<T>(all: readonly T[], step: number): readonly T[] {
-  return process.env.TEST_FULL === '1' ? all : all.filter((_, at) => at % step === 0)
+  return isFull ? all : all.filter((_, at) => at % step === 0)
 }
 
 /** Nothing of the text came alive: no act, no element of it, and no attempt that the policy had to stop. */
@@ -32,8 +33,8 @@ test('there are 120 hostile texts', () => {
 })
 
 test('searched for, in the address and in the field, a hostile text stays a text', async () => {
-  const { page, misdeeds } = await openPage({ origin: place.server.url })
-  for (const text of some(hostileMarkup, 13)) {
+  const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
+  for (const text of some(hostileMarkup, 29)) {
     await visit(page, `/search?${new URLSearchParams({ q: text })}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectText(page, text)
@@ -47,8 +48,8 @@ test('searched for, in the address and in the field, a hostile text stays a text
 })
 
 test('as an address, from the form to the order page, a hostile text stays a text', async () => {
-  const { page, misdeeds } = await openPage({ origin: place.server.url })
-  for (const text of some(hostileMarkup, 29)) {
+  const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
+  for (const text of some(hostileMarkup, 59)) {
     const id = await place.checkout('reserved')
     await visit(page, `/checkout/${id}`)
     for (const field of ['name', 'line1', 'line2', 'postcode', 'city']) {
@@ -76,9 +77,9 @@ test('as an address, from the form to the order page, a hostile text stays a tex
 })
 
 test('as a message to customer care a hostile text stays a text', async () => {
-  const { page, misdeeds } = await openPage({ origin: place.server.url })
+  const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, '/contact-us')
-  for (const text of some(hostileMarkup, 13)) {
+  for (const text of some(hostileMarkup, 29)) {
     await page.locator('#name').fill(text.slice(0, 60))
     await page.locator('#email').fill('ada@example.com')
     await page.locator('#message').fill(text)
@@ -91,10 +92,10 @@ test('as a message to customer care a hostile text stays a text', async () => {
 })
 
 test('signing in leads to a path of our own, whatever the address wishes', async () => {
-  const { page, misdeeds } = await openPage({ origin: place.server.url })
+  const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   const wishes = hostileRedirects.filter(wish => typeof wish === 'string')
   expect(wishes.length).toBeGreaterThanOrEqual(60)
-  for (const wish of some(wishes, 11)) {
+  for (const wish of some(wishes, 23)) {
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await visit(page, `/login?${new URLSearchParams({ redirect: wish })}`)

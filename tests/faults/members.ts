@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
 import { visit } from '#tests/support/page.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import type { Fault } from './faults.ts'
 import type { Visit } from './place.ts'
 import { alert, button, fill, follow, heading, type Screen } from './screen.ts'
 
 /** A new member, logged in in this page, at an address. */
 export async function memberAt({ page, place }: Visit, path: string, isVerified = true): Promise<SignedUp> {
-  const member = await signUp(place.server, { isVerified })
+  const member = await enrol(place.server, isVerified)
   await page.evaluate(bearer => localStorage.setItem('token', bearer), member.bearer)
   await visit(page, path)
   return member
@@ -65,7 +66,6 @@ export function part(given: Part): Screen {
   return {
     name: `settings: ${name}`,
     calls,
-    isRare: true,
     begin: async at => {
       const member = await memberAt(at, path, given.isVerified)
       await heading(at.page, 'Settings').waitFor()
@@ -97,7 +97,6 @@ export function loaded(
   return {
     ...screen,
     name: `settings: ${given.name}`,
-    isRare: true,
     begin: async at => (await memberAt(at, '/account/wardrobe')).email,
     go: ({ page }) => follow(page, '/account/settings'),
     // offline the page itself cannot be had, and comes as soon as it can

@@ -25,7 +25,6 @@ async function told(at: Visit, many: number): Promise<string> {
 }
 
 const list = {
-  isRare: true,
   // on a page for everybody the end of a session is seen in the header
   told: (page, fault) =>
     fault.name === '401' ? page.getByRole('banner').getByRole('link', { name: 'Log in' }) : said(page, fault),

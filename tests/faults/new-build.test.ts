@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { isChunk } from '#tests/support/chunks.ts'
+import { enrol } from '#tests/support/enrolled.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
 import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
-import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 let server: RunningServer
@@ -141,7 +141,7 @@ test('parts of a page that cannot be had leave the page alive, and come when the
 })
 
 test('a room whose styles cannot be had says so instead of standing there undressed, and opens when they can', async () => {
-  const { page, misdeeds } = await openedBy(server, await signUp(server))
+  const { page, misdeeds } = await openedBy(server, await enrol(server))
   let isMended = false
   await page.route(/\/assets\/rooms-[^/]+\.css$/, route => (isMended ? route.fallback() : route.abort()))
   await visit(page, '/account/wardrobe')

@@ -123,6 +123,7 @@ export const outfits: readonly Screen[] = [
     at: dressed(`${room}?view=calendar`),
     open: page => button(page, 'Plan an outfit').click(),
     isReopened: true,
+    isShutByRefusal: true,
     press: page => button(page, 'Sunday'),
     arrived: page => about(page, 'Take off this day'),
   }),

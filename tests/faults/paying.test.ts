@@ -15,7 +15,7 @@ const card = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
 /** A page on a checkout that holds its stock. */
 async function reserved(): Promise<{ page: Page; id: string }> {
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   const id = await place.checkout('reserved')
   await visit(page, `/checkout/${id}`)
   await payButton(page).waitFor()
@@ -42,7 +42,7 @@ test('a double click on Pay makes one order', async () => {
 })
 
 test('Back after paying, and forward again, shows the paid order', async () => {
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, place.tee.href)
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('button', { name: 'Go to payment' }).waitFor()
@@ -136,7 +136,7 @@ test('the server gone while paying, and back: Retry pays once', async () => {
 
 test('another price and lost stock are told line by line before anybody pays', async () => {
   const { pool } = place.server.services
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   const coats = await pool.query<{ id: string }>('select id from variants where product_id = $1', [
     place.shop.coat,
   ])

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'
 import { visit } from '#tests/support/page.ts'
-import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
+import type { SignedUp } from '#tests/support/signed-up.ts'
 import { type Fault, sentence } from './faults.ts'
 import { said } from './members.ts'
 import type { Visit } from './place.ts'
@@ -35,6 +36,8 @@ interface Done extends InRoom {
   goesOut?: (fault: Fault) => boolean
   /** The same button is the way on, whatever was told; else a bar has Retry where no answer came. */
   isRepeated?: boolean
+  /** What was opened for it is shut again by a refusal. */
+  isShutByRefusal?: boolean
   /** A toast tells of it. */
   isTossed?: boolean
   /** Asked in a dialog, which a login does not open again. */
@@ -44,7 +47,7 @@ interface Done extends InRoom {
 /** A new member, logged in in this page, where it begins; her address. */
 async function begin(at: Visit, { at: from, open }: InRoom): Promise<string> {
   const { page, place } = at
-  const member = await signUp(place.server)
+  const member = await enrol(place.server)
   const path = typeof from === 'string' ? from : await from(member, at)
   await page.evaluate(bearer => localStorage.setItem('token', bearer), member.bearer)
   await visit(page, path)
@@ -78,7 +81,7 @@ export function comeTo(given: Loaded): Screen {
   const go = (page: Page) => (typeof to === 'string' ? follow(page, to) : to(page))
   const back = comeBack(given)
   return {
-    ...{ name, calls, arrived, isRare: true, ...afterwards(given) },
+    ...{ name, calls, arrived, ...afterwards(given) },
     begin: at => begin(at, given),
     go: ({ page }) => go(page),
     told: (page, fault) => {
@@ -105,7 +108,7 @@ export function comeTo(given: Loaded): Screen {
 export function doneIn(given: Done): Screen {
   const { name, calls, arrived, press, typed, unharmed = [], isRepeated = false, isQuestion = false } = given
   return {
-    ...{ name, calls, arrived, isRare: true, ...afterwards(given) },
+    ...{ name, calls, arrived, ...afterwards(given) },
     begin: async at => {
       const email = await begin(at, given)
       // a line that is gone before the page has its button is another row's
@@ -123,6 +126,10 @@ export function doneIn(given: Done): Screen {
       if (given.goesOut?.(fault) === true) return 'by itself'
       const isButton = isRepeated || isQuestion || ['missing', 'refused'].includes(fault.tells)
       return isButton ? press(page) : button(page, 'Retry').first()
+    },
+    reopen: async (page, { name, tells }) => {
+      const isShut = given.isShutByRefusal === true && name !== '401'
+      if (isShut && ['missing', 'refused'].includes(tells)) await given.open?.(page)
     },
     ...(typed === undefined ? {} : { typed }),
     comeBack: comeBack(given),

@@ -19,14 +19,14 @@ export interface Screen {
   readonly told: (page: Page, fault: Fault) => Locator | null
   /** The way on once the fault is over; null where there is none to take. */
   readonly retry: (page: Page, fault: Fault) => Locator | 'by itself' | null
+  /** Opens what the fault shut, so that the way on is there. */
+  readonly reopen?: (page: Page, fault: Fault) => Promise<void>
   /** What was typed, by the id of its control. */
   readonly typed?: Readonly<Record<string, string>>
   /** Those of them that are not kept over the end of a session. */
   readonly secrets?: readonly string[]
   /** A 401 led to the login: logs in again and comes back. */
   readonly comeBack?: (visit: Visit, known: string) => Promise<void>
-  /** Others like it are in the matrix: one fault is enough where not all of them are tried. */
-  readonly isRare?: boolean
   /** What holds after all of it. */
   readonly after?: (visit: Visit, known: string) => Promise<void>
 }

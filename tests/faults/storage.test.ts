@@ -64,7 +64,7 @@ const states: { name: string; spoil: () => void; isKept: boolean }[] = [
 
 describe('with a local storage', () => {
   test.each(states)('$name the app starts and the bag works for the visit', async ({ spoil, isKept }) => {
-    const { page, misdeeds } = await openPage({ origin: place.server.url })
+    const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
     const script = `(() => { if (window.name === 'spoiled' && ${isKept}) return; window.name = 'spoiled'; (${spoil})() })()`
     await page.addInitScript(script)
     await visit(page, place.tee.href)
@@ -86,7 +86,7 @@ describe('with a local storage', () => {
 })
 
 test('what one tab puts into the bag or takes out, the other shows', async () => {
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, '/about')
   const other = await openOther(page)
   await visit(other, place.tee.href)
@@ -102,7 +102,7 @@ test('what one tab puts into the bag or takes out, the other shows', async () =>
 })
 
 test('pieces that no longer exist are told line by line, and the rest can be bought', async () => {
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await page.addInitScript(
     stored => localStorage.setItem('cart', stored),
     JSON.stringify([
@@ -121,7 +121,7 @@ test('pieces that no longer exist are told line by line, and the rest can be bou
 })
 
 test('a bag of nothing that exists says why it leads nowhere', async () => {
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await page.addInitScript(() => localStorage.setItem('cart', '[{"id":"v_nowhere0000001","quantity":1}]'))
   await visit(page, '/about')
   await page.getByRole('button', { name: 'Bag, 1 item' }).click()
@@ -133,7 +133,7 @@ test('a bag of nothing that exists says why it leads nowhere', async () => {
 })
 
 test('an empty bag offers something to look at', async () => {
-  const { page } = await openPage({ origin: place.server.url })
+  const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, '/about')
   await page.getByRole('button', { name: 'Bag, 0 items' }).click()
   const bag = page.getByRole('dialog', { name: 'Your bag' })

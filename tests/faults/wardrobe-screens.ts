@@ -191,7 +191,8 @@ export const wardrobe: readonly Screen[] = [
     act: choose('Add photos'),
     press: sendAgain,
     isRepeated: true,
-    goesOut: ({ name }) => name === 'offline',
+    // after the login, too
+    goesOut: ({ name }) => name === 'offline' || name === '401',
     arrived: page => page.getByRole('button', { name: 'Take coat.jpg away' }),
   }),
   comeTo({
@@ -212,7 +213,8 @@ export const wardrobe: readonly Screen[] = [
     act: choose('Choose photos'),
     press: sendAgain,
     isRepeated: true,
-    goesOut: ({ name }) => name === 'offline',
+    // after the login, too
+    goesOut: ({ name }) => name === 'offline' || name === '401',
     arrived: drafts,
     after: isOne,
   }),

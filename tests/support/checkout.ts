@@ -8,6 +8,7 @@ import { Answer, type Context, type Services, type Viewer } from '#server/handle
 import { newId } from '#server/ids.ts'
 import { tasksOf } from '#server/jobs/tasks.ts'
 import { openDarkroom } from '#server/pictures/darkroom.ts'
+import type { Parcel } from '#server/pricing.ts'
 import { systemClock } from '#server/providers/clock.ts'
 import { createManualPayments } from '#server/providers/payment/manual.ts'
 import type { PaymentProvider } from '#server/providers/payment/provider.ts'
@@ -47,7 +48,10 @@ export function openServices(
   if (options.payments) services.payments = options.payments(services)
   return {
     services,
-    close,
+    async close() {
+      await services.darkroom.close()
+      await close()
+    },
     /** Moves the clock ahead. */
     advance: (ms: number) => clock.setOffset(clock.offset() + ms),
   }
@@ -137,12 +141,12 @@ export async function seedShop({ pool }: Services) {
       }
       return ids
     },
-    async ad(priceCents = 2000): Promise<string> {
+    async ad(priceCents = 2000, parcel: Parcel = 's'): Promise<string> {
       const id = newId('a')
       await pool.query(
         `insert into ads (id, seller_id, slug, title, category_id, whose, condition, price_cents, parcel, state)
-         values ($1, $2, 'wool-coat', 'Wool coat', $3, 'woman', 'very_good', $4, 's', 'published')`,
-        [id, seller, category, priceCents],
+         values ($1, $2, 'wool-coat', 'Wool coat', $3, 'woman', 'very_good', $4, $5, 'published')`,
+        [id, seller, category, priceCents, parcel],
       )
       return id
     },

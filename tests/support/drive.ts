@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { edgesOf } from '#tests/machines/kit/edges.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import { walkerOf } from '#tests/machines/kit/walker.ts'
-import { type Path, type PathStep, pathsOf } from '#tests/machines/kit.ts'
+import { type Path, type PathStep, toursOf } from '#tests/machines/kit.ts'
+import { noteWalk } from './walked-edges.ts'
 
 /** One event of a machine and what a person or the world does to cause it. */
 export interface Driver {
@@ -39,60 +40,84 @@ export interface Stage {
   readonly seen: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Sight>>
   /** Edges that nobody outside can cause, each with the reason. */
   readonly outside: Readonly<Record<string, string>>
+  /** After which steps the page is loaded anew: they leave something behind that the machine knows nothing of. */
+  readonly ends?: (label: string, next: string) => boolean
 }
 
+/** What loading a page costs, in steps; measured over all walks. */
+const startCost = 6
+
 /**
- * Walks a machine's generated paths in the browser: each event is caused from outside, and after each step the page
+ * Walks a machine's generated tours in the browser: each event is caused from outside, and after each step the page
  * shows what belongs to the state. Every edge but those of `outside` has to be taken.
  */
 export async function drive(stage: Stage): Promise<void> {
-  const { machine, drivers } = stage
+  const { machine } = stage
   const taken = new Set<unknown>()
-  let steps = 0
-  for (const [name, { input, begin }] of Object.entries(stage.starts)) {
-    const paths = pathsOf(machine, {
-      input,
-      events: Object.fromEntries(
-        Object.entries(drivers).flatMap(([label, { event }]) =>
-          event === undefined ? [] : [[label, event]],
-        ),
-      ),
-      ...(stage.project === undefined ? {} : { project: stage.project }),
-      possible: (before, label) => {
-        const driver = drivers[label]
-        return driver !== undefined && (driver.when?.(leavesOf(before), before) ?? true)
-      },
-    })
-    const walker = walkerOf(machine, input)
+  const began = performance.now()
+  let [starts, steps] = [0, 0]
+  for (const [name, start] of Object.entries(stage.starts)) {
+    const tours = toursFrom(stage, start)
     // where nothing can happen there is still the start to be seen
-    for (const path of paths.length === 0 ? [[]] : paths) {
-      const start = walker.start()
-      for (const edge of start.taken) taken.add(edge)
-      let before = start.snapshot
-      let at = `${name} →`
-      try {
-        await begin()
-        await look(stage, before)
-        for (const step of path) {
-          at = told(name, path, step)
-          await drivers[step.label]?.act(step, before)
-          for (const edge of walker.step(before, step.event).taken) taken.add(edge)
-          await look(stage, step.snapshot)
-          before = step.snapshot
-          steps += 1
-        }
-      } catch (error) {
-        throw new Error(`${stage.name}: ${at}`, { cause: error })
-      }
+    for (const tour of tours.length === 0 ? [[]] : tours) {
+      starts += 1
+      steps += tour.length
+      for (const edge of await walk(stage, name, start, tour)) taken.add(edge)
     }
   }
   const edges = edgesOf(machine)
   const untaken = edges.filter(({ definition }) => !taken.has(definition)).map(each => each.name)
   console.log(
-    `${stage.name} in the browser: edges ${edges.length - untaken.length}/${edges.length}, ${steps} steps`,
+    `${stage.name} in the browser: edges ${edges.length - untaken.length}/${edges.length}, ${steps} steps, ` +
+      `${starts} starts, ${((performance.now() - began) / 1000).toFixed(1)} s`,
     ...untaken.map(edge => `\n  ${edge}: ${stage.outside[edge] ?? 'NOT TAKEN'}`),
   )
+  await noteWalk(inject('walkedEdges'), {
+    ...{ name: stage.name, steps, starts, outside: stage.outside },
+    edges: edges.length,
+    walked: edges.length - untaken.length,
+  })
   expect(untaken.toSorted()).toEqual(Object.keys(stage.outside).toSorted())
+}
+
+function toursFrom({ machine, drivers, project, ends }: Stage, { input }: Start): readonly Path[] {
+  const events = Object.entries(drivers).flatMap(([label, { event }]) =>
+    event === undefined ? [] : [[label, event] as const],
+  )
+  return toursOf(machine, {
+    startCost,
+    input,
+    events: Object.fromEntries(events),
+    ...(project === undefined ? {} : { project }),
+    ...(ends === undefined ? {} : { ends }),
+    possible: (before, label) => {
+      const driver = drivers[label]
+      return driver !== undefined && (driver.when?.(leavesOf(before), before) ?? true)
+    },
+  })
+}
+
+/** One tour from its start; answers the edges it took. */
+async function walk(stage: Stage, name: string, { input, begin }: Start, tour: Path): Promise<unknown[]> {
+  const walker = walkerOf(stage.machine, input)
+  const start = walker.start()
+  const taken: unknown[] = [...start.taken]
+  let before = start.snapshot
+  let at = `${name} →`
+  try {
+    await begin()
+    await look(stage, before)
+    for (const step of tour) {
+      at = told(name, tour, step)
+      await stage.drivers[step.label]?.act(step, before)
+      taken.push(...walker.step(before, step.event).taken)
+      await look(stage, step.snapshot)
+      before = step.snapshot
+    }
+  } catch (error) {
+    throw new Error(`${stage.name}: ${at}`, { cause: error })
+  }
+  return taken
 }
 
 /** Waits until the page shows a state's sights; playwright tells what was missing. */
@@ -101,8 +126,9 @@ async function look({ seen }: Stage, snapshot: AnyMachineSnapshot): Promise<void
     const sight = seen[leaf]
     if (sight === undefined) throw new Error(`Nobody said what is to be seen in ${leaf}.`)
     const { there = [], gone = [] } = sight(snapshot)
-    for (const locator of there) await locator.waitFor()
-    for (const locator of gone) await locator.waitFor({ state: 'hidden' })
+    await Promise.all(there.map(locator => locator.waitFor()))
+    // only now: before, the page may still show the state that was left
+    await Promise.all(gone.map(locator => locator.waitFor({ state: 'hidden' })))
   }
 }
 

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { samplePhotos } from './samples.ts'
 
-/** A file as a person chooses it: something of one colour, hanging before a white wall. */
+/**
+ * A file as a person chooses it: something of one colour, hanging before a white wall. Small, as it is encoded in
+ * every format that browsers ask for.
+ */
 export async function aGarmentPhoto(name: string, colour = '#1c2648') {
-  const cloth = await sharp({ create: { width: 220, height: 330, channels: 3, background: colour } })
+  const cloth = await sharp({ create: { width: 88, height: 132, channels: 3, background: colour } })
     .png()
     .toBuffer()
-  const buffer = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#f6f6f4' } })
-    .composite([{ input: cloth, left: 90, top: 85 }])
+  const buffer = await sharp({ create: { width: 160, height: 200, channels: 3, background: '#f6f6f4' } })
+    .composite([{ input: cloth, left: 36, top: 34 }])
     .jpeg({ quality: 90 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { tabTo } from './keyboard.ts'
 
 /** How somebody works a page: finds things by what they are called, and never by anything else. */
@@ -26,6 +26,9 @@ export function keys(page: Page): Hands {
       await page.keyboard.type(text)
     },
     async tick(label) {
+      await page.getByLabel(label).first().waitFor({ state: 'attached' })
+      const choice = page.getByRole('radio', { name: label })
+      if ((await choice.count()) > 0) return chooseByKeys(page, choice)
       await tabTo(page, label)
       await page.keyboard.press('Space')
     },
@@ -34,6 +37,22 @@ export function keys(page: Page): Hands {
       await page.keyboard.press('Space')
     },
   }
+}
+
+/** A group of radio buttons is one stop, at the one that is chosen; the arrow keys choose in it. */
+async function chooseByKeys(page: Page, choice: Locator): Promise<void> {
+  const { stop, steps } = await choice.evaluate((wanted: HTMLInputElement) => {
+    const group = [...document.querySelectorAll<HTMLInputElement>(`input[name="${wanted.name}"]`)]
+    const chosen = group.find(({ checked }) => checked) ?? group[0] ?? wanted
+    const label = chosen.labels?.[0]?.textContent ?? ''
+    return {
+      stop: /[\w ]+/.exec(label.trim())?.[0] ?? '',
+      steps: group.indexOf(wanted) - group.indexOf(chosen),
+    }
+  })
+  await tabTo(page, new RegExp(`^${stop}`))
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
+  if (steps === 0) await page.keyboard.press('Space')
 }
 
 /** A mouse that points at what is in front. */

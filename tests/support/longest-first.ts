@@ -7,11 +7,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'tests/browser/accessibility.test.ts',
   'tests/faults/matrix.test.ts',
-  'tests/browser/paths/app.test.ts',
-  'tests/browser/paths/flows.test.ts',
-  'tests/browser/paths/lifecycle-ad.test.ts',
+  'tests/browser/paths/selling.test.ts',
+  'tests/browser/paths/session.test.ts',
+  'tests/browser/paths/checkout.test.ts',
+  'tests/browser/paths/wardrobe.test.ts',
+  'tests/browser/paths/shop.test.ts',
+  'tests/browser/paths/account.test.ts',
   'tests/browser/journey.test.ts',
-  'tests/browser/paths/checkout-form.test.ts',
 ]
 
 /**

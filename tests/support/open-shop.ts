@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest'
 import type { Services } from '#server/handler.ts'
+import { afterFile } from './after-file.ts'
 import { openServices, seedShop } from './checkout.ts'
 import { createTestDatabase } from './postgres.ts'
 
@@ -13,7 +13,7 @@ export type SellersShop = Awaited<ReturnType<typeof seedShop>>
 export async function openRig(): Promise<Rig> {
   const database = await createTestDatabase()
   const rig = openServices(database.url)
-  afterAll(async () => {
+  afterFile(async () => {
     await rig.close()
     await database.drop()
   })

@@ -1,5 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
+import { setAside, warmContext } from './warm-contexts.ts'
 
 /** What a page did that it must never do; read by `assertClean`. */
 export interface Misdeeds {
@@ -29,6 +37,11 @@ interface PageOptions {
   friends?: readonly string[]
   /** Prepares the context before anything is opened. */
   prepare?: (context: BrowserContext) => Promise<void>
+  /**
+   * Takes a browser that has the app's scripts from an earlier test of the file, and nothing else of it. Not for what
+   * sets the page's clock, prepares its context or reads lists that anybody may keep for a while.
+   */
+  isWarm?: boolean
 }
 
 let browser: Browser | undefined
@@ -51,19 +64,27 @@ export async function openPage({
   isShared = false,
   friends = [],
   prepare,
+  isWarm = false,
 }: PageOptions): Promise<OpenedPage> {
   browser ??= await chromium.connect(endpoint())
-  const context = await browser.newContext({
+  const viewport = { width, height }
+  const options: BrowserContextOptions = {
     baseURL: origin,
-    viewport: { width, height },
+    ...(isWarm ? {} : { viewport }),
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
-  })
-  if (!isShared) onTestFinished(() => context.close())
+  }
+  const context = isWarm ? await warmContext(browser, options) : await browser.newContext(options)
+  if (!isShared) {
+    onTestFinished(({ task }) =>
+      isWarm && task.result?.state === 'pass' ? setAside(context, options) : context.close(),
+    )
+  }
   const misdeeds: Misdeeds = { errors: [], violations: [], strangers: [] }
   await prepare?.(context)
   const page = await context.newPage()
+  if (isWarm) await page.setViewportSize(viewport)
   page.setDefaultTimeout(20_000)
   page.on('pageerror', error => misdeeds.errors.push(String(error)))
   page.on('console', message => {

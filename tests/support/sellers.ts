@@ -1,6 +1,7 @@
 import type { RunningServer } from '#server/start.ts'
 import type { Ad, AdPage } from '#src/api/contract/ads.ts'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import { enrol } from './enrolled.ts'
 import { type Answered, ask } from './http.ts'
 import { aPhoto } from './photos.ts'
 import { type SignedUp, signUp } from './signed-up.ts'
@@ -18,9 +19,9 @@ export const wholeAd = {
   parcel: 'l',
 } as const
 
-/** A member who sells, and what she sends about her ads. */
-export async function aSeller(server: RunningServer, given: Parameters<typeof signUp>[1] = {}) {
-  return sellerOf(server, await signUp(server, given))
+/** A member who sells, and what she sends about her ads; signed up where something is said of her. */
+export async function aSeller(server: RunningServer, given?: Parameters<typeof signUp>[1]) {
+  return sellerOf(server, await (given === undefined ? enrol(server) : signUp(server, given)))
 }
 
 export type Seller = Awaited<ReturnType<typeof aSeller>>

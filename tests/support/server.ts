@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino'
-import { afterAll } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import type { Services } from '#server/handler.ts'
 import { builtFront } from '#server/http/pages/front.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
+import { afterFile } from './after-file.ts'
 import { createTestDatabase } from './postgres.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -36,7 +36,7 @@ export async function startTestServer({
     ...(prepare === undefined ? {} : { prepare }),
     log,
   })
-  afterAll(async () => {
+  afterFile(async () => {
     await server.close()
     await database.drop()
     await folder.remove()

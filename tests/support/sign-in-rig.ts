@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { mountOauth } from '#server/http/oauth.ts'
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
+import { afterFile } from './after-file.ts'
 import { type HostileProvider, type Script, startHostileProvider } from './hostile-provider.ts'
 import { openRig } from './open-shop.ts'
 
@@ -37,7 +38,7 @@ export async function openSignIn(): Promise<{ services: Services; fresh(): SignI
   const { services: base } = await openRig()
   const provider = await startHostileProvider()
   const apps: FastifyInstance[] = []
-  afterAll(async () => {
+  afterFile(async () => {
     for (const app of apps) await app.close()
     await provider.close()
   })

@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest'
 import { hashPassword } from '#server/passwords.ts'
+import { afterFile } from './after-file.ts'
 import { openBrowser } from './cookie-jar.ts'
 import { type Answered, ask } from './http.ts'
 import { startRealProvider } from './real-provider.ts'
@@ -10,7 +10,7 @@ const password = 'garderobe-demo'
 /** A whole shop whose visitors may sign in with a real provider, and what they do. */
 export async function openSignInShop(env: Record<string, string> = {}) {
   const provider = await startRealProvider()
-  afterAll(() => provider.close())
+  afterFile(() => provider.close())
   const server = await startTestServer({ env: { ...provider.env, ...env } })
   /** As people type it. */
   const origin = server.services.config.publicUrl

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 import { addProduct } from './catalogue.ts'
 import { startShop } from './start-shop.ts'
 import type { StripeBooks } from './stripe-books.ts'
@@ -26,7 +26,7 @@ const behaviours: Readonly<Record<string, string>> = {
 /** A whole shop that takes cards by Stripe, and a cape's page in it; its server talks to a stand-in on this machine. */
 export async function startStripeShop({ hasPublishableKey = true } = {}) {
   const standIn = await startStripeStandIn()
-  afterAll(() => standIn.close())
+  afterFile(() => standIn.close())
   const { config } = standIn
   let cape = ''
   const { server } = await startShop({

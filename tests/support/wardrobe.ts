@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/start.ts'
 import type { Garment, GarmentPage } from '#src/api/contract/garments.ts'
+import { enrol } from './enrolled.ts'
 import type { Answered } from './http.ts'
 import { aPhoto } from './photos.ts'
 import { type SignedUp, signUp } from './signed-up.ts'
@@ -14,9 +15,9 @@ const ok = ({ status, body, text }: Answered): unknown => {
   return body
 }
 
-/** A member and what she does with her wardrobe, over HTTP. */
-export async function openWardrobe(server: RunningServer, given: Parameters<typeof signUp>[1] = {}) {
-  const member = await signUp(server, given)
+/** A member and what she does with her wardrobe, over HTTP; signed up where something is said of her. */
+export async function openWardrobe(server: RunningServer, given?: Parameters<typeof signUp>[1]) {
+  const member = await (given === undefined ? enrol(server) : signUp(server, given))
   return { ...wardrobeOf(server, member), member }
 }
 

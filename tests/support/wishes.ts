@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { addSearch } from '#server/areas/wishes/search-store.ts'
 import { openCatalogueCache } from '#server/catalogue/cache.ts'
 import { newId } from '#server/ids.ts'
@@ -15,11 +15,11 @@ export const theo = 'u_theo00000001'
 
 /** A catalogue for all tests of a file, in which nothing has happened yet when one begins. */
 export function withWishes(): void {
+  beforeAll(async () => {
+    rig = await openRig()
+    await seedCatalogue(rig.services.pool)
+  })
   beforeEach(async () => {
-    if (rig === undefined) {
-      rig = await openRig()
-      await seedCatalogue(rig.services.pool)
-    }
     await query('truncate listing_changes')
     mia = await member()
   })

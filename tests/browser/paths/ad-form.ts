@@ -208,13 +208,13 @@ export async function adForm(page: Page): Promise<Stage> {
       },
       'after pause': {
         act: async () => {
-          await page.clock.runFor(900)
+          await page.clock.fastForward(900)
           await saves.arrived()
         },
       },
       'after patience': {
         act: async () => {
-          await page.clock.runFor(6000)
+          await page.clock.fastForward(6000)
           await saves.arrived()
         },
       },

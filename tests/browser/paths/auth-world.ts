@@ -1,4 +1,5 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { checkNotifications, createToken, getUser, logout, type User } from '#src/api/contract/session.ts'
 import { updateUser } from '#src/api/contract/settings.ts'
@@ -14,17 +15,18 @@ export async function authWorld(page: Page) {
   const logouts = await holdCalls(page, logout)
   const accounts = await holdCalls(page, createUser)
   const saves = await holdCalls(page, updateUser)
-  const poll = { status: 200, unread: false, headers: {} }
-  await page.route(`**${checkNotifications.path}`, route =>
-    route.fulfill({
+  const poll = { status: 200, unread: false, headers: {}, count: 0 }
+  await page.route(`**${checkNotifications.path}`, async route => {
+    await route.fulfill({
       status: poll.status,
       headers: poll.headers,
       json:
         poll.status === 200
           ? { status: poll.unread }
           : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
-    }),
-  )
+    })
+    poll.count += 1
+  })
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: /^Account menu/ })
   const sheet = page.getByRole('dialog', { name: 'Your account' })
@@ -58,14 +60,21 @@ export async function authWorld(page: Page) {
     },
     calls: { logins, users, logouts, accounts },
     /** The next question for unread messages is answered as told. */
-    polled: async (answer: Partial<typeof poll>): Promise<Response> => {
+    polled: async (answer: Partial<typeof poll>): Promise<void> => {
       Object.assign(poll, answer)
-      const [response] = await Promise.all([
-        page.waitForResponse(`**${checkNotifications.path}`),
-        page.clock.runFor(10_000),
-      ])
+      const asked = poll.count
+      // the pause begins when the page has read the last answer, which may be just now
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(10_000)
+          return poll.count
+        })
+        .toBeGreaterThan(asked)
       Object.assign(poll, { status: 200, headers: {} })
-      return response
+    },
+    /** What is answered to whoever asks for unread messages from now on. */
+    setUnread: (unread: boolean) => {
+      poll.unread = unread
     },
     /** Nothing is held any more, and nothing is unread. */
     forget: () => {

@@ -128,6 +128,9 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
         act: async () => {
           await bag.getByRole('link', { name: 'See what is new' }).click()
           await page.waitForURL('**/catalog')
+          // back to where it can be bought
+          await page.goBack()
+          await page.getByRole('button', { name: 'Add to bag' }).waitFor()
         },
       },
     },
@@ -146,6 +149,8 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
       'storage.working': () => ({ gone: [warning] }),
       'storage.memoryOnly': () => ({ there: [warning] }),
     },
+    // a full storage refuses the other tab, too
+    ends: label => label === 'cart.storageFailed',
     outside: {
       '(any) | cart.bought | 1': 'paying is another screen: tests/browser/bought.test.ts',
     },

@@ -154,10 +154,10 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
           when: (_, { context }) => canGoOn(context),
           act: () => page.getByRole('button', { name: /^Go on with/ }).click(),
         },
-        'after untilExpiry': { act: () => page.clock.runFor(15 * minute) },
+        'after untilExpiry': { act: () => page.clock.fastForward(15 * minute) },
         'after settlePause': {
           act: async () => {
-            await page.clock.runFor(2000)
+            await page.clock.fastForward(2000)
             await calls.loadCheckout.arrived()
           },
         },
@@ -197,6 +197,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
       'unreachable.renewing': away([screens.expired, holdAgain(true)]),
       paid: () => ({ there: [headed('Your order'), page.getByText(/G-\d{4}-\d{4}/).first()], gone: [field] }),
     },
+    // the page is that of another checkout then, which cannot be renewed by itself
+    ends: label => label === 'a new checkout' || label === 'another checkout',
     outside: {
       'loading | always | 1': 'the page always asks: nobody hands it a checkout',
       'filling.saving.proceeding | checkout.proceed | 1': busy,

@@ -4,6 +4,7 @@ import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { fire } from '#server/lifecycle/fire.ts'
 import type { RunningServer } from '#server/start.ts'
 import { adStates } from '#src/api/contract/ad-values.ts'
+import { sendAdEvent } from '#src/api/contract/ads.ts'
 import { adMachine } from '#src/machines/lifecycles/ad.ts'
 import type { AdContext, AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
@@ -13,6 +14,7 @@ import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { visit } from '#tests/support/page.ts'
 import type { Seller } from '#tests/support/sellers.ts'
+import { lookAgain } from './on-server.ts'
 
 const room = '/account/ads?tab=mine'
 const reason = 'The photos are not of this coat.'
@@ -67,8 +69,9 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
     await visit(page, room)
   }
 
-  /** One press, and where it cannot be taken back the question after it. */
+  /** One press, and where it cannot be taken back the question after it; over when the server has answered. */
   async function press(event: SellersEvent): Promise<void> {
+    const answered = page.waitForResponse(`**${sendAdEvent.path.replace(':id', id)}`)
     await buttonOf(event).click()
     const question = adQuestions[wireName(event)]
     if (question !== undefined) {
@@ -80,6 +83,7 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
       await asked.getByLabel('Why it should come back').fill(text)
       await asked.getByRole('button', { name: 'Send' }).click()
     }
+    await answered
   }
 
   const bySeller = (event: SellersEvent, when?: Driver['when']): Driver => ({
@@ -95,7 +99,7 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
       // the chart knows of no clearing: what was read is to be read again
       if (flagged(before))
         await services.pool.query('update ads set cleared_words = null where id = $1', [id])
-      await visit(page, room)
+      await lookAgain(page)
     },
   })
   const afterAll = (delay: string, when?: Driver['when']): Driver => ({
@@ -106,7 +110,7 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
         [services.clock.now(), id, `%${delay}%`],
       )
       await fireDueDeadlines(services)
-      await visit(page, room)
+      await lookAgain(page)
     },
   })
   // what goes the same way wherever the seller is, and whatever the ad says, is walked once

@@ -33,7 +33,7 @@ export async function notifications(page: Page): Promise<Stage> {
   /** Up to the last millisecond nothing is asked. */
   const wait = async (ms: number) => {
     calls.forget()
-    await page.clock.runFor(ms - 1)
+    await page.clock.fastForward(ms - 1)
     await calls.expectNone()
     await page.clock.runFor(1)
     await calls.arrived()
@@ -74,7 +74,7 @@ export async function notifications(page: Page): Promise<Stage> {
         act: async () => {
           await turn(page, true)
           calls.forget()
-          await page.clock.runFor(600_000)
+          await page.clock.fastForward(600_000)
           await calls.expectNone()
         },
       },

@@ -3,8 +3,8 @@ import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { visit } from '#tests/support/page.ts'
 
-/** The page belongs to a context that is logged in. */
-export function sideMenu(page: Page): Stage {
+/** The page belongs to the member with this address. */
+export function sideMenu(page: Page, email: string): Stage {
   const menu = page.getByRole('dialog', { name: 'Your account' })
   const button = page.getByRole('button', { name: 'Account menu' })
   return {
@@ -32,7 +32,7 @@ export function sideMenu(page: Page): Stage {
     seen: {
       closed: () => ({ there: [button], gone: [menu] }),
       open: () => ({
-        there: [menu.getByText('mia@demo.example'), menu.getByRole('link', { name: 'Wardrobe' })],
+        there: [menu.getByText(email), menu.getByRole('link', { name: 'Wardrobe' })],
       }),
     },
     outside: {

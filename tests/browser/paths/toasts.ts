@@ -3,7 +3,7 @@ import { createCheckout } from '#src/api/contract/checkout.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { toastMachine } from '#src/machines/app/toast.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
-import type { Stage } from '#tests/support/drive.ts'
+import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { visit } from '#tests/support/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
@@ -44,6 +44,9 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
   const first = sights['toast-1']
   const shows = (phase: string) => (_: string, before: { context: { toasts: readonly Told[] } }) =>
     before.context.toasts.some(toast => toast.id === 'toast-1' && toast.phase === phase)
+  /** Where another one stands beside it, so much time would end that as well. */
+  const isAlone: Driver['when'] = (state, before) =>
+    shows('visible')(state, before) && before.context.toasts.length === 1
   return {
     name: 'toasts',
     machine: toastsMachine,
@@ -66,10 +69,13 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
       },
       'the first is held': {
         event: { type: 'toast.held', id: 'toast-1', by: 'pointer' },
-        when: shows('visible'),
+        when: isAlone,
         act: async () => {
           await first.hover()
-          await page.clock.runFor(20_000)
+          await page.clock.fastForward(20_000)
+          await first.waitFor()
+          // the chart of all toasts does not know which of them are held
+          await page.mouse.move(4, 400)
         },
       },
       'the first is released': {
@@ -83,11 +89,16 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
       'the first is dismissed': {
         event: { type: 'toast.dismissed', id: 'toast-1' },
         when: shows('visible'),
-        act: () => page.getByRole('button', { name: 'Dismiss' }).first().click(),
+        act: () =>
+          page
+            .locator('.toast')
+            .filter({ hasText: tooShortMessage })
+            .getByRole('button', { name: 'Dismiss' })
+            .click(),
       },
       'the first faded': {
         event: { type: 'toast.faded', id: 'toast-1' },
-        when: shows('visible'),
+        when: isAlone,
         act: () => page.clock.runFor(4000),
       },
       'the first is gone': {
@@ -104,6 +115,8 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
         return { there: shown.map(({ message }) => toastOf(message)) }
       },
     },
+    // what follows is the clock's doing, by events of their own
+    ends: label => label === 'the first is dismissed',
     outside: {
       'speaking | toast.actionChosen | 1':
         'the one toast with an action, the bag’s Undo, is met on the paths of the cart',
@@ -137,7 +150,7 @@ export function toast(page: Page): Stage {
         act: async () => {
           await sight.hover()
           // however long somebody reads, it stays
-          await page.clock.runFor(20_000)
+          await page.clock.fastForward(20_000)
         },
       },
       'the pointer leaves': {
@@ -150,7 +163,7 @@ export function toast(page: Page): Stage {
         when: (_, before) => !isHeld(before, 'focus'),
         act: async () => {
           await button.focus()
-          await page.clock.runFor(20_000)
+          await page.clock.fastForward(20_000)
         },
       },
       'the focus leaves': {

@@ -40,7 +40,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
     })
   const photo = await aPhotoFile()
   // what stands behind a picture's end is no part of it, and takes its time on a slow line
-  const me = { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(1024 * 1024)]) }
+  const me = { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(256 * 1024)]) }
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('some notes') }
   const chosen = ({ name, mimeType, buffer }: typeof me) => ({

@@ -86,7 +86,7 @@ export async function verifyLink(page: Page): Promise<Stage> {
       },
       'after backOff': {
         act: async (_, { context }) => {
-          await page.clock.runFor(1000 * 2 ** context.failures)
+          await page.clock.fastForward(1000 * 2 ** context.failures)
           await links.arrived()
         },
       },

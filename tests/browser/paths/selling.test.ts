@@ -1,0 +1,55 @@
+import { beforeAll } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { addAd } from '#tests/support/catalogue.ts'
+import { openedBy, openedWarmBy } from '#tests/support/opened-by.ts'
+import { aSeller } from '#tests/support/sellers.ts'
+import { signUp } from '#tests/support/signed-up.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { walk } from '#tests/support/walk.ts'
+import { openWardrobe } from '#tests/support/wardrobe.ts'
+import { adForm } from './ad-form.ts'
+import { lifecycleAd } from './lifecycle-ad.ts'
+import { lifecycleBrandOrder, lifecyclePurchase } from './lifecycle-orders.ts'
+import { sellGarment } from './sell-garment.ts'
+
+let server: RunningServer
+/** The coat's one variant. */
+let coat: string
+
+beforeAll(async () => {
+  const opened = await startShop()
+  ;({ server } = opened)
+  coat = opened.shop.coat.replace('p_', 'v_').concat('_0')
+})
+
+walk('lifecycle-ad', async () => {
+  const seller = await aSeller(server)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
+  return { stage: lifecycleAd(page, server, seller), misdeeds }
+})
+
+walk('ad-form', async () => {
+  const { page, misdeeds } = await openedBy(server, await signUp(server))
+  await page.clock.install()
+  return { stage: await adForm(page), misdeeds }
+})
+
+walk('sell-garment', async () => {
+  const { member, add } = await openWardrobe(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await sellGarment(page, () => add({ title: 'Coat', category: 'coats' })), misdeeds }
+})
+
+walk('lifecycle-brand-order', async () => {
+  const buyer = await signUp(server)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleBrandOrder(page, server, buyer.id, coat), misdeeds }
+})
+
+walk('lifecycle-purchase', async () => {
+  const buyer = await signUp(server)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  const { pool } = server.services
+  const ad = () => addAd(pool, { title: 'Ankle boots', category: 'jackets', whose: 'woman', price: 2400 })
+  return { stage: lifecyclePurchase(page, server, buyer.id, ad), misdeeds }
+})

@@ -1,0 +1,116 @@
+import { beforeAll } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningServer } from '#server/start.ts'
+import { type Listing, listing } from '#src/api/contract/catalog.ts'
+import { addProduct } from '#tests/support/catalogue.ts'
+import { openOther, openPage } from '#tests/support/page.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { walk } from '#tests/support/walk.ts'
+import { cart } from './cart.ts'
+import { gallery } from './gallery.ts'
+import { headerPanels } from './header-panels.ts'
+import { productChoice } from './product-choice.ts'
+import { recentlyViewed } from './recently-viewed.ts'
+import { searchBox } from './search-box.ts'
+import { toast, toasts } from './toasts.ts'
+import { wishes } from './wishes.ts'
+
+let server: RunningServer
+let shop: Shop
+let tee: string
+let twoColours: string
+
+const coat = () => ({ id: shop.coat, title: 'Long wool coat' })
+const dress = () => ({ id: shop.dress, title: 'Bias-cut slip dress' })
+
+beforeAll(async () => {
+  ;({ server, shop } = await startShop({
+    prepare: async ({ pool }) => {
+      tee = await addProduct(pool, {
+        title: 'Tee of which there are many',
+        category: 'dresses',
+        whose: 'woman',
+        variants: [{ size: ['alpha', 'M'], colour: 'white', price: 19_900, stock: 20 }],
+      })
+      twoColours = await addProduct(pool, {
+        title: 'Coat in two colours',
+        category: 'coats',
+        whose: 'woman',
+        variants: [
+          { size: ['alpha', 'S'], colour: 'navy', price: 9900, stock: 2 },
+          { size: ['alpha', 'M'], colour: 'navy', price: 9900, stock: 0 },
+          { size: ['alpha', 'S'], colour: 'beige', price: 9900, stock: 1 },
+          { size: ['alpha', 'L'], colour: 'beige', price: 9900, stock: 5 },
+        ],
+      })
+    },
+  }))
+})
+
+walk('header-panels', async () => {
+  const { page, misdeeds } = await warmPage()
+  return { stage: headerPanels(page), misdeeds }
+})
+
+walk('search-box', async () => {
+  const { page, misdeeds } = await pageWithClock()
+  return { stage: await searchBox(page), misdeeds }
+})
+
+walk('toasts', async () => {
+  const { page, misdeeds } = await pageWithClock()
+  return { stage: await toasts(page, `/product/long-wool-coat/${shop.coat}`), misdeeds }
+})
+
+walk('toast', async () => {
+  const { page, misdeeds } = await pageWithClock()
+  return { stage: toast(page), misdeeds }
+})
+
+walk('cart', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  const { slug, id, variants } = await listed(tee)
+  const [variant] = variants
+  return { stage: cart(page, other, { href: `/product/${slug}/${id}`, id: variant?.id ?? '' }), misdeeds }
+})
+
+walk('recently-viewed', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  return { stage: recentlyViewed(page, other, coat(), dress()), misdeeds }
+})
+
+walk('product-choice', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  const { slug, id, variants } = await listed(twoColours)
+  return { stage: productChoice(page, other, { href: `/product/${slug}/${id}`, variants }), misdeeds }
+})
+
+walk('gallery', async () => {
+  const { page, misdeeds } = await warmPage()
+  return { stage: await gallery(page, await listed(shop.coat)), misdeeds }
+})
+
+walk('wishes', async () => {
+  const { page, other, misdeeds } = await twoTabs()
+  return { stage: await wishes(page, other, coat(), dress()), misdeeds }
+})
+
+const warmPage = () => openPage({ origin: server.url, isWarm: true })
+
+async function pageWithClock() {
+  const opened = await openPage({ origin: server.url })
+  await opened.page.clock.install()
+  return opened
+}
+
+/** A page and another tab of the same browser, for what one tab writes and the other hears. */
+async function twoTabs() {
+  const opened = await warmPage()
+  return { ...opened, other: await openOther(opened.page) }
+}
+
+async function listed(id: string): Promise<Listing> {
+  const answer = await fetch(`${server.url}/api/v1/products/${id}`)
+  return z.object({ data: listing }).parse(await answer.json()).data
+}

@@ -1,0 +1,101 @@
+import { beforeAll } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { openedBy, openedWarmBy } from '#tests/support/opened-by.ts'
+import { openOutfits } from '#tests/support/outfits.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { walk } from '#tests/support/walk.ts'
+import { openWardrobe } from '#tests/support/wardrobe.ts'
+import { cleanOut } from './clean-out.ts'
+import { garmentForm } from './garment-form.ts'
+import { garmentSelection } from './garment-selection.ts'
+import { lifecycleGarment } from './lifecycle-garment.ts'
+import { outfitBoard } from './outfit-board.ts'
+import { outfitCalendar } from './outfit-calendar.ts'
+import { pictureList } from './picture-list.ts'
+import { rating } from './rating.ts'
+import { tableImport } from './table-import.ts'
+import { wearLog } from './wear-log.ts'
+
+let server: RunningServer
+
+const aCoat = { title: 'Coat', category: 'coats' }
+
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+
+walk('rating', async () => {
+  const { member, add } = await openWardrobe(server)
+  const garment = await add(aCoat)
+  const { page, misdeeds } = await openedBy(server, member)
+  await page.clock.install()
+  return { stage: await rating(page, garment), misdeeds }
+})
+
+walk('wear-log', async () => {
+  const { member, add } = await openWardrobe(server)
+  const garment = await add(aCoat)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await wearLog(page, garment), misdeeds }
+})
+
+walk('lifecycle-garment', async () => {
+  const { member, add } = await openWardrobe(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: lifecycleGarment(page, server, () => add(aCoat)), misdeeds }
+})
+
+walk('garment-selection', async () => {
+  const { member, add, list } = await openWardrobe(server)
+  for (const title of ['Boots', 'Hat']) await add({ ...aCoat, title })
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await garmentSelection(page, (await list()).data), misdeeds }
+})
+
+walk('clean-out', async () => {
+  const { member, add, list } = await openWardrobe(server)
+  for (const title of ['Hat', 'Coat']) await add({ ...aCoat, title })
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  const answered = await list()
+  return { stage: await cleanOut(page, answered.data, data => ({ ...answered, data })), misdeeds }
+})
+
+walk('garment-form', async () => {
+  const { member, add, picture } = await openWardrobe(server)
+  const [garment, photo] = [await add({ ...aCoat, title: 'Hat' }), await picture()]
+  const { page, misdeeds } = await openedBy(server, member)
+  await page.clock.install()
+  return { stage: await garmentForm(page, garment, photo), misdeeds }
+})
+
+walk('picture-list', async () => {
+  const { member, picture } = await openWardrobe(server)
+  const photo = await picture()
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await pictureList(page, photo), misdeeds }
+})
+
+walk('table-import', async () => {
+  const { member } = await openWardrobe(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await tableImport(page), misdeeds }
+})
+
+walk('outfit-board', async () => {
+  const { member, garments, make } = await openOutfits(server)
+  const [coat = '', boots = '', hat = ''] = await garments('Coat', 'Boots', 'Hat')
+  const pieces = [
+    { garment: coat, x: 250, y: 300, scale: 100 },
+    { garment: boots, x: 750, y: 700, scale: 100 },
+  ]
+  const outfit = await make([], { name: 'Sunday', pieces })
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await outfitBoard(page, outfit, coat, hat), misdeeds }
+})
+
+walk('outfit-calendar', async () => {
+  const { member, garments, make } = await openOutfits(server)
+  const outfit = await make(await garments('Coat', 'Boots'), { name: 'Sunday' })
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await outfitCalendar(page, outfit), misdeeds }
+})
