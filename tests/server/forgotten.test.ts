@@ -152,14 +152,15 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   expect(row).toEqual({ state: 'deleted', email: `${ida.id}@deleted.invalid`, name: 'Deleted member' })
   expect(await markedRows()).toEqual([])
   expect(await markedFiles()).toEqual([])
-  for (const path of [
-    `/api/v1/products?q=${marker}unsold`,
-    `/api/v1/search/suggest?q=${marker}`,
-    `/api/v1/products/${ads.unsold}`,
-    `/api/v1/products/${ads.sold}`,
-    `/api/v1/products?seller=${ida.id}`,
-  ]) {
-    const { text } = await ask(server.url, 'GET', path)
+  for (const [path, wanted] of [
+    [`/api/v1/products?q=${marker}unsold`, 200],
+    [`/api/v1/search/suggest?q=${marker}`, 200],
+    [`/api/v1/products/${ads.unsold}`, 404],
+    [`/api/v1/products/${ads.sold}`, 404],
+    [`/api/v1/products?seller=${ida.id}`, 200],
+  ] as const) {
+    const { status, text } = await ask(server.url, 'GET', path)
+    expect([path, status]).toEqual([path, wanted])
     expect(text.replace(/"message":"[^"]*"/, ''), path).not.toMatch(told)
   }
 

@@ -134,15 +134,18 @@ describe('what cannot be read is refused in the one shape', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('two Host headers are 400', async () => {
-    const heard = await askRaw(
-      url,
-      'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n',
-    )
-    const { status, body } = readRaw(heard)
-    expect(status).toBe(400)
-    expect(body).toEqual(refusal('bad_request'))
-  })
+  test.each(['/', '/api/v1/brands', '/nowhere'])(
+    'two Host headers are 400 at %s, also where the answer stands ready',
+    async path => {
+      const get = async (hosts: string) =>
+        readRaw(await askRaw(url, `GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`))
+      for (const _ of [1, 2])
+        expect((await get('Host: a.example')).status).toBe(path === '/nowhere' ? 404 : 200)
+      const { status, body } = await get('Host: a.example\r\nhost: b.example')
+      expect(status).toBe(400)
+      expect(body).toEqual(refusal('bad_request'))
+    },
+  )
 
   test('what is not HTTP is answered in the same shape', async () => {
     const { status, headers, body } = readRaw(await askRaw(url, 'GET / HTTP/9.9\r\n\r\n'))
@@ -246,6 +249,17 @@ test.each(Object.values(endpoints).filter(({ idempotent }) => idempotent))(
     expect(answer).toMatchObject({ status: 400, body: refusal('idempotency_key_required') })
   },
 )
+
+test.each([
+  [255, 202],
+  [256, 422],
+])('an Idempotency-Key of %i characters is answered with %i', async (length, status) => {
+  const answer = await ask(url, 'POST', '/api/v1/contact', {
+    json: { name: 'Ada', email: 'ada@x.example', message: 'Hello.' },
+    headers: { 'idempotency-key': 'k'.repeat(length) },
+  })
+  expect(answer.status).toBe(status)
+})
 
 test('a call that was refused unread leaves its Idempotency-Key free', async () => {
   const send = (json: object) =>

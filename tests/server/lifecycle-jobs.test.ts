@@ -34,6 +34,16 @@ test('the worker mails the confirmation, settles what nobody knew and fires dead
 })
 
 test('a job that a killed worker held is worked on as soon as another one starts', async () => {
+  // the worker of the test above is gone for the database once its connection is
+  await expect
+    .poll(() =>
+      count(
+        services,
+        `select count(*) from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database()`,
+      ),
+    )
+    .toBe(0)
   await services.pool.query(`select graphile_worker.add_job('send_mail', '{"to":"held"}')`)
   await services.pool.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
     where payload ->> 'to' = 'held'`)

@@ -58,6 +58,8 @@ describe('a list without a script', () => {
   test('a later page is rendered for its own address and is not the first one', async () => {
     const first = await read('/catalog')
     const next = await read(nextOf(first))
+    expect([cardsOf(first).length, cardsOf(next).length]).toEqual([24, expect.any(Number)])
+    expect(cardsOf(next).length).toBeGreaterThan(0)
     expect(cardsOf(next).filter(id => cardsOf(first).includes(id))).toEqual([])
     const json = /id="page-properties"[^>]*>([^<]*)</.exec(next)?.[1] ?? ''
     const { queries } = pageProperties.parse(JSON.parse(json))

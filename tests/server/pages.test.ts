@@ -124,17 +124,19 @@ describe('an address is what it says', () => {
 })
 
 test('no page has a script or a style of its own', async () => {
-  for (const path of [
-    '/',
-    '/catalog',
-    `/product/x/${shop.dress}`,
-    '/nowhere',
-    '/login',
-    '/checkout/k_12345678',
-  ]) {
-    const { text } = await get(path)
-    for (const [tag] of text.matchAll(/<script\b[^>]*>/g))
-      expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
+  for (const [path, wanted] of [
+    ['/', 200],
+    ['/catalog', 200],
+    [`/product/x/${shop.dress}`, 200],
+    ['/nowhere', 404],
+    ['/login', 200],
+    ['/checkout/k_12345678', 200],
+  ] as const) {
+    const { status, text } = await get(path)
+    expect([path, status]).toEqual([path, wanted])
+    const tags = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(tags.length, path).toBeGreaterThan(1)
+    for (const tag of tags) expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
     expect(text).not.toMatch(/<style\b|\sstyle="|\son\w+="|javascript:/)
   }
 })
@@ -143,7 +145,8 @@ describe('what is somebody’s own is a shell', () => {
   test.each(['/checkout/k_12345678', '/account/wardrobe', '/account/business', '/account/orders-of-mia'])(
     '%s is kept by nobody and knows nothing',
     async path => {
-      const { headers, text } = await get(path)
+      const { status, headers, text } = await get(path)
+      expect(status).toBe(path.startsWith('/account/orders') ? 404 : 200)
       expect(headers.get('cache-control')).toBe('no-store')
       const { queries } = pageProperties.parse(JSON.parse(scriptsOf(text, 'application/json')[0] ?? ''))
       for (const { key } of queries) expect(['categories', 'brand-entries']).toContain(key[0])

@@ -117,6 +117,31 @@ describe('a reset link', () => {
   })
 })
 
+describe('a new address that waits for its link', () => {
+  test.each([
+    [
+      'is reset',
+      async (email: string) => bearerOf(await members.reset(await members.resetToken(email), other)),
+    ],
+    [
+      'is changed',
+      async (_: string, bearer: string) =>
+        bearerOf(await change(bearer, { current: password, password: other })),
+    ],
+  ])('is forgotten when the password %s, and its link is dead', async (_, setAnew) => {
+    const [email, wished] = [freshAddress(), freshAddress()]
+    const bearer = await members.verified(email)
+    const asked = await ask(server.url, 'PATCH', '/api/user', { bearer, json: { email: wished, password } })
+    expect(asked).toMatchObject({ status: 200, body: { data: { email, pending_email: wished } } })
+    const link = tokenIn(await members.mail(wished, 'Verify'), '/?verify=')
+
+    const next = await setAnew(email, bearer)
+    const hers = { status: 200, body: { data: { email, email_verified: true, pending_email: null } } }
+    expect(await members.user(next)).toMatchObject(hers)
+    expect(await members.verify(link, next)).toMatchObject({ status: 422, body: { code: 'link_used' } })
+  })
+})
+
 describe('two accounts with one address', () => {
   test('whoever verifies it has it, and the other one never gets it', async () => {
     const email = freshAddress()

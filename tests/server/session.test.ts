@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { tracesOf } from '#tests/support/token-traces.ts'
 
 let server: RunningServer
 let url: string
@@ -31,7 +33,9 @@ describe('signing in', () => {
     const token = await login()
     const { rows } = await query('select row_to_json(s)::text as text from sessions s')
     expect(rows.length).toBeGreaterThan(0)
-    for (const { text } of rows) expect(text).not.toContain(token)
+    const stored = rows.map(({ text }) => text).join()
+    expect(tracesOf(token).filter(trace => stored.includes(trace))).toEqual([])
+    expect(stored).toContain(createHash('sha256').update(token).digest('hex'))
   })
 
   test('does not mind how the address is written', async () => {
@@ -182,14 +186,16 @@ describe('caches', () => {
   })
 
   test('refusals and everything else are kept by nobody', async () => {
-    const calls: [string, string][] = [
-      ['GET', '/api/v1/products?colour=mauve'],
-      ['GET', '/api/v1/brands/nobody'],
-      ['GET', '/api/v1/checkouts/k_12345678'],
-      ['GET', '/api/v1/items?id=v_12345678'],
-      ['POST', '/api/v1/contact'],
+    const calls: [method: string, path: string, status: number][] = [
+      ['GET', '/api/v1/products?colour=mauve', 422],
+      ['GET', '/api/v1/brands/nobody', 404],
+      ['GET', '/api/v1/checkouts/k_12345678', 404],
+      ['GET', '/api/v1/items?id=v_12345678', 200],
+      ['POST', '/api/v1/contact', 400],
     ]
-    for (const [method, path] of calls)
-      expect((await ask(url, method, path)).headers.get('cache-control'), path).toBe('no-store')
+    for (const [method, path, status] of calls) {
+      const answer = await ask(url, method, path)
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, status, 'no-store'])
+    }
   })
 })
