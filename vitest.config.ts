@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
@@ -14,12 +15,21 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['tests/api/**/*.test.{ts,tsx}'], environment: 'node', ...patience } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/api/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          isolate: false,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'machines',
           include: ['tests/machines/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           ...patience,
         },
       },
@@ -30,6 +40,12 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: './tests/support/postgres.ts',
+          setupFiles: './tests/support/after-file-setup.ts',
+          // importing the server costs more than most files do with it; none leaves anything behind in its process
+          isolate: false,
+          alias: {
+            '@node-rs/argon2': fileURLToPath(new URL('tests/support/cheap-argon2.ts', import.meta.url)),
+          },
           ...patience,
         },
       },
@@ -38,7 +54,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['./tests/support/postgres.ts', './tests/support/browser-setup.ts'],
+          setupFiles: './tests/support/after-file-setup.ts',
+          globalSetup: [
+            './tests/support/postgres.ts',
+            './tests/support/browser-setup.ts',
+            './tests/support/walked-edges.ts',
+          ],
           // a browser and a server each: more at once would wait for each other longer than a page takes to live
           maxWorkers: 2,
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang

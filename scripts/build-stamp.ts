@@ -1,29 +1,20 @@
-import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../server/config.ts'
+import { hashOfSources } from './source-hash.ts'
 
-const stampFile = join(projectRoot, 'dist/stamp')
+const stampFile = 'dist/stamp'
 
-/** A hash of everything a build is made from. */
-async function sourcesHash(): Promise<string> {
-  const names: string[] = []
-  const patterns = ['src/**/*', 'server/mails/**/*', 'package-lock.json', 'vite.config.ts', 'scripts/*.ts']
-  for await (const entry of glob(patterns, { cwd: projectRoot, withFileTypes: true })) {
-    if (entry.isFile()) names.push(join(entry.parentPath, entry.name))
-  }
-  const hash = createHash('sha256')
-  for (const name of names.sort()) hash.update(name).update(await readFile(name))
-  return hash.digest('hex')
-}
+/** Everything a build is made from. */
+const sources = ['src/**/*', 'server/mails/**/*', 'package-lock.json', 'vite.config.ts', 'scripts/*.ts']
 
 /** Notes what the build in `dist` was made from. */
-export async function stampBuild(): Promise<void> {
-  await writeFile(stampFile, await sourcesHash())
+export async function stampBuild(root = projectRoot): Promise<void> {
+  await writeFile(join(root, stampFile), await hashOfSources(root, sources))
 }
 
-/** Whether the build in `dist` is that of the sources as they are. */
-export async function isBuildCurrent(): Promise<boolean> {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => null)
-  return stamp !== null && stamp === (await sourcesHash())
+/** Whether the build in `dist` is that of the sources as they are. It may have been copied from another checkout. */
+export async function isBuildCurrent(root = projectRoot): Promise<boolean> {
+  const stamp = await readFile(join(root, stampFile), 'utf8').catch(() => null)
+  return stamp !== null && stamp === (await hashOfSources(root, sources))
 }

@@ -15,13 +15,26 @@ export interface TestRun {
   failures: TestFailure[]
   /** What went wrong beside the tests: errors of no file, or that there was nothing to run. */
   troubles: string[]
+  /** By file, in seconds. */
+  seconds: Record<string, number>
 }
 
-/** Runs vitest's projects, or these files of them, and says what came of each test. */
-export async function runTests(projects: readonly string[], files: readonly string[] = []): Promise<TestRun> {
-  const vitest = await startVitest('test', [...files], {
+interface RunOptions {
+  /** These files, or where there are none all of the projects'. */
+  only?: readonly string[]
+  /** Files that are left out. */
+  without?: readonly string[]
+}
+
+/** Runs Vitest's projects, or these files of them, and returns the outcome of each test. */
+export async function runTests(
+  projects: readonly string[],
+  { only = [], without = [] }: RunOptions = {},
+): Promise<TestRun> {
+  const vitest = await startVitest('test', [...only], {
     root: projectRoot,
     project: [...projects],
+    cliExclude: [...without],
     run: true,
     watch: false,
   })
@@ -37,11 +50,19 @@ export async function runTests(projects: readonly string[], files: readonly stri
       ...uncaught.filter(({ file }) => file === '').map(({ test, why }) => `${test}: ${why}`),
       ...(tests.length === 0 ? [`tests: ${projects.join(', ')} ran nothing`] : []),
     ],
+    seconds: Object.fromEntries(modules.map(module => [pathOf(module.moduleId), secondsOf(module)])),
   }
 }
 
+const pathOf = (moduleId: string) => relative(projectRoot, moduleId).replaceAll('\\', '/')
+
+function secondsOf(module: TestModule): number {
+  const { duration, collectDuration, setupDuration } = module.diagnostic()
+  return Math.round((duration + collectDuration + setupDuration) / 100) / 10
+}
+
 function failuresOf(module: TestModule): TestFailure[] {
-  const file = relative(projectRoot, module.moduleId)
+  const file = pathOf(module.moduleId)
   const tests = [...module.children.allTests('failed')].map(test => ({
     file,
     test: test.fullName,

