@@ -26,8 +26,9 @@ export function keys(page: Page): Hands {
       await page.keyboard.type(text)
     },
     async tick(label) {
-      await page.getByLabel(label).first().waitFor({ state: 'attached' })
       const choice = page.getByRole('radio', { name: label })
+      const others = page.getByRole('checkbox', { name: label }).or(page.getByRole('combobox', { name: label }))
+      await choice.or(others).first().waitFor({ state: 'attached' })
       if ((await choice.count()) > 0) return chooseByKeys(page, choice)
       await tabTo(page, label)
       await page.keyboard.press('Space')
