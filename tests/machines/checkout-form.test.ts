@@ -111,6 +111,7 @@ describeMachine({
       isIdle(snapshot) && snapshot.status === 'done' && snapshot.context.orders[0]?.id === order.id,
   },
   equivalent: {
+    'filling.saving | checkout.pay | 2: never taken': '`filling` has the same line, and answers instead',
     'settling.asking | done loadCheckout | 3: to loading':
       'the paid checkout is in the context by then, so `loading` passes on to `paid` in the same step',
   },

@@ -70,6 +70,10 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
       null,
     ])
     expect([form.calls('saveDetails').length, form.isGivenUp('saveDetails')]).toEqual([1, false])
+    form.send(typed('name', ''))
+    form.send({ type: 'checkout.proceed' })
+    expect([form.state(), form.context().message]).toEqual(['filling.saving.proceeding', null])
+    form.send(typed('name', 'Somebody'))
     await form.answer('saveDetails', checkout('open'))
     expect([form.state(), form.calls('saveDetails').slice(1)]).toEqual([
       'preparing.saving',
@@ -112,6 +116,7 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
       true,
       1,
     ])
+    expect([form.context().message, form.context().fieldErrors]).toEqual([null, {}])
     await form.answer('saveDetails', checkout('reserved', { email, total: '181.00' }))
     expect([form.state(), form.calls('saveDetails')[1], form.calls('pay').length]).toMatchObject([
       'paying.saving',

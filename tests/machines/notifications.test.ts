@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fromCallback } from 'xstate'
-import { notificationsMachine } from '#src/machines/app/notifications.ts'
+import { type NotificationsEvent, notificationsMachine } from '#src/machines/app/notifications.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const network = { status: 0 }
@@ -64,6 +64,17 @@ describeMachine({
       expect(poll.calls('checkNotifications')).toHaveLength(1)
       poll.send({ type: 'tab.shown' })
       expect(poll.calls('checkNotifications')).toHaveLength(2)
+    },
+    'a page that opens in a hidden tab asks nothing until it is shown': async machine => {
+      let show = () => {}
+      const hiddenFirst = fromCallback<NotificationsEvent>(({ sendBack }) => {
+        sendBack({ type: 'tab.hidden' })
+        show = () => sendBack({ type: 'tab.shown' })
+      })
+      const poll = rigOf(machine, { actors: { watchTab: hiddenFirst } })
+      expect(poll.state()).toBe('hidden')
+      show()
+      expect(poll.state()).toBe('asking')
     },
     'a tab that cannot be watched is polled all the same': async machine => {
       const unwatched = fromCallback(() => {

@@ -70,11 +70,13 @@ describeMachine({
         '4 queued',
         'We could not save it. visible',
       ])
+      await toasts.pass(110)
       toasts.send({ type: 'toast.dismissed', id: 'toast-2' })
       await toasts.pass(150)
       expect(phases(toasts)).not.toContain('2 fading')
+      await toasts.pass(239)
       expect(phases(toasts)).toContain('4 queued')
-      await toasts.pass(100)
+      await toasts.pass(1)
       expect(phases(toasts)).toContain('4 visible')
       await toasts.pass(3999)
       expect(phases(toasts)).toEqual(['4 visible'])

@@ -49,6 +49,10 @@ describeMachine({
     resting: ({ context }) => context.queue.length === 0,
     saving: ({ context, children }) => context.queue.length > 0 && 'saveWish' in children,
   },
+  equivalent: {
+    'settling | session.changed | 4: never taken':
+      'the root answers instead: it also goes to `visiting`, and has nothing to forget',
+  },
   behaviours: {
     ...earlyWishes,
     'a heart is shown at once, saved, and undone by its toast': async machine => {
