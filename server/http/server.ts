@@ -21,6 +21,7 @@ import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
 import { type Alarm, createPacedServer } from './pace.ts'
 import { secure, securityHeaders } from './security.ts'
+import { watchUnusedConnections } from './unused-connections.ts'
 
 interface HttpOptions {
   services: Services
@@ -82,8 +83,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     if (hosts.length > 1) throw new Refusal(400, 'bad_request', 'This request names its host twice.')
   })
   let isStopping = false
+  const closeUnused = watchUnusedConnections(app.server)
   app.addHook('preClose', async () => {
     isStopping = true
+    closeUnused()
   })
   app.addHook('onSend', async (_, reply) => {
     // a connection kept alive for more would hold the stop up until it is given up

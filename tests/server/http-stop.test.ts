@@ -38,17 +38,21 @@ test('a graceful stop answers what is under way and then closes the port', async
   expect(pool.ended).toBe(true)
 })
 
+test('a connection that a browser opened ahead of need does not hold up the stop', async () => {
+  const { app, close } = await openHttp()
+  // Node's own check of slow headers would end it after a minute
+  Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 })
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const accepted = once(app.server, 'connection')
+  const socket = connect(Number(port), hostname)
+  await accepted
+  const closed = once(socket, 'close')
+  await close()
+  await closed
+})
+
 test('what comes in slowly or never ends is given up', async () => {
-  const { services } = await startTestServer()
-  const areas = createAreas(services)
-  const app = createHttp({
-    services,
-    handlers: areas.handlers,
-    kept: createKeptAnswers(areas.catalogue),
-    jobs: { state: () => 'working', restarts: () => 0 },
-    limitSearch: () => undefined,
-    dev: false,
-  })
+  const { app, close } = await openHttp()
   try {
     await app.ready()
     expect(app.server).toMatchObject({
@@ -60,10 +64,28 @@ test('what comes in slowly or never ends is given up', async () => {
     })
     expect(app.initialConfig).toMatchObject({ bodyLimit: 256 * 1024 })
   } finally {
+    await close()
+  }
+})
+
+/** The HTTP side alone, on the services of a running server. */
+async function openHttp() {
+  const { services } = await startTestServer()
+  const areas = createAreas(services)
+  const app = createHttp({
+    services,
+    handlers: areas.handlers,
+    kept: createKeptAnswers(areas.catalogue),
+    jobs: { state: () => 'working', restarts: () => 0 },
+    limitSearch: () => undefined,
+    dev: false,
+  })
+  const close = async () => {
     await app.close()
     await areas.close()
   }
-})
+  return { app, close }
+}
 
 async function isPortOpen(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
