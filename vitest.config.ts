@@ -10,6 +10,11 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 /** On two cores Vitest would leave one to itself, where it has little to do, and take files one after the other. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** Hashing at full cost is most of what a sign-up takes; tests/api/password-hash.test.ts holds the real parameters. */
+const cheapArgon2 = {
+  '@node-rs/argon2': fileURLToPath(new URL('tests/support/cheap-argon2.ts', import.meta.url)),
+}
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -43,9 +48,7 @@ export default defineConfig({
           setupFiles: './tests/support/after-file-setup.ts',
           // importing the server costs more than most files do with it; none leaves anything behind in its process
           isolate: false,
-          alias: {
-            '@node-rs/argon2': fileURLToPath(new URL('tests/support/cheap-argon2.ts', import.meta.url)),
-          },
+          alias: cheapArgon2,
           ...patience,
         },
       },
@@ -55,6 +58,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
           setupFiles: './tests/support/after-file-setup.ts',
+          isolate: false,
+          alias: cheapArgon2,
           globalSetup: [
             './tests/support/postgres.ts',
             './tests/support/browser-setup.ts',

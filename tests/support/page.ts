@@ -66,7 +66,7 @@ export async function openPage({
   prepare,
   isWarm = false,
 }: PageOptions): Promise<OpenedPage> {
-  browser ??= await chromium.connect(endpoint())
+  if (browser?.isConnected() !== true) browser = await chromium.connect(endpoint())
   const viewport = { width, height }
   const options: BrowserContextOptions = {
     baseURL: origin,
