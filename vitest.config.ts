@@ -66,7 +66,7 @@ export default defineConfig({
             './tests/support/walked-edges.ts',
           ],
           // a browser and a server each: more at once would wait for each other longer than a page takes to live
-          maxWorkers: 2,
+          maxWorkers: 3,
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,
           hookTimeout: 180_000,

@@ -27,7 +27,9 @@ export function keys(page: Page): Hands {
     },
     async tick(label) {
       const choice = page.getByRole('radio', { name: label })
-      const others = page.getByRole('checkbox', { name: label }).or(page.getByRole('combobox', { name: label }))
+      const others = page
+        .getByRole('checkbox', { name: label })
+        .or(page.getByRole('combobox', { name: label }))
       await choice.or(others).first().waitFor({ state: 'attached' })
       if ((await choice.count()) > 0) return chooseByKeys(page, choice)
       await tabTo(page, label)

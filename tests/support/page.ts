@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import { setAside, warmContext } from './warm-contexts.ts'
+import { setAside, warmPage } from './warm-contexts.ts'
 
 /** What a page did that it must never do; read by `assertClean`. */
 export interface Misdeeds {
@@ -75,7 +75,8 @@ export async function openPage({
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   }
-  const context = isWarm ? await warmContext(browser, options) : await browser.newContext(options)
+  const warm = isWarm ? await warmPage(browser, options) : undefined
+  const context = warm?.context() ?? (await browser.newContext(options))
   if (!isShared) {
     onTestFinished(({ task }) =>
       isWarm && task.result?.state === 'pass' ? setAside(context, options) : context.close(),
@@ -83,7 +84,7 @@ export async function openPage({
   }
   const misdeeds: Misdeeds = { errors: [], violations: [], strangers: [] }
   await prepare?.(context)
-  const page = await context.newPage()
+  const page = warm ?? (await context.newPage())
   if (isWarm) await page.setViewportSize(viewport)
   page.setDefaultTimeout(20_000)
   page.on('pageerror', error => misdeeds.errors.push(String(error)))
@@ -109,12 +110,35 @@ export const cardOf = (within: Page | Locator, title: string): Locator =>
 /** Opens an address and waits until React has taken over, so that keys and clicks meet the living page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await noticed(page).catch(() => undefined)
   await page
     .locator('html[data-hydrated="true"]')
     .waitFor()
     .catch(async error => {
       throw new Error(`${path} did not come to life: ${await stateOf(page)}`, { cause: error })
     })
+}
+
+/** A locator looks again after ever longer pauses, half a second in the end: the page itself notices at once. */
+async function noticed(page: Page): Promise<void> {
+  let bound: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    bound = setTimeout(resolve, 20_000)
+  })
+  const living = page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const look = () => {
+          if (document.documentElement.dataset.hydrated !== 'true') return
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.documentElement, { attributes: true })
+        look()
+      }),
+  )
+  await Promise.race([living, late]).finally(() => clearTimeout(bound))
 }
 
 /** What can be said of a page that does nothing; a page that does not even answer is said to. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 interface Idle {
   context: BrowserContext
@@ -11,20 +11,23 @@ let idle: Idle[] = []
 /** Everything that a page can keep but the files that it loaded. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
 
-/** A context in which nothing is stored; where an earlier test left one of this kind, it has the app's scripts. */
-export async function warmContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+/**
+ * A page in a context in which nothing is stored; where an earlier test left one of this kind, it has the app's
+ * scripts.
+ */
+export async function warmPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   // the server of another file is gone
   const strangers = idle.filter(each => each.options.baseURL !== options.baseURL)
   idle = idle.filter(each => !strangers.includes(each))
   await Promise.all(strangers.map(({ context }) => context.close()))
   const found = idle.find(each => JSON.stringify(each.options) === JSON.stringify(options))
-  if (found === undefined) return browser.newContext(options)
+  if (found === undefined) return (await browser.newContext(options)).newPage()
   idle = idle.filter(each => each !== found)
   const page = await found.context.newPage()
   const session = await found.context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: options.baseURL ?? '*', storageTypes })
-  await page.close()
-  return found.context
+  await session.detach()
+  return page
 }
 
 /** Keeps a context for the next test, without its pages and what was done to its calls. */
