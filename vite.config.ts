@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkLoading } from './scripts/chunk-loading.ts'
 import { leaveMutationsOut } from './scripts/leave-mutations-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     leaveWordsOut(),
     leaveMutationsOut(),
+    chunkLoading(),
     routeChunks(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -51,9 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // every list of what a later part needs stands in the entry, which every first visit pays for: it is found
-          // when the part arrives; what a page's own screen needs its HTML names anyway
-          resolveDependencies: () => [],
+          // what loadChunk fetches before it imports a chunk; whoever does that has the entry
+          resolveDependencies: (_, files) => files.filter(file => !file.startsWith('assets/app-')),
         },
         cssCodeSplit: false,
         assetsInlineLimit: 0,

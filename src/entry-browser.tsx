@@ -8,7 +8,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './app/fetch-transport.ts'
 import { followStorage } from './app/follow-storage.ts'
 import { isLedHome } from './app/guards.ts'
-import { listenForMissingChunks } from './app/missing-chunk.ts'
 import { fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
 import { AppProvider } from './app/provider.tsx'
 import { startActors } from './app/start-actors.ts'
@@ -23,7 +22,6 @@ const patience = 3000
 
 /** Takes the server's page over. No `await` at the top level: the routes' chunks import this one and would wait for it. */
 async function takeOver(): Promise<void> {
-  listenForMissingChunks()
   const properties = readPageProperties()
   const storage = openStorage()
   const app = createApp({

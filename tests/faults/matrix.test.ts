@@ -95,6 +95,8 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   const known = await screen.begin(visit)
   const struck = await strike(screen, fault, visit)
+  // a script between its two requests, which an intercepted page gets from no cache, is a fault of another kind
+  if (fault.befall !== undefined) await page.waitForLoadState('networkidle')
   await fault.befall?.(context, true)
   await screen.go(visit, known)
   const told = fault.tells === 'later' ? null : screen.told(page, fault)
