@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { pinnedBrowser } from './pinned-browser.ts'
 
 /**
- * `page`: pages alone, without a window around them, which takes a third less of the processor; what a test needs.
+ * `page`: pages alone, without a window around them, which takes a third less of the processor; what a test needs. It
+ * is pinned where it runs, so that a newer Chromium changes no test by itself.
  * `window`: the Chromium that people have; what is measured and photographed needs it.
  */
 type BrowserKind = 'page' | 'window'
+
+/** Of the stand-ins for our typefaces (src/ui/theme/fonts.css). */
+const fonts = 'fonts-liberation'
 
 /** Names under which a Chromium or Chrome is installed; the ones with a window show pages, too. */
 const withWindow = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -24,7 +29,7 @@ const macPlaces = [
  * @throws when CHROME_PATH names no program, and when none is there and none could be installed.
  */
 export async function ensureBrowser(kind: BrowserKind): Promise<string> {
-  const found = findBrowser(kind)
+  const found = named() ?? (kind === 'page' ? await pinned() : undefined) ?? findBrowser(kind)
   if (found !== undefined) {
     console.info(`\nThe browser tests use ${found.path} (${found.why}).`)
     return found.path
@@ -40,12 +45,27 @@ export async function ensureBrowser(kind: BrowserKind): Promise<string> {
   return installed.path
 }
 
-function findBrowser(kind: BrowserKind): { path: string; why: string } | undefined {
-  const { CHROME_PATH, PATH = '' } = process.env
-  if (CHROME_PATH) {
-    if (isProgram(CHROME_PATH)) return { path: CHROME_PATH, why: 'named by CHROME_PATH' }
-    throw new Error(`CHROME_PATH names ${CHROME_PATH}, which is not a program.`)
-  }
+interface FoundBrowser {
+  path: string
+  why: string
+}
+
+function named(): FoundBrowser | undefined {
+  const { CHROME_PATH } = process.env
+  if (!CHROME_PATH) return undefined
+  if (isProgram(CHROME_PATH)) return { path: CHROME_PATH, why: 'named by CHROME_PATH' }
+  throw new Error(`CHROME_PATH names ${CHROME_PATH}, which is not a program.`)
+}
+
+async function pinned(): Promise<FoundBrowser | undefined> {
+  const path = await pinnedBrowser()
+  if (path === undefined) return undefined
+  if (isDebianRoot() && !existsSync('/usr/share/fonts/truetype/liberation')) installPackages([fonts])
+  return { path, why: 'pinned by package.json' }
+}
+
+function findBrowser(kind: BrowserKind): FoundBrowser | undefined {
+  const { PATH = '' } = process.env
   const places = names[kind]
     .flatMap(name => PATH.split(delimiter).map(folder => join(folder, name)))
     .concat(macPlaces)
@@ -56,7 +76,7 @@ function findBrowser(kind: BrowserKind): { path: string; why: string } | undefin
 }
 
 function install(kind: BrowserKind): void {
-  const isDebian = isProgram('/usr/bin/apt-get') && process.getuid?.() === 0
+  const isDebian = isDebianRoot()
   console.info(
     `\nThere is no browser yet: installing ${isDebian ? "Debian's Chromium" : "Playwright's Chromium"} …`,
   )
@@ -64,9 +84,16 @@ function install(kind: BrowserKind): void {
     run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium', '--with-deps'])
     return
   }
-  if (!run('apt-get', ['update', '-q'])) return
-  packages[kind].some(name =>
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation']),
+  packages[kind].some(name => installPackages([name, fonts]))
+}
+
+const isDebianRoot = () => isProgram('/usr/bin/apt-get') && process.getuid?.() === 0
+
+/** Whether Debian had them. */
+function installPackages(names: readonly string[]): boolean {
+  return (
+    run('apt-get', ['update', '-q']) &&
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names])
   )
 }
 
