@@ -7,8 +7,8 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 /** Bounds that catch a hang, not a measure of speed: these run beside each other on small machines. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
-/** On two cores Vitest would leave one to itself, where it has little to do, and take files one after the other. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** One more than there are cores: a test waits for the database, a mail or a page for a good part of its time. */
+const maxWorkers = availableParallelism() + 1
 
 /** Hashing at full cost is most of what a sign-up takes; tests/api/password-hash.test.ts holds the real parameters. */
 const cheapArgon2 = {
@@ -66,7 +66,7 @@ export default defineConfig({
             './tests/support/walked-edges.ts',
           ],
           // a browser and a server each: more at once would wait for each other longer than a page takes to live
-          maxWorkers: 3,
+          maxWorkers: Math.min(maxWorkers, 3),
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,
           hookTimeout: 180_000,

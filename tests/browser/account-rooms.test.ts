@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { statusOf } from '#tests/support/http.ts'
 import type { RunningServer } from '#server/start.ts'
 import { members } from '#tests/support/catalogue.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
@@ -111,7 +112,7 @@ test.for([
 ] as const)(
   '%s is a room for whoever is logged in, members and brands, and leads others to the login',
   async ([path, title, sentence]) => {
-    expect((await fetch(server.url + path)).status).toBe(200)
+    expect(await statusOf(server.url + path)).toBe(200)
     for (const who of ['mia', 'nord']) {
       const { page, misdeeds } = await openedAs(who)
       await visit(page, path)

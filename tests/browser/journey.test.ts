@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { statusOf } from '#tests/support/http.ts'
 import type { RunningServer } from '#server/start.ts'
 import { user } from '#src/api/contract/session.ts'
 import { findAccessibilityFaults } from '#tests/support/axe.ts'
@@ -174,7 +175,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   const avatar = part(page, 'Picture').locator('img.avatar')
   if (traveller.isHalved) expect(await leftOf(avatar)).toBe('red')
   const picture = new URL((await avatar.getAttribute('src')) ?? '', server.url).href
-  expect((await fetch(picture)).status).toBe(200)
+  expect(await statusOf(picture)).toBe(200)
 
   // everything that is kept, in one file
   const download = page.waitForEvent('download')
@@ -234,7 +235,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await cli(server.services.config.databaseUrl, 'advance', '30d', '--yes')
   await page.waitForURL('**/login**')
   await expect.poll(left).toEqual([])
-  expect((await fetch(picture)).status).toBe(404)
+  expect(await statusOf(picture)).toBe(404)
   const { rows } = await server.services.pool.query('select state, name from users where id = $1', [id])
   expect(rows).toEqual([{ state: 'deleted', name: 'Deleted member' }])
   await logIn(renewed)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
-import { ask } from '#tests/support/http.ts'
+import { ask, statusOf } from '#tests/support/http.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/sellers.ts'
 import { pictureFiles } from '#tests/support/uploads.ts'
 import { withSeller } from '#tests/support/with-seller.ts'
@@ -42,7 +42,7 @@ async function aGarment(seller: Seller, more: object = {}): Promise<Garment> {
 const offer = (seller: Seller, slug: string) => seller.call('POST', `${garments}/${slug}/ad`)
 const shown = async (seller: Seller, slug: string) =>
   ((await seller.call('GET', `${garments}/${slug}`)).body as { data: Garment }).data
-const publicly = (id: string) => fetch(`${server.url}/pictures/${id}-60.webp`).then(({ status }) => status)
+const publicly = (id: string) => statusOf(`${server.url}/pictures/${id}-60.webp`)
 
 test('a draft has all that is known and nothing that is private; only what is missing is asked for', async () => {
   const garment = await aGarment(ida)
@@ -129,7 +129,7 @@ test('its pictures are everybody’s while the ad is, and nobody’s before and 
   expect(await publicly(first.id)).toBe(404)
   // the garment goes on showing it, to its owner alone
   const [still] = (await shown(ida, garment.slug)).images
-  expect((await fetch(`${server.url}${still?.url}`)).status).toBe(200)
+  expect(await statusOf(`${server.url}${still?.url}`)).toBe(200)
 })
 
 test('a picture of the garment that the ad does not show stays private', async () => {

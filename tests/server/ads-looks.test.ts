@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { adOfPage, purgeLooks } from '#server/ads/looks.ts'
+import { statusOf } from '#tests/support/http.ts'
 import type { RunningServer } from '#server/start.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
@@ -78,7 +79,7 @@ test('neither its seller counts, nor a program, nor what is fetched ahead, nor a
 })
 
 test('the page itself, delivered, counts nothing; nor does an ad that is not for sale', async () => {
-  expect((await fetch(`${server.url}/product/${ad.slug}/${ad.id}`)).status).toBe(200)
+  expect(await statusOf(`${server.url}/product/${ad.slug}/${ad.id}`)).toBe(200)
   expect(await viewsAfterAnother()).toBe(1)
   await ida.fire(ad.id, 'pause')
   await look()

@@ -7,7 +7,7 @@ import { forgetPictures } from '#server/pictures/forget.ts'
 import { deletePictures, quota } from '#server/pictures/store.ts'
 import { sweepPictures } from '#server/pictures/sweep.ts'
 import type { RunningServer } from '#server/start.ts'
-import { ask } from '#tests/support/http.ts'
+import { ask, statusOf } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -217,7 +217,7 @@ describe('the hourly sweep', () => {
     expect(await picturesOf(server.services, mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
     expect(await filesWith(unused.id)).toEqual([])
     expect(await filesWith(used.id)).toHaveLength(2)
-    expect((await fetch(url + used.url)).status).toBe(200)
+    expect(await statusOf(url + used.url)).toBe(200)
   })
 
   test('removes files that no row names once they are not about to get one', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
 import { user } from '#src/api/contract/session.ts'
-import { type Answered, ask } from '#tests/support/http.ts'
+import { type Answered, ask, statusOf } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import {
   bearerOf,
@@ -104,8 +104,8 @@ describe('an avatar', () => {
     const after = pictureOf(await put({ attachment_id: id, crop: null }))
     expect(after?.url).not.toBe(before?.url)
     await waitForJobs()
-    expect((await fetch(url + (before?.url ?? ''))).status).toBe(404)
-    expect((await fetch(url + (after?.url ?? ''))).status).toBe(200)
+    expect(await statusOf(url + (before?.url ?? ''))).toBe(404)
+    expect(await statusOf(url + (after?.url ?? ''))).toBe(200)
     const named = /i_[A-Za-z0-9_-]{24}/.exec(before?.url ?? '')?.[0] ?? 'none'
     expect((await pictureFiles(server.services)).filter(path => path.includes(named))).toEqual([])
   })

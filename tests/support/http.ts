@@ -42,6 +42,13 @@ export async function ask(
   return { status: response.status, headers: response.headers, text: read, body: parsed(read) }
 }
 
+/** The status of an address, read to its end: an answer that nobody reads holds its server up when that stops. */
+export async function statusOf(url: string): Promise<number> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response.status
+}
+
 /** Sends bytes that no client of HTTP would, and answers everything that came back until the server hung up. */
 export function askRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
