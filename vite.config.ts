@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkLoading } from './scripts/chunk-loading.ts'
+import { chunksAgain } from './scripts/chunks-again.ts'
 import { leaveMutationsOut } from './scripts/leave-mutations-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     leaveWordsOut(),
     leaveMutationsOut(),
-    chunkLoading(),
+    chunksAgain(),
     routeChunks(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -53,8 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // what loadChunk fetches before it imports a chunk; whoever does that has the entry
-          resolveDependencies: (_, files) => files.filter(file => !file.startsWith('assets/app-')),
+          // every list of what a later part needs stands in the entry, which every first visit pays for: it is found
+          // when the part arrives; what a page's own screen needs its HTML names anyway
+          resolveDependencies: () => [],
         },
         cssCodeSplit: false,
         assetsInlineLimit: 0,

@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest'
+import { chunkLoader } from '#src/app/load-chunk.ts'
+import { answerMissingChunks } from '#src/app/missing-chunk.ts'
+
+const entry = './app.js'
+const code: Record<string, string> = {
+  './panel.js': 'import{a}from"./app.js";import{b}from"./lines.js";var p=()=>a(`./more.js`);export{p}',
+  './lines.js': 'import"./panel.js";import{c}from"./prices.js";export{b}',
+  './prices.js': 'export{c}',
+}
+
+/** A browser that remembers every module that it could not fetch. */
+function browser({ isAlive = true }: { isAlive?: boolean } = {}) {
+  const cache = new Set<string>()
+  const failed = new Set<string>()
+  const read: string[] = []
+  const loaded: string[] = []
+  const lost = new Set<string>()
+  const fetched = (address: string) => !lost.has(address.replace(/\?.*/, ''))
+  /** A module fails with whatever it imports. */
+  const isWhole = (address: string, seen: string[] = []): boolean => {
+    if (address === entry || seen.includes(address)) return true
+    if (failed.has(address)) return false
+    if (!cache.has(address) && !fetched(address)) {
+      failed.add(address)
+      return false
+    }
+    const needed = (code[address.replace(/\?.*/, '')] ?? '').matchAll(/"([^"]+)"/g)
+    return [...needed].every(([, each = '']) => isWhole(each, [...seen, address]))
+  }
+  const load = chunkLoader(
+    {
+      isAlive: () => isAlive,
+      async read(address) {
+        read.push(address)
+        if (!fetched(address)) throw new TypeError('Failed to fetch')
+        cache.add(address)
+        return code[address] ?? ''
+      },
+      async load(address) {
+        loaded.push(address)
+        if (!isWhole(address)) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
+        return { address }
+      },
+    },
+    entry,
+  )
+  return { load, lost, read, loaded, failed }
+}
+
+describe('a chunk', () => {
+  test('is imported once the cache has it and all that it imports', async () => {
+    const { load, read, loaded } = browser()
+    expect(await load('./panel.js')).toEqual({ address: './panel.js' })
+    expect(read).toEqual(['./panel.js', './lines.js', './prices.js'])
+    expect(loaded).toEqual(['./panel.js'])
+  })
+
+  test('is the same module for all that ask for it', async () => {
+    const { load, loaded } = browser()
+    const [one, two] = await Promise.all([load('./panel.js'), load('./panel.js')])
+    expect([two, await load('./panel.js')]).toEqual([one, one])
+    expect(loaded).toEqual(['./panel.js'])
+  })
+
+  test.each(Object.keys(code))('is there when the line is back, though %s was lost', async file => {
+    const { load, lost, failed } = browser()
+    lost.add(file)
+    for (const _ of [1, 2]) await expect(load('./panel.js')).rejects.toThrow('unreachable')
+    lost.clear()
+    expect(await load('./panel.js')).toEqual({ address: './panel.js' })
+    expect(failed).toEqual(new Set())
+  })
+
+  test('that several import is fetched once, and anew where it could not be had', async () => {
+    const { load, lost, read } = browser()
+    lost.add('./prices.js')
+    await expect(load('./panel.js')).rejects.toThrow('unreachable')
+    lost.clear()
+    await load('./panel.js')
+    await load('./lines.js')
+    expect(read).toEqual(['./panel.js', './lines.js', './prices.js', './prices.js'])
+  })
+})
+
+describe('a module that the browser remembers as failed', () => {
+  test('is imported under a fresh address, at once', async () => {
+    const { load, failed } = browser()
+    failed.add('./prices.js')
+    expect(await load('./prices.js')).toEqual({ address: './prices.js?again=1' })
+  })
+
+  test('is the same for whoever asks later', async () => {
+    const { load, failed } = browser()
+    failed.add('./prices.js')
+    expect(await load('./prices.js')).toBe(await load('./prices.js'))
+  })
+
+  test('has another fresh address at each attempt: those fail for ever, too', async () => {
+    const { load, lost, loaded } = browser({ isAlive: false })
+    lost.add('./prices.js')
+    for (const _ of [1, 2]) await expect(load('./prices.js')).rejects.toThrow('unreachable')
+    lost.clear()
+    expect(await load('./prices.js')).toEqual({ address: './prices.js?again=3' })
+    expect(loaded).toEqual([
+      './prices.js',
+      './prices.js?again=1',
+      './prices.js',
+      './prices.js?again=2',
+      './prices.js',
+      './prices.js?again=3',
+    ])
+  })
+})
+
+test('before the page lives chunks are imported as they are', async () => {
+  const { load, read } = browser({ isAlive: false })
+  expect(await load('./panel.js')).toEqual({ address: './panel.js' })
+  expect(read).toEqual([])
+})
+
+test('a chunk that cannot be had is answered at each attempt', async () => {
+  const { load, lost } = browser()
+  const answer = vi.fn()
+  answerMissingChunks(answer)
+  answer.mockClear()
+  lost.add('./panel.js')
+  for (const _ of [1, 2]) await expect(load('./panel.js')).rejects.toThrow('unreachable')
+  expect(answer).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { RunningServer } from '#server/start.ts'
+import { isChunk } from '#tests/support/chunks.ts'
+import { openPage, visit } from '#tests/support/page.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+let server: RunningServer
+let shop: Shop
+
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+})
+
+/** What a page says of a part that it cannot load. */
+const awaited = (page: Page) => page.getByText('This opens as soon as we can.')
+
+test('a part that was asked for offline opens by itself when the line is back', async () => {
+  const { page, context } = await openPage({ origin: server.url })
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await context.setOffline(true)
+  await page.locator('#header-bag').click()
+  await awaited(page).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
+})
+
+test('a form whose contract was asked for offline is sent by Retry, as it was typed', async () => {
+  const { page, context } = await openPage({ origin: server.url })
+  await visit(page, '/contact-us')
+  await page.locator('#name').fill('Ada')
+  await page.locator('#email').fill('ada@example.com')
+  await page.locator('#message').fill('Where is my coat?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.click()
+  await retry.and(page.locator(':not([aria-busy])')).waitFor()
+  expect(await page.locator('#message').inputValue()).toBe('Where is my coat?')
+  await context.setOffline(false)
+  await retry.click()
+  await page.getByText('Your message has arrived').waitFor()
+})
+
+test('a page whose script was asked for offline opens when the line is back', async () => {
+  const { page, context } = await openPage({ origin: server.url })
+  await visit(page, '/catalog')
+  await context.setOffline(true)
+  await page.locator('footer a[href="/faq"]').click()
+  await page.getByRole('heading', { name: /wrong|No connection/ }).waitFor()
+  await context.setOffline(false)
+  await page.locator('.static__title').waitFor()
+})
+
+test('a part opens when the line is back, though it was lost between the part and what that imports', async () => {
+  const { page } = await openPage({ origin: server.url })
+  let isLost = true
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await page.route(await isChunk('dialogs'), route => (isLost ? route.abort() : route.fallback()))
+  await page.locator('#header-bag').click()
+  await awaited(page).waitFor()
+  isLost = false
+  await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
+})
+
+test('a chunk that is fetched before it is imported travels once', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await page.locator('#header-bag').click()
+  await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
+  const requests = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => /\/assets\/.+\.js$/.test(entry.name))
+      .map(({ name, initiatorType, transferSize }) => ({ name, initiatorType, travelled: transferSize > 0 })),
+  )
+  const fetched = requests.filter(({ initiatorType }) => initiatorType === 'fetch').map(({ name }) => name)
+  expect(fetched.length).toBeGreaterThan(0)
+  const travelled = requests.filter(request => request.travelled).map(({ name }) => name)
+  expect(travelled.toSorted()).toEqual([...new Set(travelled)].toSorted())
+})
