@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { statusOf } from '#tests/support/http.ts'
 import type { RunningServer } from '#server/start.ts'
 import { members } from '#tests/support/catalogue.ts'
+import { statusOf } from '#tests/support/http.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'
