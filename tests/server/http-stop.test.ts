@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { createAreas } from '#server/areas.ts'
 import { createKeptAnswers } from '#server/http/kept-answers.ts'
 import { createHttp } from '#server/http/server.ts'
+import { watchUnusedConnections } from '#server/http/unused-connections.ts'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -49,6 +51,29 @@ test('a connection that a browser opened ahead of need does not hold up the stop
   const closed = once(socket, 'close')
   await close()
   await closed
+})
+
+test('a connection that falls idle after the stop began does not hold it up', async () => {
+  const answering = Promise.withResolvers<ServerResponse>()
+  const idle = createServer((_, response) => {
+    response.write('It begins.')
+    answering.resolve(response)
+  })
+  // a connection is kept for good
+  Object.assign(idle, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 })
+  const stopping = watchUnusedConnections(idle)
+  idle.listen(0, '127.0.0.1')
+  await once(idle, 'listening')
+  const agent = new Agent({ keepAlive: true })
+  const asked = get({ port: (idle.address() as AddressInfo).port, host: '127.0.0.1', agent })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  const closed = once(idle, 'close')
+  stopping()
+  idle.close()
+  ;(await answering.promise).end()
+  await closed
+  agent.destroy()
 })
 
 test('what comes in slowly or never ends is given up', async () => {
