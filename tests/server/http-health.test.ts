@@ -116,6 +116,14 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
   }
   const linked = Object.values(endpoints).filter(({ orderKey }) => orderKey)
   expect(linked.map(({ id }) => id)).toEqual(['getCheckout', 'getOrder', 'sendOrderEvent'])
+  // which pictures are taken is said where they are sent
+  const form = {
+    schema: { required: ['file'] },
+    encoding: { file: { contentType: expect.stringContaining('image/jpeg') } },
+  }
+  expect(body).toMatchObject({
+    paths: { '/api/v1/attachments': { post: { requestBody: { content: { 'multipart/form-data': form } } } } },
+  })
   expect(paths['/api/v1/contact']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
     additionalProperties: false,
     required: ['name', 'email', 'message'],

@@ -3,7 +3,8 @@ import type { Services } from '#server/handler.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { fireDeadline, fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
 import { settlePayment } from '#server/payments/settle.ts'
-import { findOverduePayments, findOverdueRefunds } from '#server/payments/store.ts'
+import { findOverduePayments, findOverdueRefunds, findPaymentToSettle } from '#server/payments/store.ts'
+import { createManualPayments } from '#server/providers/payment/manual.ts'
 import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
@@ -16,6 +17,16 @@ beforeAll(async () => {
 const query = (sql: string, values: unknown[] = []) => services.pool.query(sql, values)
 const paymentOf = async (checkoutId: string): Promise<string> =>
   (await query('select id from payments where checkout_id = $1', [checkoutId])).rows[0]?.id
+
+test('a payment is settled with the ads that its own checkout holds, and no others', async () => {
+  const buyer = shopper(services, viewerOf(shop.buyer))
+  const [paid, held] = [await shop.ad(), await shop.ad()]
+  const [one, two] = [await buyer.create([paid, 1]), await buyer.create([held, 1])]
+  await buyer.patch(two.id)
+  await buyer.reserve(two.id)
+  await buyer.pay(await buyer.patch(one.id), 'tok_unknown')
+  expect((await findPaymentToSettle(services, await paymentOf(one.id)))?.ads).toEqual([paid])
+})
 
 describe('a payment without an outcome', () => {
   test('is overdue after half a minute, and not before', async () => {
@@ -61,6 +72,20 @@ describe('a payment without an outcome', () => {
     expect(await settlePayment({ ...services, payments }, payment)).toBe(later)
     expect(await guest.get(checkout.id)).toMatchObject({ state, orders: [] })
   })
+})
+
+test('of the built-in provider only the slow token answers late', async () => {
+  const payments = createManualPayments(services.pool, { slow: 3_600_000, lost: 0 })
+  for (const [method, state] of [
+    ['tok_ok', 'captured'],
+    ['tok_declined', 'declined'],
+    ['tok_challenge', 'challenge'],
+  ] as const)
+    expect(
+      await payments.charge({ key: `late-${method}`, checkoutId: 'k_late', amountCents: 1990, method }),
+    ).toMatchObject({
+      state,
+    })
 })
 
 describe('a refund', () => {
