@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { failureOf } from '#server/http/failure.ts'
+
+test.each([null, undefined, 'a word', 42, {}, { statusCode: 'many' }, { statusCode: 999 }])(
+  'whatever is thrown is a failure of ours: %j',
+  thrown => {
+    const { status, isOurs } = failureOf(thrown, 'request-1')
+    expect([status, isOurs]).toEqual([500, true])
+  },
+)
+
+test('a forbidden file is one that does not exist', () => {
+  const { status, isOurs } = failureOf({ statusCode: 403 }, 'request-1')
+  expect([status, isOurs]).toEqual([404, false])
+})
