@@ -47,6 +47,6 @@ export function filesOf(area: Area): string[] {
  * into. A mutant that only they would notice counts as a survivor.
  */
 const leftOut =
-  /\/(backup|catalog-(?!cache)|config|darkroom|database-|demo|descriptions|illustrator|late-pictures|money-kill|outfits|pictures|search|uploads-kill|wardrobe|wishes)/
+  /\/(backup|catalog-(?!cache|pricing)|config|darkroom|database-|demo|descriptions|illustrator|late-pictures|money-kill|outfits|pictures|search|uploads-kill|wardrobe|wishes)/
 
 export const isLeftOut = (testFile: string) => leftOut.test(testFile)

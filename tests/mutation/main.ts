@@ -10,7 +10,7 @@ import { openRig, type Rig } from './rig.ts'
  * Puts faults into the server, one at a time, and counts how many the server's tests notice. Arguments are the areas,
  * all without any; variables and how to read the result: README.md.
  */
-const { MUTANTS = '260', SEED = 'garderobe', WORKERS = '2', FILES = '12', RESULTS, ONLY } = process.env
+const { MUTANTS = '260', SEED = 'garderobe', WORKERS = '2', FILES = '40', RESULTS, ONLY } = process.env
 /** A test file that takes much longer with a mutant than without hangs. */
 const slack = { times: 4, milliseconds: 60_000 }
 
