@@ -99,6 +99,14 @@ test('counts the mutants that a behavior notices and names the others', async ()
   expect([both.killed, both.survivors]).toEqual([6, []])
 })
 
+test('counts no behavior that fails on the machine itself', async () => {
+  const isBroken = () => {
+    throw new Error('It fails on every machine.')
+  }
+  const { all, killed } = await mutate({ machine: lamp, behaviours: { 'is broken': isBroken } })
+  expect([all > 0, killed]).toEqual([true, 0])
+})
+
 test('leaves an equivalent mutant out of the count', async () => {
   const equivalent = { [withoutClick]: 'nobody hears it' }
   expect(await mutate({ machine: lamp, behaviours: { 'is seen': isSeen }, equivalent })).toEqual({

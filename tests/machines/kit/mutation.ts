@@ -23,7 +23,7 @@ export async function mutate(
   const equivalent = new Set(Object.keys(subject.equivalent ?? {}))
   const mutants = mutantsOf(subject.machine)
   const killed = new Set<string>()
-  let behaviours = Object.values(subject.behaviours)
+  let behaviours = await passing(Object.values(subject.behaviours), subject.machine)
   for (const mutant of mutants) {
     const killer = await killerOf(behaviours, mutant)
     if (killer === undefined) continue
@@ -43,6 +43,14 @@ export async function mutate(
 }
 
 type Behaviour = Subject['behaviours'][string]
+
+/** A behavior that fails on the machine itself fails on every mutant, and tells nothing about any. */
+async function passing(behaviours: readonly Behaviour[], machine: Subject['machine']): Promise<Behaviour[]> {
+  const original = { name: 'the machine itself', make: () => machine }
+  const found: Behaviour[] = []
+  for (const each of behaviours) if ((await killerOf([each], original)) === undefined) found.push(each)
+  return found
+}
 
 async function killerOf(behaviours: readonly Behaviour[], { make }: Mutant): Promise<Behaviour | undefined> {
   const machine = make()
