@@ -1,9 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunksAgain } from './scripts/chunks-again.ts'
 import { leaveMutationsOut } from './scripts/leave-mutations-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
+import { retryImports } from './scripts/retry-imports.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     leaveWordsOut(),
     leaveMutationsOut(),
-    chunksAgain(),
+    retryImports(),
     routeChunks(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -6,15 +6,15 @@ const marker = '__VITE_PRELOAD__'
 const changed = 'Vite wraps dynamic imports in another way now.'
 
 /**
- * Lets the browser ask again for a chunk that could not be had: every dynamic import goes through `loadChunk`
- * (src/app/load-chunk.ts), in the place of Vite's own helper, whose lists of preloads are empty here. Errors: the
+ * Lets the browser retry a chunk that failed to load: every dynamic import goes through `loadChunk`
+ * (src/app/load-chunk.ts) instead of Vite's preload helper, whose lists of preloads are empty here. Errors: the
  * build fails when Vite wraps dynamic imports in another way, so that an update says so. Why:
- * docs/decisions/079-a-chunk-is-asked-for-again.md.
+ * docs/decisions/079-dynamic-import-retries.md.
  */
-export function chunksAgain(): Plugin {
+export function retryImports(): Plugin {
   let isReplaced = false
   return {
-    name: 'chunks-again',
+    name: 'retry-imports',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
     load: {

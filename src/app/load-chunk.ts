@@ -2,18 +2,17 @@ import { noteMissingChunk } from './missing-chunk.ts'
 
 /** What a browser does for the loader. Addresses are relative to the folder of the chunks. */
 interface Browser {
-  /** Whether the page has come to life. */
-  isAlive(): boolean
-  /** The code of a chunk, which the browser's cache keeps. Fails where it cannot be had. */
+  /** Whether the page is hydrated. */
+  isHydrated(): boolean
+  /** The code of a chunk, which the browser's cache keeps. Rejects when it cannot be fetched. */
   read(address: string): Promise<string>
-  /** The module. A browser may remember one that could not be fetched, and fail for ever after under its address. */
+  /** The module. A browser may remember that it could not be fetched, and always reject its address. */
   load(address: string): Promise<unknown>
 }
 
 /**
- * The loader of chunks for a browser; `entry` is the chunk that is there already. A chunk that could not be had can be
- * asked for again. Its failure is told without a word that the router knows: it would load the page anew by itself,
- * offline too.
+ * Loads chunks in a browser; `entry` is the chunk that is loaded already. A chunk that failed can be loaded again.
+ * @throws "unreachable": the router reloads the page by itself for the browser's own message, offline too.
  */
 export function chunkLoader(browser: Browser, entry: string) {
   const modules: Record<string, Promise<unknown> | undefined> = {}
@@ -23,8 +22,8 @@ export function chunkLoader(browser: Browser, entry: string) {
 
   async function load(address: string): Promise<unknown> {
     try {
-      // until then the chunks are those that the page named, and is asking for anyway
-      if (browser.isAlive()) await fillCache(address, new Set())
+      // the HTML preloads the chunks that hydration needs
+      if (browser.isHydrated()) await fillCache(address, new Set())
       return await browser.load(address).catch(() => browser.load(`${address}?again=${++attempts}`))
     } catch (cause) {
       modules[address] = undefined
@@ -54,10 +53,10 @@ export function chunkLoader(browser: Browser, entry: string) {
   return (address: string): Promise<unknown> => (modules[address] ??= load(address))
 }
 
-/** What the build makes of every dynamic import (scripts/chunks-again.ts). */
+/** The build turns every dynamic import into a call of this (scripts/retry-imports.ts). */
 export const loadChunk = chunkLoader(
   {
-    isAlive: () => document.documentElement.dataset.hydrated !== undefined,
+    isHydrated: () => document.documentElement.dataset.hydrated !== undefined,
     async read(address) {
       const response = await fetch(import.meta.resolve(address))
       if (!response.ok) throw new Error(String(response.status))

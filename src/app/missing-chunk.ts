@@ -1,7 +1,7 @@
 let isMissing = false
 let answer: (() => void) | undefined
 
-/** Notes that a chunk could not be had. */
+/** Notes that a chunk failed to load. */
 export function noteMissingChunk(): void {
   isMissing = true
   answer?.()

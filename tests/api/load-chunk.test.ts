@@ -10,7 +10,7 @@ const code: Record<string, string> = {
 }
 
 /** A browser that remembers every module that it could not fetch. */
-function browser({ isAlive = true }: { isAlive?: boolean } = {}) {
+function browser({ isHydrated = true }: { isHydrated?: boolean } = {}) {
   const cache = new Set<string>()
   const failed = new Set<string>()
   const read: string[] = []
@@ -30,7 +30,7 @@ function browser({ isAlive = true }: { isAlive?: boolean } = {}) {
   }
   const load = chunkLoader(
     {
-      isAlive: () => isAlive,
+      isHydrated: () => isHydrated,
       async read(address) {
         read.push(address)
         if (!fetched(address)) throw new TypeError('Failed to fetch')
@@ -63,7 +63,7 @@ describe('a chunk', () => {
     expect(loaded).toEqual(['./panel.js'])
   })
 
-  test.each(Object.keys(code))('is there when the line is back, though %s was lost', async file => {
+  test.each(Object.keys(code))('loads when the connection is back, after %s failed', async file => {
     const { load, lost, failed } = browser()
     lost.add(file)
     for (const _ of [1, 2]) await expect(load('./panel.js')).rejects.toThrow('unreachable')
@@ -72,7 +72,7 @@ describe('a chunk', () => {
     expect(failed).toEqual(new Set())
   })
 
-  test('that several import is fetched once, and anew where it could not be had', async () => {
+  test('that several import is fetched once, and again after a failure', async () => {
     const { load, lost, read } = browser()
     lost.add('./prices.js')
     await expect(load('./panel.js')).rejects.toThrow('unreachable')
@@ -97,7 +97,7 @@ describe('a module that the browser remembers as failed', () => {
   })
 
   test('has another fresh address at each attempt: those fail for ever, too', async () => {
-    const { load, lost, loaded } = browser({ isAlive: false })
+    const { load, lost, loaded } = browser({ isHydrated: false })
     lost.add('./prices.js')
     for (const _ of [1, 2]) await expect(load('./prices.js')).rejects.toThrow('unreachable')
     lost.clear()
@@ -113,13 +113,13 @@ describe('a module that the browser remembers as failed', () => {
   })
 })
 
-test('before the page lives chunks are imported as they are', async () => {
-  const { load, read } = browser({ isAlive: false })
+test('chunks are imported directly before hydration', async () => {
+  const { load, read } = browser({ isHydrated: false })
   expect(await load('./panel.js')).toEqual({ address: './panel.js' })
   expect(read).toEqual([])
 })
 
-test('a chunk that cannot be had is answered at each attempt', async () => {
+test('reports a chunk that fails at each attempt', async () => {
   const { load, lost } = browser()
   const answer = vi.fn()
   answerMissingChunks(answer)

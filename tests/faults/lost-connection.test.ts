@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** What a page says of a part that it cannot load. */
 const awaited = (page: Page) => page.getByText('This opens as soon as we can.')
 
-test('a part that was asked for offline opens by itself when the line is back', async () => {
+test('opens a part that was requested offline when the connection is back', async () => {
   const { page, context } = await openPage({ origin: server.url })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await context.setOffline(true)
@@ -26,7 +26,7 @@ test('a part that was asked for offline opens by itself when the line is back', 
   await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
 })
 
-test('a form whose contract was asked for offline is sent by Retry, as it was typed', async () => {
+test('sends a form by Retry whose script was requested offline, as it was typed', async () => {
   const { page, context } = await openPage({ origin: server.url })
   await visit(page, '/contact-us')
   await page.locator('#name').fill('Ada')
@@ -43,7 +43,7 @@ test('a form whose contract was asked for offline is sent by Retry, as it was ty
   await page.getByText('Your message has arrived').waitFor()
 })
 
-test('a page whose script was asked for offline opens when the line is back', async () => {
+test('opens a page whose script was requested offline when the connection is back', async () => {
   const { page, context } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   await context.setOffline(true)
@@ -53,7 +53,7 @@ test('a page whose script was asked for offline opens when the line is back', as
   await page.locator('.static__title').waitFor()
 })
 
-test('a part opens when the line is back, though it was lost between the part and what that imports', async () => {
+test('opens a part when the connection is back, after one of its imports failed', async () => {
   const { page } = await openPage({ origin: server.url })
   let isLost = true
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -65,7 +65,7 @@ test('a part opens when the line is back, though it was lost between the part an
   await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
 })
 
-test('a chunk that is fetched before it is imported travels once', async () => {
+test('downloads a chunk once that is fetched before its import', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.locator('#header-bag').click()

@@ -110,7 +110,7 @@ export const cardOf = (within: Page | Locator, title: string): Locator =>
 /** Opens an address and waits until React has taken over, so that keys and clicks meet the living page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await noticed(page).catch(() => undefined)
+  await hydrated(page).catch(() => undefined)
   await page
     .locator('html[data-hydrated="true"]')
     .waitFor()
@@ -119,8 +119,8 @@ export async function visit(page: Page, path: string): Promise<void> {
     })
 }
 
-/** A locator looks again after ever longer pauses, half a second in the end: the page itself notices at once. */
-async function noticed(page: Page): Promise<void> {
+/** Resolves as soon as the page is hydrated. A locator polls, every half second in the end. */
+async function hydrated(page: Page): Promise<void> {
   let bound: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {
     bound = setTimeout(resolve, 20_000)
