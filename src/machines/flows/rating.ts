@@ -10,12 +10,17 @@ interface RatingContext {
   readonly stored: Stars
   /** As it is shown. */
   readonly value: Stars
+  /** What was last sent to the server. */
+  readonly sent: Stars
   readonly problem: string | null
 }
 
 type RatingEvent = { type: 'rating.chosen'; value: Stars } | { type: 'rating.stored'; value: Stars }
 
-/** How much somebody loves a garment of hers: it saves itself, shows at once what was chosen, and says so for half a second. */
+/**
+ * How much somebody loves a garment of hers: it saves itself, shows at once what was chosen, and says so for half a
+ * second. One save at a time, because the server may apply two in either order: what is chosen meanwhile follows.
+ */
 export const ratingMachine = setup({
   types: {
     context: {} as RatingContext,
@@ -25,11 +30,13 @@ export const ratingMachine = setup({
   actors: { save: fromPromise<void, { value: Stars }>(() => notProvided('save')) },
   guards: {
     isAnother: ({ context, event }) => event.value !== context.value,
+    isSuperseded: ({ context }) => context.value !== context.sent,
   },
   actions: {
     choose: assign(({ event }) => ({ value: event.value, problem: null })),
+    send: assign(({ context }) => ({ sent: context.value })),
     store: assign(({ event }) => ({ stored: event.value, value: event.value, problem: null })),
-    keep: assign({ stored: (_, params: { value: Stars }) => params.value }),
+    keep: assign(({ context }) => ({ stored: context.sent })),
     giveBack: assign(({ context }, params: { error: unknown }) => ({
       value: context.stored,
       problem: refusalOf(params.error).message,
@@ -38,7 +45,7 @@ export const ratingMachine = setup({
   delays: { feedback: 500 },
 }).createMachine({
   id: 'rating',
-  context: ({ input: { stored } }) => ({ stored, value: stored, problem: null }),
+  context: ({ input: { stored } }) => ({ stored, value: stored, sent: null, problem: null }),
   initial: 'resting',
   states: {
     resting: {
@@ -50,21 +57,23 @@ export const ratingMachine = setup({
       },
     },
     saving: {
-      description: 'What was chosen is on its way; who changes her mind meanwhile is heard.',
+      description: 'What was chosen is on its way; what is chosen meanwhile follows it.',
       tags: ['busy'],
+      entry: 'send',
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ value: context.value }),
-        onDone: {
-          target: 'saved',
-          actions: { type: 'keep', params: ({ context }) => ({ value: context.value }) },
-        },
-        onError: { target: 'resting', actions: { type: 'giveBack', params: failure } },
+        onDone: [
+          { guard: 'isSuperseded', target: 'saving', reenter: true, actions: 'keep' },
+          { target: 'saved', actions: 'keep' },
+        ],
+        onError: [
+          { guard: 'isSuperseded', target: 'saving', reenter: true },
+          { target: 'resting', actions: { type: 'giveBack', params: failure } },
+        ],
       },
-      on: {
-        'rating.chosen': { guard: 'isAnother', target: 'saving', reenter: true, actions: 'choose' },
-      },
+      on: { 'rating.chosen': { guard: 'isAnother', actions: 'choose' } },
     },
     saved: {
       description: 'It is saved, and says so for half a second.',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Garment, updateGarment } from '#src/api/contract/garments.ts'
 import { ratingMachine, type Stars } from '#src/machines/flows/rating.ts'
-import { done, failed } from '#tests/machines/kit.ts'
+import { done, failed, type PathStep } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
@@ -13,6 +13,7 @@ const away = 'Back in a moment.'
 interface Context {
   stored: Stars
   value: Stars
+  sent: Stars
   problem: string | null
 }
 
@@ -28,12 +29,16 @@ export async function rating(page: Page, garment: Garment): Promise<Stage> {
   const given = (value: number): Driver => ({
     event: { type: 'rating.chosen', value },
     when: (_, { context }) => context.value !== value,
-    act: async () => {
-      saves.forget()
+    act: async ({ state }) => {
       await heart(value).check({ force: true })
-      await saves.arrived()
+      // while one is on its way the next one waits for its answer
+      if (state !== 'saving') await saves.arrived()
     },
   })
+  /** What was chosen while the last save was on its way is saved now. */
+  const followed = async ({ next }: PathStep) => {
+    if (next === 'saving') await saves.arrived()
+  }
   const chosen = ({ value }: Context) => (value === null ? [] : [heart(value, true)])
   return {
     name: 'rating',
@@ -55,14 +60,18 @@ export async function rating(page: Page, garment: Garment): Promise<Stage> {
       'four hearts': given(4),
       'they are saved': {
         event: done('save', undefined),
-        act: async (_, { context }) => {
-          know({ rating: context.value })
-          await saves.answer({ data: { ...garment, rating: context.value } })
+        act: async (step, { context }) => {
+          know({ rating: context.sent })
+          await saves.answer({ data: { ...garment, rating: context.sent } })
+          await followed(step)
         },
       },
       'they are not saved': {
         event: failed('save', { status: 503, message: away }),
-        act: () => saves.refuse(503, away),
+        act: async step => {
+          await saves.refuse(503, away)
+          await followed(step)
+        },
       },
       'another window gave five': {
         event: { type: 'rating.stored', value: 5 },
