@@ -25,6 +25,7 @@ interface FileResult {
   isPassed: boolean
   milliseconds: number
   reached: number[]
+  loaded: number[]
 }
 
 /** A test that takes longer hangs. */
@@ -110,6 +111,7 @@ function resultOf(module: TestModule): FileResult {
     isPassed: module.state() === 'passed' || module.state() === 'skipped',
     milliseconds: Math.round(duration),
     reached: module.meta().reached ?? [],
+    loaded: module.meta().loaded ?? [],
   }
 }
 

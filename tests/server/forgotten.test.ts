@@ -144,6 +144,13 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   const [term] = await query(`select term from search_terms where term like '${marker}%'`)
   expect(term).toBeDefined()
   const others = await buyer.call('GET', '/api/user/export')
+  /** What tells the buyer to verify the address, to which ida had a confirmation of hers sent. */
+  const buyersMails = async () =>
+    (await allFiles(server.services.config.dataDir)).flatMap(text =>
+      text.includes(buyer.email) && text.includes('Verify') ? [text.split(' ', 1)[0]] : [],
+    )
+  const verification = await buyersMails()
+  expect(verification).toHaveLength(1)
 
   expect((await ida.call('POST', '/api/user/deletion', { password })).status).toBe(200)
   await advance(30)
@@ -152,6 +159,7 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   expect(row).toEqual({ state: 'deleted', email: `${ida.id}@deleted.invalid`, name: 'Deleted member' })
   expect(await markedRows()).toEqual([])
   expect(await markedFiles()).toEqual([])
+  expect(await buyersMails()).toEqual(verification)
   for (const [path, wanted] of [
     [`/api/v1/products?q=${marker}unsold`, 200],
     [`/api/v1/search/suggest?q=${marker}`, 200],

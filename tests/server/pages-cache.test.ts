@@ -152,6 +152,16 @@ describe('the micro-cache', () => {
     await vi.waitFor(async () => expect(textOf(await ask())).toBe('new'))
   })
 
+  test('keeps the old page through failures for a minute, and no longer', async () => {
+    const cache = createPageCache({ version: () => 1 })
+    await cache.ask('/', () => page('old'))
+    const fails = () => Promise.reject(new Error('away'))
+    passed(60_000)
+    expect(textOf(await cache.ask('/', fails))).toBe('old')
+    passed(1)
+    await expect(cache.ask('/', fails)).rejects.toThrow('away')
+  })
+
   test('keeps no failure', async () => {
     const { waiting, ask } = held()
     const first = ask()

@@ -194,11 +194,19 @@ describe('a lost answer', () => {
     const asked = request()
     standIn.meet('dropReply', 'dropReply')
     await payments.charge(asked)
+    const reference = captured()[0]?.id ?? ''
     const revoked = provider({ secretKey: 'sk_test_revoked' })
     expect(await revoked.find({ ...asked, reference: null })).toEqual({ state: 'unknown' })
-    expect(await revoked.find({ ...asked, reference: captured()[0]?.id ?? '' })).toEqual({ state: 'unknown' })
+    expect(logged.at(-1)).toContain('stripe refuses our key: StripeAuthenticationError 401')
+    expect(await revoked.find({ ...asked, reference })).toEqual({ state: 'unknown' })
     await standIn.close()
+    logged = []
     expect(await payments.find({ ...asked, reference: null })).toEqual({ state: 'unknown' })
+    expect(await payments.answerChallenge({ ...asked, reference, passed: true })).toEqual({
+      state: 'unknown',
+    })
+    const uncertain = expect.stringContaining('stripe gave no certain answer: StripeConnectionError')
+    expect(logged).toEqual([uncertain, uncertain])
   })
 
   test('of a decline is found as the decline', async () => {

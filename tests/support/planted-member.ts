@@ -211,6 +211,9 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   }
   const bought = await order(variant, { email: `${mark('typed')}@x.example`, address }, ida.bearer)
   await cancel(bought.id, {}, ida.bearer)
+  // whose confirmation she had sent to somebody else
+  const forBuyer = await order(variant, { email: buyer.email, address }, ida.bearer)
+  await cancel(forBuyer.id, {}, ida.bearer)
   const sold = await order(ads.sold, { email: buyer.email, address: somewhere }, buyer.bearer)
   await cancel(sold.id, {}, ida.bearer)
   const guest = await order(variant, { email: ida.email, address })
