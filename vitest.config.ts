@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { cheapArgon2 } from './tests/support/aliases.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Bounds that catch a hang, not a measure of speed: these run beside each other on small machines. */
@@ -9,11 +9,6 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 
 /** One more than there are cores: a test waits for the database, a mail or a page for a good part of its time. */
 const maxWorkers = availableParallelism() + 1
-
-/** Hashing at full cost is most of what a sign-up takes; tests/api/password-hash.test.ts holds the real parameters. */
-const cheapArgon2 = {
-  '@node-rs/argon2': fileURLToPath(new URL('tests/support/cheap-argon2.ts', import.meta.url)),
-}
 
 export default defineConfig({
   test: {

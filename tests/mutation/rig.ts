@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { projectRoot } from '#server/config.ts'
+import { cheapArgon2 } from '#tests/support/aliases.ts'
 import type { Candidate } from './candidates.ts'
 import { mutantSwitch } from './switch.ts'
 
@@ -48,7 +49,10 @@ export async function openRig(
       watch: false,
       include: ['tests/server/**/*.test.ts'],
       globalSetup: join(projectRoot, 'tests/support/postgres.ts'),
-      setupFiles: join(projectRoot, 'tests/mutation/switch-setup.ts'),
+      setupFiles: ['mutation/switch-setup.ts', 'support/after-file-setup.ts'].map(file =>
+        join(projectRoot, 'tests', file),
+      ),
+      alias: cheapArgon2,
       environment: 'node',
       pool: 'forks',
       maxWorkers: 1,
