@@ -60,8 +60,6 @@ export default defineConfig({
             './tests/support/browser-setup.ts',
             './tests/support/walked-edges.ts',
           ],
-          // a browser and a server each: more at once would wait for each other longer than a page takes to live
-          maxWorkers: Math.min(maxWorkers, 3),
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,
           hookTimeout: 180_000,

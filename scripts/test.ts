@@ -29,6 +29,7 @@ const mostRunAgain = 3
 const budgetOfAChange = 360
 
 const withoutBrowser = ['unit', 'machines', 'server']
+const allProjects = [...withoutBrowser, 'browser']
 
 let passed = 0
 /** Told at the end: between thousands of lines nobody finds it. */
@@ -51,8 +52,8 @@ if (isQuick) {
 } else {
   await check([types, lint, deadCode, ...(await buildIfStale())])
   if (!isFull) leftOut = await unchangedTests()
-  await suite(withoutBrowser)
-  await browserSuite()
+  // in one run: while a browser test waits for its page, another project's has the processor
+  await browserSuite(allProjects)
   if (isFull) await check([mutations])
 }
 report()
@@ -68,9 +69,9 @@ async function buildIfStale(): Promise<Check[]> {
   return (await isBuildCurrent()) ? [] : [build]
 }
 
-async function browserSuite(files?: readonly string[]): Promise<void> {
+async function browserSuite(projects: readonly string[], files?: readonly string[]): Promise<void> {
   process.env.CHROME_PATH = await ensureBrowser('page')
-  await suite(['browser'], files)
+  await suite(projects, files)
 }
 
 /** What the change can reach, the nearest first, as far as the time for it goes. */
@@ -83,10 +84,9 @@ async function runChanged(since: string | undefined): Promise<void> {
   for (const { file } of chosen) console.info(`  ${file}`)
   if (left.length > 0) console.info(`▸ left to npm test: ${left.map(({ file }) => file).join(', ')}`)
   const files = chosen.map(({ file }) => file)
-  const [inBrowser, others] = [files.filter(isInBrowser), files.filter(file => !isInBrowser(file))]
   await check([types, lint, ...(files.length === 0 ? [] : await buildIfStale())])
-  if (others.length > 0) await suite(withoutBrowser, others)
-  if (inBrowser.length > 0) await browserSuite(inBrowser)
+  if (files.some(isInBrowser)) await browserSuite(allProjects, files)
+  else if (files.length > 0) await suite(withoutBrowser, files)
 }
 
 /** A set of Vitest's projects; its tests count one by one, and a file that cannot run counts as failed. */

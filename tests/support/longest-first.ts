@@ -16,17 +16,22 @@ const longest = [
   'tests/browser/journey.test.ts',
 ]
 
+/** A worker goes on with files of its project, and is started anew for another: each project's stand together. */
+const projects = ['unit', 'machines', 'browser', 'server']
+
 /**
- * Files begin in the order of the list above, whatever an earlier run says. All others follow in Vitest's own order:
- * project by project, in each what failed last time and then what took longest; where no earlier run is remembered,
- * as on a clean checkout, the larger file first. A file of the list that was renamed is one of these others.
+ * Project by project, the quick ones first; the server's come last and fill up the time in which the last of the
+ * browser's are still running. Within a project the files of the list above begin, whatever an earlier run says. All
+ * others follow in Vitest's own order: what failed last time, then what took longest; where no earlier run is
+ * remembered, as on a clean checkout, the larger file first. A file of the list that was renamed is one of these.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projectRank = ({ project }: TestSpecification) => projects.indexOf(project.name)
     const rank = ({ moduleId }: TestSpecification) => {
       const at = longest.findIndex(name => moduleId.endsWith(name))
       return at === -1 ? longest.length : at
     }
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+    return (await super.sort(files)).sort((a, b) => projectRank(a) - projectRank(b) || rank(a) - rank(b))
   }
 }
