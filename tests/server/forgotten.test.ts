@@ -139,17 +139,17 @@ test('taking it back keeps everything, long after', async () => {
 })
 
 test('thirty days after leaving nothing of the member is left, in rows, files and search', async () => {
-  const { ida, buyer, bought, sold, guest, ads } = planted
+  const { ida, buyer, friend, bought, sold, guest, ads } = planted
   const books = await query('select * from postings order by id')
   const [term] = await query(`select term from search_terms where term like '${marker}%'`)
   expect(term).toBeDefined()
   const others = await buyer.call('GET', '/api/user/export')
-  /** What tells the buyer to verify the address, to which ida had a confirmation of hers sent. */
-  const buyersMails = async () =>
+  /** The mail that asks her friend to verify the address. */
+  const friendsMails = async () =>
     (await allFiles(server.services.config.dataDir)).flatMap(text =>
-      text.includes(buyer.email) && text.includes('Verify') ? [text.split(' ', 1)[0]] : [],
+      text.includes(friend.email) && text.includes('Verify') ? [text.split(' ', 1)[0]] : [],
     )
-  const verification = await buyersMails()
+  const verification = await friendsMails()
   expect(verification).toHaveLength(1)
 
   expect((await ida.call('POST', '/api/user/deletion', { password })).status).toBe(200)
@@ -159,7 +159,7 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   expect(row).toEqual({ state: 'deleted', email: `${ida.id}@deleted.invalid`, name: 'Deleted member' })
   expect(await markedRows()).toEqual([])
   expect(await markedFiles()).toEqual([])
-  expect(await buyersMails()).toEqual(verification)
+  expect(await friendsMails()).toEqual(verification)
   for (const [path, wanted] of [
     [`/api/v1/products?q=${marker}unsold`, 200],
     [`/api/v1/search/suggest?q=${marker}`, 200],

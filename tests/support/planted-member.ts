@@ -30,6 +30,8 @@ export interface Planted {
   ida: SignedUp
   /** Who bought of her. */
   buyer: SignedUp
+  /** To whose address she had a confirmation of hers sent. */
+  friend: SignedUp
   /** Order ids: hers, what she sold, and one that she placed as a guest. */
   bought: string
   sold: string
@@ -46,6 +48,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   const query = (sql: string, values: unknown[] = []) => services.pool.query(sql, values)
   const ida = await movedMember(server)
   const buyer = await signUp(server, { name: 'Ben Ruiz' })
+  const friend = await signUp(server)
   const sent = () => ({ 'idempotency-key': `${marker}-${randomUUID()}` })
 
   // what she says of herself
@@ -212,8 +215,8 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   const bought = await order(variant, { email: `${mark('typed')}@x.example`, address }, ida.bearer)
   await cancel(bought.id, {}, ida.bearer)
   // whose confirmation she had sent to somebody else
-  const forBuyer = await order(variant, { email: buyer.email, address }, ida.bearer)
-  await cancel(forBuyer.id, {}, ida.bearer)
+  const forFriend = await order(variant, { email: friend.email, address }, ida.bearer)
+  await cancel(forFriend.id, {}, ida.bearer)
   const sold = await order(ads.sold, { email: buyer.email, address: somewhere }, buyer.bearer)
   await cancel(sold.id, {}, ida.bearer)
   const guest = await order(variant, { email: ida.email, address })
@@ -241,7 +244,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
       [JSON.stringify(payload)],
     )
   }
-  return { ida, buyer, bought: bought.id, sold: sold.id, guest: guest.id, ads }
+  return { ida, buyer, friend, bought: bought.id, sold: sold.id, guest: guest.id, ads }
 }
 
 /** A picture for a garment, with its files where nobody sees them. */
