@@ -37,7 +37,6 @@ const removal = z.object({
   pictures: z.array(
     z.object({
       id: z.string(),
-      types: z.array(z.string()),
       widths: z.array(z.int()),
       purpose: z.nullable(z.string()),
     }),

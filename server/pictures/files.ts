@@ -6,7 +6,6 @@ import { folderFor, privateFolder } from './folders.ts'
 /** What says which files a picture has. */
 export interface Kept {
   id: string
-  types: string[]
   widths: number[]
   purpose: string | null
 }

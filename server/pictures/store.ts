@@ -13,6 +13,7 @@ export interface OwnPicture extends Kept {
   width: number
   height: number
   placeholder: string | null
+  types: string[]
 }
 
 const columns = 'id, alt, width, height, placeholder, types, widths, purpose'
@@ -91,7 +92,7 @@ export async function findWithoutAvif(
   id: string,
 ): Promise<Kept | undefined> {
   const { rows } = await pool.query<Kept>(
-    `select id, types, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
+    `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
     [id],
   )
   return rows[0]
@@ -123,10 +124,10 @@ export async function deletePictures(uow: UnitOfWork, ids: readonly string[]): P
   const gone = await uow.ask<Kept>(
     'delete_pictures',
     `with gone as (delete from images where id = any($1) and owner_id is not null
-       returning id, owner_id, bytes, types, widths, purpose),
+       returning id, owner_id, bytes, widths, purpose),
      freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
        from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)
-     select id, types, widths, purpose from gone`,
+     select id, widths, purpose from gone`,
     [ids],
   )
   if (gone.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures: gone } })

@@ -71,6 +71,22 @@ test('nobody leaves with an order under way, or one that is just being paid for'
   }
 })
 
+test('of what was ordered as a guest with the verified address, only what is not over holds anybody', async () => {
+  const [variant = ''] = await shop.product([5])
+  const eva = await member()
+  const { orders } = await eva.pay(await eva.filled(variant))
+  const id = orders[0]?.id ?? ''
+  // as a guest's order stands that no verification has found yet
+  await services.pool.query(
+    `update orders set buyer_id = null, email = (select email from users where id = $2) where id = $1`,
+    [id, eva.id],
+  )
+  await expect(eva.leave()).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
+  await services.pool.query(`update orders set state = 'cancelled' where id = $1`, [id])
+  await eva.leave()
+  expect(await stateOf(eva.id)).toBe('leaving')
+})
+
 test('paying and leaving at one moment: one of them happens', async () => {
   const variants = await shop.product(Array<number>(12).fill(1))
   const outcomes = await Promise.all(

@@ -250,6 +250,12 @@ describe('changing the password', () => {
 })
 
 describe('a password that must be set anew', () => {
+  const waitingForLocks = async () =>
+    (
+      await query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount ?? 0
   const recovery = ({ headers }: { headers: Headers }) => headers.get('x-recovery-token')
 
   test('shows only to whoever knows the old one, with a token that sets it', async () => {
@@ -265,6 +271,26 @@ describe('a password that must be set anew', () => {
     expect(right.headers.get('x-authenticated')).toBeNull()
     expect((await members.reset(recovery(right) ?? '', other)).status).toBe(200)
     expect((await members.login(email, other)).status).toBe(201)
+  })
+
+  test('is not to be had with one that was changed at the same moment', async () => {
+    const email = freshAddress()
+    await members.verified(email)
+    await query('update users set must_set_password = true where email = $1', [email])
+    const client = await server.services.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select 1 from users where email = $1 for update', [email])
+      const login = members.login(email)
+      // the login has compared the old password, and waits for the account
+      await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
+      await client.query(`update users set password_hash = 'changed' where email = $1`, [email])
+      await client.query('commit')
+      const answer = await login
+      expect([answer.status, recovery(answer)]).toEqual([401, null])
+    } finally {
+      client.release()
+    }
   })
 
   test('is also one that is on the list by now', async () => {

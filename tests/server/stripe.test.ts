@@ -209,6 +209,14 @@ describe('a lost answer', () => {
     expect(logged).toEqual([uncertain, uncertain])
   })
 
+  test('is still unknown while Stripe cannot say whether the key was used', async () => {
+    const asked = request()
+    standIn.meet('dropRequest', 'dropRequest', 'error503')
+    expect(await payments.charge(asked)).toEqual({ state: 'unknown' })
+    expect(await payments.find({ ...asked, reference: null })).toEqual({ state: 'unknown' })
+    expect(await payments.find({ ...asked, reference: null })).toEqual({ state: 'absent' })
+  })
+
   test('of a decline is found as the decline', async () => {
     const asked = request('pm_card_chargeDeclined')
     standIn.meet('dropReply', 'dropReply')

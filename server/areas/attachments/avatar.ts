@@ -73,7 +73,7 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
       await replaceAvatar(uow, userId, id)
     })
   } catch (error) {
-    await removeFiles(config, { id, types: [], widths: made.widths, purpose: 'avatar' })
+    await removeFiles(config, { id, widths: made.widths, purpose: 'avatar' })
     throw error
   }
 }
