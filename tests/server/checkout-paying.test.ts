@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#server/ledger/reconcile.ts'
-import { buy, count, runJobs, shopper } from '#tests/support/checkout.ts'
+import { createManualPayments } from '#server/providers/payment/manual.ts'
+import { afterFile } from '#tests/support/after-file.ts'
+import { buy, count, openServices, runJobs, shopper, type Token } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 
 let rig: Rig
@@ -54,6 +56,58 @@ test.each([
   if (!passed) expect(answer.message).toBe('The payment was stopped, as you asked. Nothing was charged.')
   expect(await guest.get(checkout.id)).toMatchObject({ state: passed ? 'paid' : 'reserved', challenge: null })
   if (passed) expect((await guest.challenge(checkout.id, asked.challenge ?? '', true)).status).toBe(200)
+})
+
+describe('paying once more while the first is on its way gets the answer of the first', () => {
+  /** A provider that answers only when it is let go. */
+  function slowly() {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    const held = openServices(rig.url, {
+      payments: of => {
+        const provider = createManualPayments(of.pool)
+        return {
+          ...provider,
+          charge: async request => {
+            await promise
+            return provider.charge(request)
+          },
+        }
+      },
+    })
+    afterFile(held.close)
+    return { guest: shopper(held.services), letGo }
+  }
+
+  async function twice(token: Token) {
+    const [variant = ''] = await shop.product([1])
+    const { guest, letGo } = slowly()
+    const checkout = await guest.patch((await guest.create([variant, 1])).id)
+    const first = guest.pay(checkout, token).catch(error => error)
+    await expect.poll(async () => (await guest.get(checkout.id)).state).toBe('paying')
+    const second = guest.pay(checkout, token).catch(error => error)
+    letGo()
+    const answers = { first: await first, second: await second }
+    const charges = await count(
+      rig.services,
+      'select count(*) from manual_provider.charges where key in (select id from payments where checkout_id = $1)',
+      [checkout.id],
+    )
+    return { ...answers, charges }
+  }
+
+  test.each([
+    ['tok_ok', { status: 200, orders: [{ total: '54.80' }] }],
+    ['tok_challenge', { status: 202, challenge: expect.any(String) }],
+    ['tok_unknown', { status: 202, unknown: true }],
+    ['tok_declined', { status: 402, code: 'card_declined' }],
+  ] as const)('of %s', async (token, answer) => {
+    const { first, second, charges } = await twice(token)
+    expect(second).toMatchObject(answer)
+    expect(second.orders?.map(({ id }: { id: string }) => id)).toEqual(
+      first.orders?.map(({ id }: { id: string }) => id),
+    )
+    expect(charges).toBe(1)
+  })
 })
 
 test('an outcome that nobody knows is settled by the job, once', async () => {

@@ -68,8 +68,9 @@ test('the same seller’s things come as one order, another seller’s as anothe
         line_ids: [small, large],
         shipping: '4.90',
         fee: '0.00',
+        total: '64.90',
       },
-      { seller: { id: shop.seller }, line_ids: [ad], shipping: '3.90', fee: '1.70' },
+      { seller: { id: shop.seller }, line_ids: [ad], shipping: '3.90', fee: '1.70', total: '25.60' },
     ],
   })
   const paid = await mia.pay(await mia.patch(opened.id))

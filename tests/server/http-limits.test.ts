@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { purgeTries } from '#server/limits.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryLimit, purgeTries } from '#server/limits.ts'
 import { purgeSessions } from '#server/sessions.ts'
 import type { RunningServer } from '#server/start.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
@@ -73,6 +73,17 @@ describe('guessing passwords', () => {
     expect(statuses(await times(12, () => tryLogin(right)))).toEqual(Array(12).fill(201))
   })
 
+  test('counts for a network only where the password was wrong', async () => {
+    const from = '192.0.2.30'
+    await tryLogin({ from })
+    await times(3, () => tryLogin({ password: 'garderobe-demo', from }))
+    const { rows } = await server.services.pool.query(
+      `select used from rate_limits where bucket = 'network' and key = $1`,
+      [from],
+    )
+    expect(rows).toEqual([{ used: 1 }])
+  })
+
   test('many at once are as many tries', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => tryLogin({ from: '192.0.2.4' })))
     expect(statuses(answers).sort()).toEqual([...Array(10).fill(401), ...Array(5).fill(429)])
@@ -134,6 +145,33 @@ describe('searching by pages', () => {
     expect(statuses(turns)).toEqual(Array(30).fill(200))
     expect((await open('/search?q=coat', '192.0.2.22')).status).toBe(429)
     expect((await open('/api/v1/products?q=coat', '192.0.2.22')).status).toBe(429)
+  })
+})
+
+describe('a window in memory', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('closes for everybody when it began, and opens a new one the moment it is over', () => {
+    // 60 searches a minute at full measure
+    const { config } = server.services
+    const search = createMemoryLimit({ config: { ...config, rateLimitFactor: 0.05 } }, 'search')
+    const passed = (ms: number) => vi.setSystemTime(Date.now() + ms)
+    search('one')
+    search('one')
+    passed(30_000)
+    search('one')
+    expect(() => search('one')).toThrow('try again in 30 seconds')
+    search('other')
+    passed(29_999)
+    expect(() => search('one')).toThrow('try again in 1 seconds')
+    passed(1)
+    for (const _ of [1, 2, 3]) search('one')
+    expect(() => search('one')).toThrow('try again in 60 seconds')
   })
 })
 
