@@ -40,8 +40,13 @@ async function typing() {
 
 test('what one member typed is saved as hers, although another logged in in the next tab meanwhile, and then it is gone', async () => {
   const { hers, his, theo, page, users, profile, name, misdeeds } = await typing()
-  // both sessions are due for their next token: hers is not stored over his
-  await server.services.pool.query(`update sessions set rotated_at = now() - interval '2 days'`)
+  // both sessions are due for their next token: hers is not stored over his. Not before: what else the settings ask for
+  // could bring it first
+  await page.route('**/api/user', async route => {
+    if (route.request().method() === 'PATCH')
+      await server.services.pool.query(`update sessions set rotated_at = now() - interval '2 days'`)
+    await route.fallback()
+  })
   const saved = page.waitForResponse(
     answer => answer.url().endsWith('/api/user') && answer.request().method() === 'PATCH',
   )
