@@ -31,7 +31,7 @@ async function typing() {
   // the settings ask once more, to show what is new
   await users.pass()
   // whatever else the settings ask for has come
-  await page.getByText('This device').waitFor()
+  await page.waitForLoadState('networkidle')
   await name.fill('Ada King')
   await other.evaluate(token => localStorage.setItem('token', token), theo)
   await users.arrived()
