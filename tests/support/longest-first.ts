@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const longest = [
   'tests/browser/accessibility.test.ts',
-  'tests/faults/matrix.test.ts',
+  'tests/faults/matrix-account.test.ts',
+  'tests/faults/matrix-wardrobe.test.ts',
+  'tests/faults/matrix-shop.test.ts',
   'tests/browser/paths/selling.test.ts',
   'tests/browser/paths/session.test.ts',
   'tests/browser/paths/checkout.test.ts',

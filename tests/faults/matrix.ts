@@ -2,40 +2,58 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { isFull } from '#tests/support/widths.ts'
-import { ads } from './ads-screens.ts'
-import { buying } from './buying-screens.ts'
 import { type Fault, faults } from './faults.ts'
-import { favorites } from './favorite-screens.ts'
-import { notificationList } from './menu-screens.ts'
-import { outfits } from './outfit-screens.ts'
-import { pages, stillPages } from './page-screens.ts'
-import { forms, parts } from './part-screens.ts'
 import { openPlace, type Place, type Visit } from './place.ts'
 import type { Screen } from './screen.ts'
-import { settings } from './settings-screens.ts'
-import { tables } from './table-screens.ts'
-import { wardrobe } from './wardrobe-screens.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 const only = process.env.TEST_FAULT
 
-let place: Place
-/** One page for all of them: it has the scripts already. */
-let opened: OpenedPage | null = null
+/** Tests that these screens say what went wrong, keep what was typed and know a way on, whatever befalls their calls. */
+export function describeFaults(screens: readonly Screen[]): void {
+  let place: Place
+  /** One page for all of them: it has the scripts already. */
+  let opened: OpenedPage | null = null
+  const close = async () => {
+    await opened?.context.close()
+    opened = null
+  }
 
-beforeAll(async () => {
-  place = await openPlace()
-})
+  describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
+    beforeAll(async () => {
+      place = await openPlace()
+    })
+    afterEach(async ({ task }) => {
+      // what went wrong in it is not handed on to the next
+      if (task.result?.state === 'fail') await close()
+    })
+    afterAll(close)
 
-afterEach(async ({ task }) => {
-  // what went wrong in it is not handed on to the next
-  if (task.result?.state === 'fail') await close()
-})
-afterAll(close)
-
-async function close(): Promise<void> {
-  await opened?.context.close()
-  opened = null
+    test.each(screens.map((screen, number) => ({ screen, name: screen.name, number })))(
+      '$name',
+      async ({ screen, number }) => {
+        opened ??= await openPage({ origin: place.server.url, isShared: true })
+        const { page, context, misdeeds } = opened
+        const crashes: string[] = []
+        const note = (error: Error) => crashes.push(String(error))
+        page.on('pageerror', note)
+        const failures: string[] = []
+        for (const fault of faultsFor(number)) {
+          try {
+            await cell(screen, fault, { place, page, context })
+          } catch (error) {
+            failures.push(`${fault.name}: ${String(error).slice(0, 600)}`)
+            await context.setOffline(false)
+          }
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        }
+        page.off('pageerror', note)
+        expect(failures).toEqual([])
+        expect(crashes).toEqual([])
+        expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
+      },
+    )
+  })
 }
 
 /** Every cell with the full counts; else one fault a screen: neighbours get different ones, and all have their turn. */
@@ -45,49 +63,6 @@ function faultsFor(number: number): readonly Fault[] {
   const start = Math.floor(randomFrom(seed)() * faults.length)
   return faults.slice((start + number) % faults.length).slice(0, 1)
 }
-
-describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
-  test.each(
-    [
-      ...pages,
-      ...parts,
-      ...buying,
-      ...forms,
-      ...stillPages,
-      ...settings,
-      ...wardrobe,
-      ...tables,
-      ...outfits,
-      ...favorites,
-      ...ads,
-      ...notificationList,
-    ].map((screen, number) => ({
-      screen,
-      name: screen.name,
-      number,
-    })),
-  )('$name', async ({ screen, number }) => {
-    opened ??= await openPage({ origin: place.server.url, isShared: true })
-    const { page, context, misdeeds } = opened
-    const crashes: string[] = []
-    const note = (error: Error) => crashes.push(String(error))
-    page.on('pageerror', note)
-    const failures: string[] = []
-    for (const fault of faultsFor(number)) {
-      try {
-        await cell(screen, fault, { place, page, context })
-      } catch (error) {
-        failures.push(`${fault.name}: ${String(error).slice(0, 600)}`)
-        await context.setOffline(false)
-      }
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-    page.off('pageerror', note)
-    expect(failures).toEqual([])
-    expect(crashes).toEqual([])
-    expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
-  })
-})
 
 async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   const { page, context } = visit
