@@ -5,10 +5,15 @@ import type { Services } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * What is made without a key as well: nobody loses anything where it is made twice, but whoever sends a key and the same
- * once more, because no answer came, finds it made once.
+ * What is made or changed without a key as well: nobody loses anything where it is done twice, but whoever sends a key
+ * and the same once more, because no answer came, finds it done once.
  */
-export const takesKey: ReadonlySet<string> = new Set(['createGarment', 'createOutfit', 'cloneOutfit'])
+export const takesKey: ReadonlySet<string> = new Set([
+  'createGarment',
+  'createOutfit',
+  'cloneOutfit',
+  'changeGarments',
+])
 
 /** What is answered, and answered again. */
 interface Outcome {

@@ -77,9 +77,9 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   const told = fault.tells === 'later' ? null : screen.told(page, fault)
   const comeBack = fault.name === '401' ? screen.comeBack : undefined
   if (told === null) {
-    await assertWhole(visit)
-    const isSure = screen.isDeaf !== true && fault.befall === undefined
+    const isSure = screen.isDeaf !== true && fault.name !== 'offline'
     if (isSure) await expect.poll(() => struck.count).toBeGreaterThan(0)
+    await assertWhole(visit)
   } else {
     await told.waitFor()
     await assertWhole(visit)

@@ -35,6 +35,20 @@ test('a garment, an outfit and its copy are made once under one key, however oft
   expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
 })
 
+test('many garments are changed once under one key: sent again, it is no refusal', async () => {
+  const { call, list } = await openWardrobe(server)
+  await call('POST', '/api/v1/garments', garment)
+  const slugs = (await list()).data.map(({ slug }) => slug)
+  const putAway = (headers: Record<string, string> = {}) =>
+    call('POST', '/api/v1/garments/batch', { slugs, event: 'archive' }, headers)
+  const key = { 'idempotency-key': randomUUID() }
+  const answers = [await putAway(key), await putAway(key)]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    [1, 2].map(() => [200, { data: { changed: 1 } }]),
+  )
+  expect((await putAway()).status).toBe(409)
+})
+
 test('without a key two are made', async () => {
   const { call, list } = await openWardrobe(server)
   for (const _ of [1, 2]) expect((await call('POST', '/api/v1/garments', garment)).status).toBe(201)

@@ -3,6 +3,7 @@ import type { CallInput } from '../../api/contract/endpoint.ts'
 import type { changeGarments } from '../../api/contract/wardrobe.ts'
 import type { RouterContext } from '../../app.tsx'
 import { type BatchChange, garmentSelectionMachine } from '../../machines/flows/garment-selection.ts'
+import { sameKey } from '../same-key.ts'
 
 type Body = CallInput<typeof changeGarments>['body']
 type Wanted = { slugs: readonly string[]; change: BatchChange['change'] }
@@ -11,23 +12,28 @@ interface Told {
   changed: (chosen: readonly string[], batch: BatchChange) => void
 }
 
-/** Changes many garments; more than go in one call go in several. */
+/** Changes many garments; more than go in one call go in several. Under a key it is done once. */
 export async function changeMany(
   { client }: Pick<RouterContext, 'client'>,
   { slugs, change }: Wanted,
+  key?: string,
 ): Promise<void> {
   const { changeGarments, mostInBatch } = await import('../../api/contract/wardrobe.ts')
   for (let at = 0; at < slugs.length; at += mostInBatch) {
     // the batch's own changes are written by this app's screens, and checked by the server
     const body = { ...change, slugs: slugs.slice(at, at + mostInBatch) } as Body
-    await client.call(changeGarments, { body }, 'action')
+    const once = key === undefined ? {} : { idempotencyKey: `${key}-${at}` }
+    await client.call(changeGarments, { body, ...once }, 'action')
   }
 }
 
 /** The choice of several garments, with the world plugged in. */
 export function selectionFlow(context: Pick<RouterContext, 'client'>, told: Told) {
+  const once = sameKey()
   return garmentSelectionMachine.provide({
-    actors: { change: fromPromise<void, Wanted>(({ input }) => changeMany(context, input)) },
+    actors: {
+      change: fromPromise<void, Wanted>(({ input }) => once(input, key => changeMany(context, input, key))),
+    },
     actions: {
       tellChanged: (_, { chosen, wanted }) => {
         if (wanted !== null) told.changed(chosen, wanted)
