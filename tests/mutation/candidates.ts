@@ -6,7 +6,7 @@ import { type Area, areas, filesOf } from './areas.ts'
 import { codeChanges } from './code-changes.ts'
 import { isLogging } from './left-alone.ts'
 import { type Mutant, named } from './mutant.ts'
-import { nodesIn } from './nodes.ts'
+import { isFunction, nodesIn } from './nodes.ts'
 import { sqlMutants } from './sql-mutants.ts'
 
 export interface Candidate extends Mutant {
@@ -27,6 +27,9 @@ function mutantsOf(file: string): Mutant[] {
   const code = readFileSync(join(projectRoot, file), 'utf8')
   const changes = nodesIn(code, parseSync(file, code).program)
     .filter(({ node, around }) => !isLogging(node) && !around.some(isLogging))
-    .flatMap(place => [...codeChanges(place), ...sqlMutants(place)])
+    .flatMap(place => {
+      const isLoaded = !place.around.some(isFunction)
+      return [...codeChanges(place), ...sqlMutants(place)].map(change => ({ ...change, isLoaded }))
+    })
   return named(file, code, [...changes])
 }

@@ -12,6 +12,8 @@ export interface Change {
   /** The source that stands in for it; empty where it is dropped. */
   replacement: string
   operator: string
+  /** Stands outside of all functions: its value is made while the module is loaded, which happens once. */
+  isLoaded?: boolean
   /** The part of it that changes and what that becomes, where this is not all of it. */
   part?: { start: number; end: number; replacement: string }
 }

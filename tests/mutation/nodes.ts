@@ -28,12 +28,13 @@ const isNode = (value: unknown): value is ESTree.Node =>
 
 export const textOf = (code: string, { start, end }: ESTree.Span) => code.slice(start, end)
 
+export const isFunction = ({ type }: ESTree.Node) =>
+  type.endsWith('FunctionExpression') || type === 'FunctionDeclaration'
+
 /** Whether a function's body gives back a value, functions inside of it aside. */
 export function returnsValue(body: ESTree.Node): boolean {
   return nodesIn('', body).some(
     ({ node, around }) =>
-      node.type === 'ReturnStatement' &&
-      node.argument !== null &&
-      !around.some(({ type }) => type.endsWith('FunctionExpression') || type === 'FunctionDeclaration'),
+      node.type === 'ReturnStatement' && node.argument !== null && !around.some(isFunction),
   )
 }

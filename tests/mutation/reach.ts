@@ -14,8 +14,6 @@ interface Reach {
   isPassed: boolean
   milliseconds: number
   reached: number[]
-  /** What the loading of its modules asked about; nothing where an earlier file of the process had loaded them. */
-  loaded: number[]
 }
 
 interface Stored {
@@ -41,15 +39,8 @@ export async function findReach(mutants: readonly Candidate[]): Promise<Reach[]>
     const unknown = files.filter(file => stored.files[file]?.digest !== digests.get(file))
     for (let at = 0; at < unknown.length; at += atOnce) {
       const run = await rig.run(unknown.slice(at, at + atOnce), 0, 3_600_000)
-      for (const { file, isPassed, milliseconds, reached, loaded } of run.files) {
-        stored.files[file] = {
-          file,
-          digest: digests.get(file) ?? '',
-          isPassed,
-          milliseconds,
-          reached,
-          loaded,
-        }
+      for (const { file, isPassed, milliseconds, reached } of run.files) {
+        stored.files[file] = { file, digest: digests.get(file) ?? '', isPassed, milliseconds, reached }
         console.info(`  ${isPassed ? '' : 'FAILED '}${file}: ${reached.length} reached, ${milliseconds} ms`)
       }
       mkdirSync(dirname(place), { recursive: true })
@@ -76,8 +67,7 @@ export function filesFor(
   reach: readonly Reach[],
 ): string[] {
   const good = reach.filter(({ isPassed }) => isPassed)
-  const isLoaded = good.some(({ loaded }) => loaded.includes(mutant.number))
-  const reaching = isLoaded ? [] : good.filter(({ reached }) => reached.includes(mutant.number))
+  const reaching = mutant.isLoaded ? [] : good.filter(({ reached }) => reached.includes(mutant.number))
   for (const sources of importing(mutant.file)) {
     const numbers = new Set(mutants.filter(({ file }) => sources.has(file)).map(({ number }) => number))
     const found = (reaching.length > 0 ? reaching : good)

@@ -26,7 +26,6 @@ interface FileResult {
   isPassed: boolean
   milliseconds: number
   reached: number[]
-  loaded: number[]
 }
 
 /** A test that takes longer hangs. */
@@ -115,7 +114,6 @@ function resultOf(module: TestModule): FileResult {
     isPassed: module.state() === 'passed' || module.state() === 'skipped',
     milliseconds: Math.round(duration),
     reached: module.meta().reached ?? [],
-    loaded: module.meta().loaded ?? [],
   }
 }
 

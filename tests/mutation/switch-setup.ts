@@ -8,21 +8,17 @@ declare module 'vitest' {
   interface TaskMeta {
     /** The mutants that a file's tests came by; what only the loading of a module asks about is not among them. */
     reached?: number[]
-    /** The mutants that the loading of its modules asked about. */
-    loaded?: number[]
   }
 }
 
 const on = inject('mutant')
 const reached = new Set<number>()
-const loaded = new Set<number>()
 let isRunning = false
 
 Object.assign(globalThis, {
   __same: (value: unknown) => value,
   __mutant: (number: number) => {
-    const asked = isRunning ? reached : loaded
-    asked.add(number)
+    if (isRunning) reached.add(number)
     return number === on
   },
 })
@@ -34,5 +30,4 @@ beforeAll(() => {
 // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern, also where nothing is taken from it
 afterAll(({}, file) => {
   file.meta.reached = [...reached]
-  file.meta.loaded = [...loaded]
 })

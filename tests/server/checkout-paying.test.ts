@@ -58,26 +58,26 @@ test.each([
   if (passed) expect((await guest.challenge(checkout.id, asked.challenge ?? '', true)).status).toBe(200)
 })
 
-describe('paying once more while the first is on its way gets the answer of the first', () => {
-  /** A provider that answers only when it is let go. */
-  function slowly() {
-    const { promise, resolve: letGo } = Promise.withResolvers<void>()
-    const held = openServices(rig.url, {
-      payments: of => {
-        const provider = createManualPayments(of.pool)
-        return {
-          ...provider,
-          charge: async request => {
-            await promise
-            return provider.charge(request)
-          },
-        }
-      },
-    })
-    afterFile(held.close)
-    return { guest: shopper(held.services), letGo }
-  }
+/** A provider that answers only when it is let go. */
+function slowly() {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const held = openServices(rig.url, {
+    payments: of => {
+      const provider = createManualPayments(of.pool)
+      return {
+        ...provider,
+        charge: async request => {
+          await promise
+          return provider.charge(request)
+        },
+      }
+    },
+  })
+  afterFile(held.close)
+  return { guest: shopper(held.services), letGo }
+}
 
+describe('paying once more while the first is on its way gets the answer of the first', () => {
   async function twice(token: Token) {
     const [variant = ''] = await shop.product([1])
     const { guest, letGo } = slowly()
@@ -108,6 +108,21 @@ describe('paying once more while the first is on its way gets the answer of the 
     )
     expect(charges).toBe(1)
   })
+})
+
+test('money that comes when the checkout has run out is no payment, and the shopper is told so', async () => {
+  const [variant = ''] = await shop.product([1])
+  const { guest, letGo } = slowly()
+  const checkout = await guest.patch((await guest.create([variant, 1])).id)
+  const paying = guest.pay(checkout).catch(error => error)
+  await expect.poll(async () => (await guest.get(checkout.id)).state).toBe('paying')
+  await rig.services.pool.query(`update checkouts set state = 'expired' where id = $1`, [checkout.id])
+  letGo()
+  expect(await paying).toMatchObject({ status: 409, code: 'checkout_expired' })
+  const { rows } = await rig.services.pool.query('select state from payments where checkout_id = $1', [
+    checkout.id,
+  ])
+  expect(rows).toEqual([{ state: 'late' }])
 })
 
 test('an outcome that nobody knows is settled by the job, once', async () => {

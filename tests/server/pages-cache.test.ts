@@ -153,8 +153,10 @@ describe('the micro-cache', () => {
   })
 
   test('keeps the old page through failures for a minute, and no longer', async () => {
-    const cache = createPageCache({ version: () => 1 })
+    let version = 1
+    const cache = createPageCache({ version: () => version })
     await cache.ask('/', () => page('old'))
+    version = 2
     const fails = () => Promise.reject(new Error('away'))
     passed(60_000)
     expect(textOf(await cache.ask('/', fails))).toBe('old')
