@@ -27,7 +27,7 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   sendGarmentEvent: null,
   // worn on a day is worn on that day once
   addWear: null,
-  // said twice it changes nothing more
+  // said twice it is refused or changes nothing more; under a key it answers the same
   changeGarments: null,
   // the same rows are the same garments
   importGarments: null,
