@@ -8,6 +8,7 @@ import { createHttp } from '#server/http/server.ts'
 import { watchUnusedConnections } from '#server/http/unused-connections.ts'
 import type { RunningServer } from '#server/start.ts'
 import { ask } from '#tests/support/http.ts'
+import { someoneWaitsForLock } from '#tests/support/lock-waits.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 let server: RunningServer
@@ -26,10 +27,7 @@ test('a graceful stop answers what is under way and then closes the port', async
     json: message,
     headers: { 'idempotency-key': 'before-you-close' },
   })
-  const waits = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  // asked on another connection: within one transaction the answer never changes
-  const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await someoneWaitsForLock(pool)
 
   const closing = server.close()
   await expect.poll(() => isPortOpen(server.url), { timeout: 20_000 }).toBe(false)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { freshAddress, membersOf } from '#tests/support/members.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
@@ -13,12 +14,6 @@ const query = (sql: string, values: unknown[] = []) => server.services.pool.quer
 const other = 'six quiet foxes'
 
 describe('a password that must be set anew', () => {
-  const waitingForLocks = async () =>
-    (
-      await query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount ?? 0
   const recovery = ({ headers }: { headers: Headers }) => headers.get('x-recovery-token')
 
   test('shows only to whoever knows the old one, with a token that sets it', async () => {
@@ -40,20 +35,14 @@ describe('a password that must be set anew', () => {
     const email = freshAddress()
     await members.verified(email)
     await query('update users set must_set_password = true where email = $1', [email])
-    const client = await server.services.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('select 1 from users where email = $1 for update', [email])
-      const login = members.login(email)
-      // the login has compared the old password, and waits for the account
-      await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
-      await client.query(`update users set password_hash = 'changed' where email = $1`, [email])
-      await client.query('commit')
-      const answer = await login
-      expect([answer.status, recovery(answer)]).toEqual([401, null])
-    } finally {
-      client.release()
-    }
+    const answer = await whileLocked(
+      server.services.pool,
+      ['select 1 from users where email = $1 for update', [email]],
+      // it has compared the old password before it waits for the account
+      () => members.login(email),
+      query => query(`update users set password_hash = 'changed' where email = $1`, [email]),
+    )
+    expect([answer.status, recovery(answer)]).toEqual([401, null])
   })
 
   test('is also one that is on the list by now', async () => {

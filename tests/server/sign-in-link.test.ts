@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/cookie-jar.ts'
 import { ask } from '#tests/support/http.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { openSignInShop, type SignInShop, tokenIn } from '#tests/support/sign-in-shop.ts'
 
 let provider: SignInShop['provider']
@@ -10,8 +11,9 @@ let signIn: SignInShop['signIn']
 let me: SignInShop['me']
 let addMember: SignInShop['addMember']
 let logIn: SignInShop['logIn']
+let server: SignInShop['server']
 beforeAll(async () => {
-  ;({ provider, origin, query, signIn, me, addMember, logIn } = await openSignInShop())
+  ;({ provider, origin, query, signIn, me, addMember, logIn, server } = await openSignInShop())
 })
 
 describe('somebody whose address has an account already', () => {
@@ -98,6 +100,19 @@ describe('somebody whose address has an account already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)])
     expect(await query(`select 1 from identities where subject = 'link${member}'`)).toHaveLength(1)
     expect(await isLinked(email)).toBe(true)
+  })
+
+  test('is not linked where its address changes while it is confirmed', async () => {
+    const { email, browser, token } = await arrived()
+    const bearer = await logIn(email)
+    const answer = await whileLocked(
+      server.services.pool,
+      ['select 1 from users where email = $1 for update', [email]],
+      () => link(token, bearer, browser.cookies(origin)),
+      query => query(`update users set email = 'moving@demo.example' where email = $1`, [email]),
+    )
+    expect(answer).toMatchObject({ status: 422, body: { code: 'link_used' } })
+    expect(await query(`select 1 from identities where subject = 'link${member}'`)).toEqual([])
   })
 
   test.each([

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { identityId } from '#server/areas/accounts/identities.ts'
 import { auditOf } from '#tests/support/account-traces.ts'
 import { openBrowser } from '#tests/support/cookie-jar.ts'
 import { ask } from '#tests/support/http.ts'
+import { whileLocked } from '#tests/support/lock-waits.ts'
 import { membersOf } from '#tests/support/members.ts'
 import { openSignInShop, type SignInShop, tokenIn } from '#tests/support/sign-in-shop.ts'
 
@@ -162,26 +163,13 @@ describe('a sign-in elsewhere', () => {
     await setPassword(ada)
     shop.provider.person = ada.person
     await quiet(ada)
-    const holder = await shop.server.services.pool.connect()
-    try {
-      await holder.query('begin')
-      await holder.query('select 1 from users where id = $1 for update', [ada.id])
-      const landing = shop.signIn()
-      // it has found its account and waits for it
-      await vi.waitUntil(
-        async () =>
-          (
-            await query(
-              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-            )
-          ).length > 0,
-        { timeout: 20_000 },
-      )
-      await holder.query('delete from identities where user_id = $1', [ada.id])
-      await holder.query('commit')
-      expect((await landing).url.search).toBe('?notice=sign_in_failed')
-    } finally {
-      holder.release()
-    }
+    const landing = await whileLocked(
+      shop.server.services.pool,
+      ['select 1 from users where id = $1 for update', [ada.id]],
+      // it has found its account before it waits for it
+      () => shop.signIn(),
+      query => query('delete from identities where user_id = $1', [ada.id]),
+    )
+    expect(landing.url.search).toBe('?notice=sign_in_failed')
   })
 })
