@@ -53,12 +53,15 @@ export function chunkLoader(browser: Browser, entry: string) {
   return (address: string): Promise<unknown> => (modules[address] ??= load(address))
 }
 
+/** A chunk that has not come by then counts as one that cannot be fetched; milliseconds, as for a call of the API. */
+const patience = 20_000
+
 /** The build turns every dynamic import into a call of this (scripts/retry-imports.ts). */
 export const loadChunk = chunkLoader(
   {
     isHydrated: () => document.documentElement.dataset.hydrated !== undefined,
     async read(address) {
-      const response = await fetch(import.meta.resolve(address))
+      const response = await fetch(import.meta.resolve(address), { signal: AbortSignal.timeout(patience) })
       if (!response.ok) throw new Error(String(response.status))
       return response.text()
     },

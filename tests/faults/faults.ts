@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core'
+import { hurry } from './patience.ts'
 
 /** One way in which a call goes wrong. */
 export interface Fault {
@@ -21,9 +22,6 @@ const refuse =
 
 /** The sentence of refusals that have one. */
 export const sentence = 'The test bench says no.'
-
-/** How much faster the page's patience runs out where a call hangs. */
-const haste = 10
 
 /** Everything that can go wrong with a call. */
 export const faults: readonly Fault[] = [
@@ -108,15 +106,9 @@ function hang(): Fault {
     befall: async (context, isOn) => {
       if (!isOn) return over.resolve()
       over = Promise.withResolvers()
-      await Promise.all(context.pages().map(page => page.evaluate(hurry, haste)))
+      await Promise.all(context.pages().map(page => hurry(page)))
     },
   }
-}
-
-/** Patience in a page runs out this much faster until it is loaded anew. */
-function hurry(times: number): void {
-  const { timeout } = AbortSignal
-  AbortSignal.timeout = ms => timeout.call(AbortSignal, ms / times)
 }
 
 /** The same shape with null wherever a value was. */

@@ -5,6 +5,7 @@ import { isChunk } from '#tests/support/chunks.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { hurry } from './patience.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -50,6 +51,21 @@ test('opens a page whose script was requested offline when the connection is bac
   await page.locator('footer a[href="/faq"]').click()
   await page.getByRole('heading', { name: /wrong|No connection/ }).waitFor()
   await context.setOffline(false)
+  await page.locator('.static__title').waitFor()
+})
+
+test('gives up a script that never comes, says so, and opens the page on Try again', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, '/catalog')
+  await hurry(page)
+  let isStuck = true
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
+  // neither answered nor broken off
+  await page.route(await isChunk('texts'), route => (isStuck ? undefined : route.fallback()))
+  await page.locator('footer a[href="/faq"]').click()
+  await page.getByRole('heading', { name: /wrong|No connection/ }).waitFor()
+  isStuck = false
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.static__title').waitFor()
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenedPage, openPage } from '#tests/support/page.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -42,7 +43,7 @@ export function describeFaults(screens: readonly Screen[]): void {
           try {
             await cell(screen, fault, { place, page, context })
           } catch (error) {
-            failures.push(`${fault.name}: ${String(error).slice(0, 600)}`)
+            failures.push(`${fault.name}: ${String(error).slice(0, 600)}\n${await shown(page)}`)
             await context.setOffline(false)
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -79,6 +80,8 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   if (told === null) {
     const isSure = screen.isDeaf !== true && fault.name !== 'offline'
     if (isSure) await expect.poll(() => struck.count).toBeGreaterThan(0)
+    // the page needs no call: it comes while all of them fail
+    if (screen.isDeaf === true) await screen.arrived(page).first().waitFor()
     await assertWhole(visit)
   } else {
     await told.waitFor()
@@ -102,6 +105,10 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   await assertWhole(visit)
   await screen.after?.(visit, known)
 }
+
+/** Where the page is, and what it says. */
+const shown = async (page: Page): Promise<string> =>
+  `${page.url()}: ${await page.locator('main').textContent().catch(String)}`
 
 /** From now on the screen's calls go wrong. */
 async function strike({ calls }: Screen, fault: Fault, { page }: Visit): Promise<{ count: number }> {

@@ -7,3 +7,11 @@ export async function shortenUploads(page: Page): Promise<void> {
     AbortSignal.timeout = ms => timeout.call(AbortSignal, ms > 50_000 ? ms / 30 : ms)
   })
 }
+
+/** Patience in a page runs out ten times faster until it is loaded anew. */
+export async function hurry(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = ms => timeout.call(AbortSignal, ms / 10)
+  })
+}
