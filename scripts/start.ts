@@ -8,9 +8,14 @@ if (!(await isBuildCurrent())) await import('./build.ts')
 
 const { execPath, execve } = process
 if (execve === undefined) throw new Error('npm start needs Linux or macOS.')
-// this process becomes the server: what the build took is gone, and signals reach it
-execve(execPath, [execPath, ...serverFlags, join(projectRoot, 'server/main.ts')], {
-  NODE_ENV: 'production',
-  ...serverMemory,
-  ...process.env,
-})
+// this process becomes the supervisor: what the build took is gone, and signals reach it
+const server = [...serverFlags, join(projectRoot, 'server/main.ts')]
+execve(
+  execPath,
+  [execPath, '--max-semi-space-size=1', join(projectRoot, 'server/supervisor.ts'), ...server],
+  {
+    NODE_ENV: 'production',
+    ...serverMemory,
+    ...process.env,
+  },
+)

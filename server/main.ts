@@ -8,6 +8,7 @@ import { prepareDemo, startDrawing } from './demo/prepare.ts'
 import { devFront } from './http/pages/dev.ts'
 import { builtFront, type Front } from './http/pages/front.ts'
 import { startServer } from './start.ts'
+import { catchStrays } from './stray-errors.ts'
 
 /** Failures that a sentence explains better than a stack. */
 const explained = [
@@ -17,6 +18,9 @@ const explained = [
   SchemaNewerError,
   DatabaseVersionError,
 ]
+
+/** After an exception a stop in order may hang; milliseconds. */
+const longestStop = 10_000
 
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev')
@@ -28,21 +32,28 @@ async function main(): Promise<void> {
   })
   console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
   let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (reason: string, exitCode = 0) => {
     // a second signal means: now
     if (stopping) process.exit(1)
     stopping = true
-    server.services.log.info({ signal }, 'stopping')
+    server.services.log.info({ reason }, 'stopping')
     server.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       error => {
         console.error(error)
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', signal => stop(signal))
+  process.on('SIGINT', signal => stop(signal))
+  catchStrays(server.services.log, () => {
+    stop('uncaught exception', 1)
+    setTimeout(() => process.exit(1), longestStop).unref()
+  })
+  // the supervisor, where there is one, waits for this, and is missed when it is gone
+  process.send?.('ready')
+  process.on('disconnect', () => stop('the supervisor is gone'))
 }
 
 main().catch((error: unknown) => {

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { workerSchema } from '../database/migrate.ts'
 import type { Services } from '../handler.ts'
+import type { Life } from '../supervise.ts'
 import { queuePool } from './queue-pool.ts'
 import { announceWorker } from './release.ts'
-import type { Life } from './supervise.ts'
 
 /** When a runner that says nothing is given up; milliseconds. */
 export interface Patience {
@@ -18,9 +18,6 @@ export interface Patience {
 }
 
 export const usualPatience: Patience = { idle: 60_000, busy: 10 * 60_000, stopping: 15_000 }
-
-/** How the queue's note begins of a fetch that failed; it has no event for that. */
-const fetchFailed = 'Error occurred fetching jobs'
 
 interface Work {
   taskList: TaskList
@@ -37,17 +34,17 @@ export async function beginRunner(
 ): Promise<Life> {
   const events: WorkerEvents = new EventEmitter()
   const over = Promise.withResolvers<string>()
-  let hasFetched = false
-  events.once('localQueue:getJobs:complete', () => {
-    hasFetched = true
-  })
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ meta: describe(meta) }, message)
     else if (level === 'warning') log.warn(message)
-    // the queue looks up the numbers of its tasks once, with its first fetch, and keeps a failure of that for good:
-    // each later fetch of this runner fails of the same error, however well the database is by then
-    if (!hasFetched && message.startsWith(fetchFailed)) over.resolve('its first look into the queue failed')
   })
+  // the library looks up the numbers of its tasks once, with the first fetch, and keeps a failure of that for good:
+  // each later fetch of this runner fails of the same error, however well the database is by then
+  const endAtFirstFailure = () => over.resolve('its first fetch from the queue failed')
+  events.once('worker:getJob:error', endAtFirstFailure)
+  for (const fetched of ['worker:getJob:empty', 'job:start'] as const) {
+    events.once(fetched, () => events.off('worker:getJob:error', endAtFirstFailure))
+  }
   const released = once(events, 'pool:release')
   events.once('pool:create', ({ workerPool }) => former.splice(0, former.length, workerPool.id))
   // it gives up by itself, for one when it cannot write down that a job is done
@@ -64,8 +61,8 @@ export async function beginRunner(
     events,
     preset: {
       worker: {
-        // most jobs are for later: their coming does not need a look into the queue each
-        localQueue: { size: 8, refetchDelay: { durationMs: 100, maxAbortThreshold: 1000 } },
+        // No local queue: when the database ends while it holds jobs, the library cannot return them and rejects a
+        // promise that nobody handles.
         // unless they are batched, nobody waits for these statements: one that fails is a rejection that nobody
         // handles, which ends the process, and leaves its job locked
         completeJobBatchDelay: 0,
@@ -126,7 +123,7 @@ function watch(
     heard = performance.now()
     busy += more
   }
-  events.on('localQueue:getJobs:complete', sign(0))
+  events.on('worker:getJob:empty', sign(0))
   events.on('job:start', sign(1))
   events.on('job:complete', sign(-1))
   const timer = setInterval(() => {

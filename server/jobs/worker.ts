@@ -1,6 +1,6 @@
 import type { Services } from '../handler.ts'
+import { type Supervised, supervise } from '../supervise.ts'
 import { beginRunner, type Patience, usualPatience } from './runner.ts'
-import { type Supervised, supervise } from './supervise.ts'
 import { sweep } from './sweep.ts'
 import { type Deliver, tasksOf } from './tasks.ts'
 

@@ -3,8 +3,8 @@ import { connect } from '#server/database/connect.ts'
 import type { Services } from '#server/handler.ts'
 import { queuePool } from '#server/jobs/queue-pool.ts'
 import type { Patience } from '#server/jobs/runner.ts'
-import type { Supervised } from '#server/jobs/supervise.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import type { Supervised } from '#server/supervise.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/breakable-line.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 
@@ -160,6 +160,29 @@ test.each(['refused', 'silent'] as const)(
     await add('meanwhile')
     await line.mend()
     await expect.poll(() => done, long).toContain('meanwhile')
+    await expect.poll(jobsLeft, long).toBe(0)
+    expect(worker.state()).toBe('working')
+  },
+)
+
+test.each(['refused', 'silent', 'hung'] as const)(
+  'a database that ends (%s) while jobs wait behind others: all are done once it is back',
+  long,
+  async how => {
+    const goOn = Promise.withResolvers<void>()
+    const arrived: string[] = []
+    const worker = await start(async name => {
+      arrived.push(name)
+      if (name.startsWith('busy')) await goOn.promise
+    })
+    const waiting = Array.from({ length: 10 }, (_, at) => `waiting ${at}`)
+    for (const name of ['busy 1', 'busy 2', ...waiting]) await add(name)
+    await expect.poll(() => arrived, long).toEqual(expect.arrayContaining(['busy 1', 'busy 2']))
+    await line.cut(how)
+    await expect.poll(() => worker.state(), long).toBe('restarting')
+    goOn.resolve()
+    await line.mend()
+    await expect.poll(() => done, long).toEqual(expect.arrayContaining(waiting))
     await expect.poll(jobsLeft, long).toBe(0)
     expect(worker.state()).toBe('working')
   },

@@ -12,6 +12,8 @@ export interface Child {
   told: Record<string, unknown>[]
   /** Waits for a line with this key and answers its value. Fails when the process ends without one. */
   hears(key: string): Promise<unknown>
+  /** How it ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Ends it and waits until it is gone and everything it told is read. */
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -31,6 +33,7 @@ export function runChild(script: string, ...values: string[]): Child {
   return {
     pid: child.pid ?? 0,
     told,
+    ended: closed.then(([code, signal]) => ({ code, signal })),
     hears: async key => {
       for (;;) {
         const found = told.find(entry => key in entry)
