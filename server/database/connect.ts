@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { GuardedPool } from './guarded-pool.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Database } from './schema.ts'
 
@@ -34,12 +35,12 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Opens a pool. Nothing is sent until the first query; a database that is absent gives an error within
+ * Opens a pool. Nothing is sent until the first query; a database that is absent or silent gives an error within
  * three seconds, and one that goes away never ends this process.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { poolMax, log, statementTimeout = 10_000, lockTimeout = 5000 } = options
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
     max: poolMax,
     types,
@@ -53,7 +54,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     idle_in_transaction_session_timeout: 15_000,
     // The server ends a long statement by itself; this is for one that no longer answers at all.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 2000 } : {}),
-  })
+  }
+  const pool = new GuardedPool(settings, log)
   // A connection that breaks is dropped by the pool; without listeners its error would end the process,
   // the pool's own while it is idle, the client's between two queries of a transaction.
   pool.on('error', error => log?.warn(`A database connection was lost: ${error.message}`))

@@ -25,12 +25,22 @@ const awayStates = [
 const awaySentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Postgres connection has been discarded)/
 
+/** The database does not answer, and nobody is made to wait for it (guarded-pool.ts). */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError'
+
+  constructor() {
+    super('The database does not answer.')
+  }
+}
+
 /**
  * Whether an error means that the database cannot be reached or cannot work for now (gone, starting,
  * stopping, full), so that the answer is 503 and the same request may succeed later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseSilentError) return true
   if (error instanceof pg.DatabaseError) return awayStates.some(state => state.test(error.code ?? ''))
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
   if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true

@@ -37,7 +37,10 @@ const calls: [method: string, path: string, json?: object][] = [
   ['POST', '/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
 ]
 
-describe.each(['refused', 'silent'] as const)('while the database is away (%s)', how => {
+/** A page of its own for each, which nobody has looked at. */
+const colors = { refused: 'red', silent: 'pink', hung: 'blue' }
+
+describe.each(['refused', 'silent', 'hung'] as const)('while the database is away (%s)', how => {
   test(
     'calls get 503, the process lives, and all is well when it is back',
     async () => {
@@ -59,7 +62,7 @@ describe.each(['refused', 'silent'] as const)('while the database is away (%s)',
   )
 
   test('a page known before is still shown, another one says 503 in HTML and is kept by nobody', async () => {
-    const path = `/category/dresses/woman?colour=${how === 'refused' ? 'red' : 'pink'}`
+    const path = `/category/dresses/woman?colour=${colors[how]}`
     expect(await call('GET', path)).toMatchObject({ status: 200 })
     await line.cut(how)
     try {

@@ -5,12 +5,23 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface BreakableLine {
   /** The address of what is at its end, through this line. */
   url: string
-  /** Breaks every connection; whoever calls is turned away, or taken and then left without an answer. */
-  cut(how: 'refused' | 'silent'): Promise<void>
+  /**
+   * Breaks every connection; whoever calls is turned away, or taken and then left without an answer. `hung` breaks
+   * none: nothing passes any more, neither on old connections nor on new ones, until it is mended.
+   */
+  cut(how: 'refused' | 'silent' | 'hung'): Promise<void>
   mend(): Promise<void>
   /** Lets so many more bytes of answers through, and hangs up on whoever waits for the next one. Once. */
   loseAfter(bytes: number): void
   close(): Promise<void>
+}
+
+/** Neither reads nor writes any more. */
+function hang(...sockets: readonly Socket[]): void {
+  for (const socket of sockets) {
+    socket.pause()
+    socket.cork()
+  }
 }
 
 /** Puts a line before what listens at `url`. */
@@ -18,6 +29,7 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let isHung = false
   let left = Number.POSITIVE_INFINITY
   const server = createServer(near => {
     const keep = (socket: Socket) => {
@@ -30,6 +42,7 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
     const far = connect(Number(target.port || 5432), target.hostname)
     keep(far)
     near.pipe(far)
+    if (isHung) hang(near, far)
     far.on('data', (answer: Buffer) => {
       const arriving = answer.subarray(0, left)
       left -= answer.length
@@ -39,7 +52,9 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
         near.end(arriving)
       } else if (!near.write(arriving)) {
         far.pause()
-        near.once('drain', () => far.resume())
+        near.once('drain', () => {
+          if (!isHung) far.resume()
+        })
       }
     })
     far.on('end', () => near.end())
@@ -64,11 +79,21 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
   return {
     url: through.href,
     async cut(how) {
+      isHung = how === 'hung'
+      if (isHung) return hang(...sockets)
       await hangUp()
       isSilent = how === 'silent'
       if (isSilent) await listen(port)
     },
     async mend() {
+      if (isHung) {
+        isHung = false
+        for (const socket of sockets) {
+          socket.uncork()
+          socket.resume()
+        }
+        return
+      }
       await hangUp()
       isSilent = false
       await listen(port)

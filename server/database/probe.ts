@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How long a database may take to answer `select 1`; milliseconds. */
+const patience = 1250
+
+/** Asks the database for a sign of life on a connection of its own. */
+export interface Probe {
+  /** @throws Error when nothing comes back in time. A refused or broken connection is an answer too. */
+  ask(): Promise<void>
+  close(): void
+}
+
+/** A probe of the database at an address. Its connection is kept from one question to the next. */
+export function createProbe(connectionString: string): Probe {
+  let kept: pg.Client | undefined
+
+  const drop = () => {
+    // ends at once where a query is under way; whether the other side hears of it is nobody's concern
+    void kept?.end().catch(() => undefined)
+    kept = undefined
+  }
+
+  async function connected(): Promise<pg.Client> {
+    if (kept !== undefined) return kept
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'garderobe-probe',
+      connectionTimeoutMillis: patience,
+    })
+    kept = client
+    client.on('error', drop)
+    await client.connect()
+    return client
+  }
+
+  const asked = () =>
+    connected()
+      .then(client => client.query('select 1'))
+      .catch((error: unknown) => {
+        drop()
+        if (isSilence(error)) throw error
+      })
+
+  return {
+    async ask() {
+      if (await within(patience, asked())) return
+      drop()
+      throw new Error('The database does not answer.')
+    },
+    close: drop,
+  }
+}
+
+/** pg gives up a connection that was never answered with a sentence, not a code. */
+const isSilence = (error: unknown) => error instanceof Error && /timeout expired/.test(error.message)
+
+/**
+ * Whether something settled in time. Time in which this process itself was busy does not count: what arrived
+ * meanwhile is still unread.
+ */
+async function within(ms: number, settled: Promise<unknown>): Promise<boolean> {
+  const done = settled.then(() => true)
+  for (;;) {
+    const due = performance.now() + ms
+    if (await Promise.race([done, wait(ms, false, { ref: false })])) return true
+    if (performance.now() - due < ms / 4) return false
+  }
+}
