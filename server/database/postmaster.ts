@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
+import { chown, open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -86,7 +86,7 @@ export async function launch(options: {
   log: DatabaseLog
 }): Promise<Postmaster> {
   const { cluster, binaries, account, port, log } = options
-  await forgetReusedPid(cluster)
+  await forgetStalePid(cluster)
   const logFile = await openLog(cluster, account)
   const began = (await logFile.stat()).size
   const flags = Object.entries(settings(options.throwaway)).flatMap(([name, value]) => [
@@ -153,17 +153,21 @@ async function isReady(cluster: string, pid: number | undefined): Promise<boolea
 }
 
 /**
- * PostgreSQL takes a pid file for live when any process of its account has that number. The number of its
- * own parent it knows to be stale, and goes on to check that no old backend is left in shared memory.
+ * PostgreSQL takes a pid file for live when any process of its account has that number, and refuses one without a
+ * number, as a full disk leaves it. The number of its own parent it knows to be stale. Either way it goes on to check
+ * in shared memory that nobody works on the cluster.
  */
-async function forgetReusedPid(cluster: string): Promise<void> {
-  const file = await readPidFile(cluster)
-  if (!file || (await isPostmasterOf(file.pid, cluster))) return
+async function forgetStalePid(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')
+  const said = await readFile(path, 'utf8').catch(() => null)
+  if (said === null) return
+  const lines = said.split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0)) return rm(path, { force: true })
+  if (await isPostmasterOf(pid, cluster)) return
   const handle = await open(path, 'r+').catch(() => null)
   if (!handle) return
   try {
-    const lines = (await handle.readFile('utf8')).split('\n')
     lines[0] = String(process.pid)
     await handle.truncate(0)
     await handle.write(lines.join('\n'), 0)

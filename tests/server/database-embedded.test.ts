@@ -171,6 +171,16 @@ describe('after kill -9 of PostgreSQL and its server', () => {
     expect(await postmaster()).not.toBe(pid)
   })
 
+  test.each(['', '\n', 'no number\n', '7', '7\n/nowhere'])(
+    'nor does one of which only %j was written',
+    async text => {
+      await crash()
+      await writeFile(join(clusterOf(await knownPlace(dataDir)), 'postmaster.pid'), text)
+      const second = start()
+      expect(await Promise.race([second.hears('open'), second.hears('refused')])).toMatch(/^postgresql:/)
+    },
+  )
+
   test('nor does it when its number belongs to another program by now', async () => {
     await crash()
     const owner = databaseAccount(null)
