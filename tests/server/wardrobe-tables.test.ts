@@ -102,6 +102,19 @@ describe('an export', () => {
     expect((await other.list()).data.map(({ title }) => title).toSorted()).toEqual(formulas.toSorted())
   })
 
+  test('holds no formula where a spreadsheet separates cells by something else, either', async () => {
+    const formulas = [';=1+1', 'wool; -2+3', 'a\t@SUM(A1)', 'first line\n=1+1', '|+1', "it's;'=1", "'=kept"]
+    for (const notes of formulas) await mine.add({ title: 'Coat', notes })
+    const text = await exported()
+    expect(text.match(/(^|[;\t|\r\n])\s*[=+\-@].*/gm) ?? []).toEqual([])
+    const other = await openWardrobe(server)
+    expect(await bring(text, other)).toMatchObject({ added: formulas.length, failed: 0 })
+    const notes = await Promise.all(
+      (await other.list()).data.map(async ({ slug }) => (await other.get(slug)).notes),
+    )
+    expect(notes.toSorted()).toEqual(formulas.toSorted())
+  })
+
   test('is what the filters let through, or what is named', async () => {
     const [one, two] = [await mine.add({ title: 'One' }), await mine.add({ title: 'Two', tags: ['x'] })]
     await mine.send(one.slug, 'archive')

@@ -18,6 +18,7 @@ import {
   readYes,
 } from './cells.ts'
 import type { Field } from './fields.ts'
+import { undefuse } from './formulas.ts'
 import { readSize } from './sizes.ts'
 
 export type RowError = ImportReport['errors'][number]
@@ -41,7 +42,7 @@ interface Given {
 /** Reads one row. Every cell that nothing can be made of is named, not only the first. */
 export function readRow({ row, cells, head, columns, categories }: Given): ReadRow {
   const errors: RowError[] = []
-  const cellOf = (field: Field) => unquoted(cells[columns.get(field) ?? -1] ?? '')
+  const cellOf = (field: Field) => undefuse(cells[columns.get(field) ?? -1] ?? '').trim()
   const refuse = (field: Field, code: string, message: string) =>
     errors.push({
       row,
@@ -101,9 +102,6 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
   const slug = cellOf('slug')
   return { row, slug: slug === '' ? null : slug, input: parsed.data }
 }
-
-/** A mark that keeps spreadsheets from taking a cell for a formula is none of its words. */
-const unquoted = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
 
 /** Which field an issue of the contract is about. */
 export function fieldOf([first, second]: readonly PropertyKey[]): Field {

@@ -1,6 +1,7 @@
 import { formatMoney } from '#server/pricing.ts'
 import { conditions } from '#src/api/contract/vocabulary.ts'
 import type { StoredGarment } from '../store.ts'
+import { defuse } from './formulas.ts'
 
 const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')
 const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents))
@@ -45,9 +46,7 @@ export function writeTable(garments: readonly StoredGarment[]): string {
   return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** What would be run as a formula gets an apostrophe before it (OWASP, "CSV Injection"). */
 function cellOf(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = defuse(String(value))
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
