@@ -30,6 +30,8 @@ export interface KeyUse {
   route: string
   key: string
   body: unknown
+  /** Of the request that uses it: a refusal names the first one, however often it is given. */
+  requestId?: string
 }
 
 /** How the first answer is kept: a success, or a refusal that would be given again. */
@@ -42,7 +44,7 @@ const leaseSeconds = 10
 const patience = 30_000
 
 /**
- * Runs a call once a key: the same key and body get the first answer again, also a refusal; a duplicate that comes
+ * Runs a call once a key: the same key and body get the first answer again, byte for byte, also a refusal; a duplicate that comes
  * while the first is under way waits for it. Failures of the server (5xx) and "too many" (429) are not kept, so the
  * same key may try again. No connection is held meanwhile, so waiting duplicates cannot starve the first.
  *
@@ -71,7 +73,11 @@ export async function withIdempotency(
     return outcome
   } catch (error) {
     if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
-      const { code, message, details } = error
+      const { code, message } = error
+      const details = {
+        ...error.details,
+        ...(use.requestId === undefined ? {} : { requestId: use.requestId }),
+      }
       await keep(services, use, error.status, { refusal: { code, message, details } })
     } else {
       await letGo(services, use, holder)

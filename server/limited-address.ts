@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 
 /**
  * What an address counts as for limits: of IPv6 the first 64 bits, because whoever has one address there has all that
- * begin like it; an IPv4 address inside IPv6 as itself.
+ * begin like it; an IPv4 address inside IPv6 as itself. All who hung up before anybody looked (undefined) count as one.
  */
-export function limitedAddress(address: string): string {
+export function limitedAddress(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
   const [bare = ''] = address.split('%')
   const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (inside !== undefined) return inside

@@ -8,6 +8,8 @@ interface RefusalDetails {
   headers?: Record<string, string>
   /** Seconds until trying again makes sense, for 429 and 503. */
   retryAfter?: number
+  /** The request that was refused, where a later one with the same key is told so again. */
+  requestId?: string
 }
 
 /**

@@ -121,6 +121,8 @@ async function contextOf(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
 ): Promise<{ context: Context; nextToken: string | undefined }> {
+  // read at once: whoever hangs up meanwhile has no address any more
+  const address = limitedAddress(request.ip)
   const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
   const agent = request.headers['user-agent'] ?? ''
   const found = bearer === undefined ? null : await findViewer(services, bearer)
@@ -141,7 +143,7 @@ async function contextOf(
     services,
     viewer: (found ?? begun)?.viewer ?? null,
     requestId: request.id,
-    address: limitedAddress(request.ip),
+    address,
     agent,
     cookie: headerOf(request, 'cookie'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
@@ -175,7 +177,13 @@ async function once(
   const scope = context.viewer?.userId ?? params.id ?? context.address
   return withIdempotency(
     context.services,
-    { scope, route: `${endpoint.method} ${request.url.split('?')[0]}`, key, body: request.body ?? null },
+    {
+      scope,
+      route: `${endpoint.method} ${request.url.split('?')[0]}`,
+      key,
+      body: request.body ?? null,
+      requestId: context.requestId,
+    },
     run,
   )
 }

@@ -42,7 +42,7 @@ const refused: Record<number, [code: string, message: string]> = {
 /** Turns whatever was thrown into the answer of api.md, "Errors". Never a stack, SQL or path in the text. */
 export function failureOf(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Refusal) {
-    const { errors, data, retryAfter, headers = {} } = error.details
+    const { errors, data, retryAfter, headers = {}, requestId: refused = requestId } = error.details
     return {
       status: error.status,
       headers: { ...headers, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) },
@@ -51,7 +51,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
         code: error.code,
         ...(errors === undefined ? {} : { errors }),
         ...(data === undefined ? {} : { data }),
-        request_id: requestId,
+        request_id: refused,
       },
       isOurs: false,
     }

@@ -61,10 +61,12 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
       if (state?.kind !== 'asked' || !isAnswerTo(state, callback))
         return toLogin(reply, 'sign_in_expired', null)
       const { redirect, affiliate } = state
+      // read at once: whoever hangs up meanwhile has no address any more
+      const address = limitedAddress(request.ip)
       try {
-        await countTry(services, 'oauth', limitedAddress(request.ip))
+        await countTry(services, 'oauth', address)
         const identity = await signIn.finish(callback, state)
-        const arrival = await arrive(services, identity, { address: limitedAddress(request.ip), affiliate })
+        const arrival = await arrive(services, identity, { address, affiliate })
         reply.header('set-cookie', cookieAfter(services, arrival))
         return leadOn(reply, arrival, redirect)
       } catch (error) {

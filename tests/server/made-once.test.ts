@@ -49,6 +49,22 @@ test('many garments are changed once under one key: sent again, it is no refusal
   expect((await putAway()).status).toBe(409)
 })
 
+test('an answer that is given again is the first one, byte for byte, and so is a refusal', async () => {
+  const { call, list } = await openWardrobe(server)
+  const answers = async (path: string, body: object) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    return [await call('POST', path, body, headers), await call('POST', path, body, headers)]
+  }
+  const [made, again] = await answers('/api/v1/garments', garment)
+  expect(made?.status).toBe(201)
+  expect(again).toMatchObject({ status: 201, text: made?.text })
+  const slugs = (await list()).data.map(({ slug }) => slug)
+  await call('POST', '/api/v1/garments/batch', { slugs, event: 'archive' })
+  const [refused, refusedAgain] = await answers('/api/v1/garments/batch', { slugs, event: 'archive' })
+  expect(refused?.status).toBe(409)
+  expect(refusedAgain).toMatchObject({ status: 409, text: refused?.text })
+})
+
 test('without a key two are made', async () => {
   const { call, list } = await openWardrobe(server)
   for (const _ of [1, 2]) expect((await call('POST', '/api/v1/garments', garment)).status).toBe(201)

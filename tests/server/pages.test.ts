@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pageProperties } from '#src/api/contract/page.ts'
-import { ask } from '#tests/support/http.ts'
+import { ask, askRaw, readRaw } from '#tests/support/http.ts'
 import { scriptsOf } from '#tests/support/scripts-of.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -32,6 +32,19 @@ describe('a form that is sent before the script is there', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+  })
+
+  test.each([
+    ['http://evil.example/login', '/login'],
+    ['HTTPS://evil.example//other.example/login?x=1', '/other.example/login?x=1'],
+    ['http://evil.example', '/'],
+  ])('%s, a target with a host, leads to the page on this site', async (target, location) => {
+    const heard = await askRaw(
+      url,
+      `POST ${target} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+    )
+    const { status, headers } = readRaw(heard)
+    expect([status, headers.get('location')]).toEqual([303, location])
   })
 
   test.each(['/login', '/contact-us'])('%s says that it needs the script and posts', async path => {

@@ -20,6 +20,7 @@ import * as draftKeys from './0018-draft-keys.ts'
 import * as garmentsByRating from './0019-garments-by-rating.ts'
 import * as holidays from './0020-holidays.ts'
 import * as countedFromTheIndex from './0021-counted-from-the-index.ts'
+import * as answersAsText from './0022-answers-as-text.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-garments-by-rating': garmentsByRating,
   '0020-holidays': holidays,
   '0021-counted-from-the-index': countedFromTheIndex,
+  '0022-answers-as-text': answersAsText,
 }

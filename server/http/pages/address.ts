@@ -42,3 +42,12 @@ export function isPrivate(address: string): boolean {
 export function isSearch(address: string): boolean {
   return /[?&]q=/.test(address)
 }
+
+/**
+ * The path and search of a request's target on this site, whatever host the target names (RFC 9112, "absolute-form")
+ * and however many slashes it begins with: two would lead to another site.
+ */
+export function ownAddress(target: string): string {
+  const path = target.replace(/^[a-z][a-z0-9+.-]*:[/\\]*[^/\\?#]*/i, '').replace(/^[/\\]*/, '/')
+  return URL.canParse(path, 'http://localhost') ? path : '/'
+}

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
 import type { CatalogueCache } from '../../catalogue/cache.ts'
 import type { Services } from '../../handler.ts'
+import { limitedAddress } from '../../limited-address.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { codingFor } from '../coding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
-import { canonicalAddress, isPrivate, isSearch } from './address.ts'
+import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
 import { createPageCache, encoded, makePage, type Page, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -50,7 +51,7 @@ export function mountPages(
     // what the API does not know is not a page either
     if (request.url.startsWith('/api/')) throw notFound()
     const address = canonicalAddress(request.url)
-    const refusal = isSearch(address) ? refusalOf(() => limitSearch(request.ip)) : null
+    const refusal = isSearch(address) ? refusalOf(() => limitSearch(limitedAddress(request.ip))) : null
     // nobody else's page, and gone when the wait is over: it is not kept
     if (refusal !== null)
       return send(request, reply, await make(address, refusingSearches(transport, refusal)))
@@ -62,8 +63,7 @@ export function mountPages(
   app.post('/*', {
     async onRequest({ url }, reply) {
       if (url.startsWith('/api/')) throw notFound()
-      // two slashes would lead to another site
-      return reply.header('cache-control', 'no-store').redirect(url.replace(/^[/\\]+/, '/'), 303)
+      return reply.header('cache-control', 'no-store').redirect(ownAddress(url), 303)
     },
     handler: () => undefined,
   })
