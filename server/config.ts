@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { address, hostName, readIssuer, readProxy, setting, whole, yesOrNo } from './settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 /** The folder that holds package.json, whichever folder the process was started from. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -51,7 +52,12 @@ export interface Config {
   trustProxy: boolean | number | string[]
   demo: boolean
   metricsToken: string | null
+  /** How much is logged, as pino names it. */
+  logLevel: LogLevel
 }
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
 
 /** One or more settings cannot be used. The message is a sentence a setting, without secrets. */
 export class ConfigError extends Error {
@@ -120,6 +126,7 @@ const environment = z.object({
   METRICS_TOKEN: setting('a token of at least 16 visible characters', text =>
     /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
   ),
+  LOG_LEVEL: setting(`one of ${logLevels.join(', ')}`, text => logLevels.find(level => level === text)),
 })
 
 const secret = new Set([
@@ -139,11 +146,18 @@ const secret = new Set([
 ])
 
 /**
- * Parses the environment. An empty value counts as not given; unknown names are ignored.
- * @throws ConfigError naming every setting that is wrong, and what it accepts.
+ * Parses the environment. An empty value counts as not given; names that have nothing to do with us are ignored.
+ * @throws ConfigError naming every setting that is wrong, unknown or without effect, and what is accepted.
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const unknown = unknownSettings(Object.keys(given), Object.keys(environment.shape))
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      unknown.map(({ name }) => name),
+      unknown.map(({ sentence }) => sentence),
+    )
+  }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const names = parsed.error.issues.map(issue => String(issue.path[0]))
@@ -169,6 +183,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: read.TRUST_PROXY ?? false,
     demo: read.DEMO ?? true,
     metricsToken: read.METRICS_TOKEN ?? null,
+    logLevel: read.LOG_LEVEL ?? 'info',
   }
 }
 
@@ -187,7 +202,16 @@ function originOf(host: string, atPort: number): string {
 
 function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read
-  if (!secretKey && !webhookSecret) return null
+  if (!secretKey && !webhookSecret) {
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_HOST, STRIPE_PORT, STRIPE_PROTOCOL } = read
+    const others = { STRIPE_PUBLISHABLE_KEY, STRIPE_HOST, STRIPE_PORT, STRIPE_PROTOCOL }
+    const unused = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (unused.length === 0) return null
+    throw new ConfigError(
+      unused,
+      unused.map(name => `${name} has no effect without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`),
+    )
+  }
   if (!secretKey || !webhookSecret) {
     const [missing, there] = secretKey
       ? ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']

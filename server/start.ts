@@ -47,7 +47,7 @@ export async function startServer(
   given: Config,
   { front, prepare, beside, log: logger }: StartOptions,
 ): Promise<RunningServer> {
-  const log = logger ?? createLog()
+  const log = logger ?? createLog(given)
   const undo: (() => Promise<void>)[] = []
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -133,8 +133,8 @@ export async function startServer(
  * Structured logs on standard output, written some lines at a time and five times a second: a call of the system for
  * each line would cost as much as the answer it tells of. What waits is written when the process ends.
  */
-function createLog(): Logger {
+function createLog({ logLevel }: Config): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })
   setInterval(() => output.flush(), 200).unref()
-  return pino({ ...logOptions, level: process.env.LOG_LEVEL ?? 'info' }, output)
+  return pino({ ...logOptions, level: logLevel }, output)
 }

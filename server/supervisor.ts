@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   }
   let stopping: Promise<void> | undefined
   const supervised = supervise(begin, {
-    log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
+    log: pino(),
     what: 'the server',
     pauses: { first: 500, longest: 10_000 },
   })

@@ -29,6 +29,7 @@ describe('the environment', () => {
       trustProxy: false,
       demo: true,
       metricsToken: null,
+      logLevel: 'info',
     })
   })
 
@@ -55,6 +56,7 @@ describe('the environment', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       DEMO: '0',
       METRICS_TOKEN: '0123456789abcdef',
+      LOG_LEVEL: 'warn',
     })
     expect(config).toEqual({
       port: 8080,
@@ -82,6 +84,7 @@ describe('the environment', () => {
       trustProxy: ['10.0.0.0/8', 'loopback'],
       demo: false,
       metricsToken: '0123456789abcdef',
+      logLevel: 'warn',
     })
   })
 
@@ -134,6 +137,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DEMO', '2'],
+    ['LOG_LEVEL', 'loud'],
     ['OIDC_NAME', 'x'.repeat(41)],
   ])('%s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(
@@ -200,5 +204,45 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     expect(text.split('\n')).toHaveLength(2)
     expect(text).toContain('PORT')
     expect(text).toContain('DEMO')
+  })
+})
+
+describe('a setting that nobody reads stops the start', () => {
+  test.each([
+    ['STRIPE_KEY', /^There is no setting STRIPE_KEY\. Known are PORT, HOST, .*STRIPE_SECRET_KEY/],
+    ['OIDC_SECRET', /^There is no setting OIDC_SECRET\. Known are /],
+    ['SMTP_HOST', /^There is no setting SMTP_HOST\. Known are /],
+    ['DATABASE_URI', /^There is no setting DATABASE_URI\. Did you mean DATABASE_URL\?$/],
+    ['PUBLC_URL', /^There is no setting PUBLC_URL\. Did you mean PUBLIC_URL\?$/],
+    ['DATADIR', /^There is no setting DATADIR\. Did you mean DATA_DIR\?$/],
+  ])('%s is unknown', (name, sentence) => {
+    expect(complaint({ [name]: 'x' })).toMatch(sentence)
+  })
+
+  test.each([
+    'STRIPE_PUBLISHABLE_KEY=pk_test_abc',
+    'STRIPE_HOST=localhost',
+    'STRIPE_PORT=12111',
+    'STRIPE_PROTOCOL=http',
+  ])('%s has no effect alone', assignment => {
+    const [name = '', value = ''] = assignment.split('=')
+    expect(complaint({ [name]: value })).toBe(
+      `${name} has no effect without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`,
+    )
+  })
+
+  test.each([
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'POST',
+    'DEMON',
+    'npm_config_port',
+    'NODE_ENV',
+    'PGHOST',
+    'DB_URL',
+    'PORTS',
+  ])('%s is none of our business', name => {
+    expect(complaint({ [name]: 'x' })).toBe('accepted')
   })
 })
