@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { commit } from '../database/commits.ts'
 import { isDatabaseBusy } from '../database/errors.ts'
 
 const tries = 4
@@ -17,7 +18,7 @@ export async function inTransaction<T>(
     try {
       await client.query('begin')
       const result = await work(client)
-      await client.query('commit')
+      await commit(pool, client)
       return result
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => {

@@ -21,6 +21,7 @@ import * as garmentsByRating from './0019-garments-by-rating.ts'
 import * as holidays from './0020-holidays.ts'
 import * as countedFromTheIndex from './0021-counted-from-the-index.ts'
 import * as answersAsText from './0022-answers-as-text.ts'
+import * as changesByListing from './0023-changes-by-listing.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-holidays': holidays,
   '0021-counted-from-the-index': countedFromTheIndex,
   '0022-answers-as-text': answersAsText,
+  '0023-changes-by-listing': changesByListing,
 }
