@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { Client } from '../api/client.ts'
 import { type Order, order, sendOrderEvent } from '../api/contract/orders.ts'
+import type { RouterContext } from '../app.tsx'
 import { attemptKey } from '../machines/flows/attempt-key.ts'
 import { confirmMachine } from '../machines/flows/confirm.ts'
 import { refusalOf } from '../machines/refusal.ts'
+import { renewListings } from './renew-listings.ts'
 
 /**
  * The question before an order is cancelled, with the world plugged in; its attempts are named after `nonce`. `show` is
@@ -11,7 +12,7 @@ import { refusalOf } from '../machines/refusal.ts'
  * sent that a retry could not renew.
  */
 export function cancelOrderFlow(
-  client: Client,
+  { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
   { id, key }: Order,
   nonce: string,
   show: (fresh: Order) => void,
@@ -31,6 +32,10 @@ export function cancelOrderFlow(
             'action',
           )
           show(data)
+          renewListings(
+            queryClient,
+            data.lines.map(({ listing_id }) => listing_id),
+          )
         } catch (error) {
           const fresh = order.safeParse(refusalOf(error).data)
           if (fresh.success) show(fresh.data)

@@ -5,6 +5,7 @@ import type { RouterContext } from '../app.tsx'
 import type { PayOutcome } from '../machines/flows/checkout-context.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
 import { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
+import { renewListings } from './renew-listings.ts'
 import { askBank } from './stripe.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -17,16 +18,34 @@ type Lines = readonly { id: string; quantity: number }[]
  * renewed checkout into the address bar.
  */
 export function checkoutFlow(
-  { actors, client, clock }: RouterContext,
+  { actors, client, clock, queryClient }: RouterContext,
   key: string | null,
   show: (id: string) => void,
 ) {
   // in a header and not in the query: addresses are written down on their way
   const link = key === null ? {} : { orderKey: key }
+  /** What a checkout holds or has bought is no longer there for others: nothing shows how many there were before. */
+  const took = (checkout: Checkout): Checkout => {
+    if (checkout.state !== 'open') {
+      renewListings(
+        queryClient,
+        checkout.lines.flatMap(({ listing }) => listing?.id ?? []),
+      )
+    }
+    return checkout
+  }
+  const paid = (outcome: PayOutcome): PayOutcome => {
+    const orders = outcome.kind === 'paid' ? outcome.orders : []
+    renewListings(
+      queryClient,
+      orders.flatMap(({ lines }) => lines.map(({ listing_id }) => listing_id)),
+    )
+    return outcome
+  }
   return checkoutFormMachine.provide({
     actors: {
-      loadCheckout: fromPromise<Checkout, { id: string }>(
-        async ({ input, signal }) =>
+      loadCheckout: fromPromise<Checkout, { id: string }>(async ({ input, signal }) =>
+        took(
           (
             await client.call(
               async () => (await calls()).getCheckout,
@@ -34,6 +53,7 @@ export function checkoutFlow(
               'page',
             )
           ).data,
+        ),
       ),
       saveDetails: fromPromise<Checkout, { id: string; changes: CheckoutChanges }>(
         async ({ input: { id, changes }, signal }) =>
@@ -45,8 +65,8 @@ export function checkoutFlow(
             )
           ).data,
       ),
-      reserve: fromPromise<Checkout, { id: string }>(
-        async ({ input, signal }) =>
+      reserve: fromPromise<Checkout, { id: string }>(async ({ input, signal }) =>
+        took(
           (
             await client.call(
               async () => (await calls()).reserveCheckout,
@@ -54,6 +74,7 @@ export function checkoutFlow(
               'action',
             )
           ).data,
+        ),
       ),
       pay: fromPromise<
         PayOutcome,
@@ -61,11 +82,13 @@ export function checkoutFlow(
       >(async ({ input: { id, payment, expectedTotal, key } }) => {
         if (payment === null) throw new Error('There is nothing to pay with.')
         const body = { payment, expected_total: expectedTotal }
-        return outcomeOf(
-          await client.exchange(
-            async () => (await calls()).payCheckout,
-            { params: { id }, body, idempotencyKey: key },
-            'action',
+        return paid(
+          outcomeOf(
+            await client.exchange(
+              async () => (await calls()).payCheckout,
+              { params: { id }, body, idempotencyKey: key },
+              'action',
+            ),
           ),
         )
       }),
@@ -73,11 +96,13 @@ export function checkoutFlow(
         PayOutcome,
         { id: string; challengeId: string; passed: boolean; key: string }
       >(async ({ input: { id, challengeId, passed, key } }) =>
-        outcomeOf(
-          await client.exchange(
-            async () => (await calls()).answerChallenge,
-            { params: { id }, body: { id: challengeId, passed }, idempotencyKey: key },
-            'action',
+        paid(
+          outcomeOf(
+            await client.exchange(
+              async () => (await calls()).answerChallenge,
+              { params: { id }, body: { id: challengeId, passed }, idempotencyKey: key },
+              'action',
+            ),
           ),
         ),
       ),

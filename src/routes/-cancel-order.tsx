@@ -16,9 +16,9 @@ interface CancelOrderProps {
 
 /** Asks before an order is cancelled: that cannot be undone. */
 export function CancelOrder({ order, onFresh, onAnswered }: CancelOrderProps) {
-  const { client } = useApp()
+  const app = useApp()
   const [nonce] = useState(newNonce)
-  const actor = useActorRef(cancelOrderFlow(client, order, nonce, onFresh), {}, { complete: onAnswered })
+  const actor = useActorRef(cancelOrderFlow(app, order, nonce, onFresh), {}, { complete: onAnswered })
   return (
     <ConfirmDialog
       actor={actor}

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/start.ts'
-import { comeToPayment } from '#tests/support/fill-checkout.ts'
+import { addProduct } from '#tests/support/catalogue.ts'
+import { comeToPayment, fillUntilPayment } from '#tests/support/fill-checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'
@@ -14,7 +15,12 @@ let shop: Shop
 let coat: string
 
 beforeAll(async () => {
-  ;({ server, shop } = await startShop())
+  ;({ server, shop } = await startShop({
+    prepare: async ({ pool }) => {
+      const variants = [{ colour: 'grey', price: 4900, stock: 3 }]
+      await addProduct(pool, { title: 'Felt hat', category: 'hats', whose: 'man', variants })
+    },
+  }))
   coat = shop.coat.replace('p_', 'v_').concat('_0')
 })
 
@@ -48,6 +54,21 @@ test('what is bought at once leaves the bag as often as it was bought, and only 
   await visit(page, new URL(page.url()).pathname)
   await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
   expect(await bagOf(page)).toEqual([{ id: coat, quantity: 2 }])
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('who goes back to what she bought sees how many are left', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  // the app asks for the listing itself, as it does wherever somebody comes from a list
+  await visit(page, '/category/hats')
+  await page.getByRole('link', { name: 'Felt hat' }).first().click()
+  await page.getByText('Only 3 left.').waitFor()
+  await fillUntilPayment(page)
+  await pay(page)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Felt hat' }).waitFor()
+  await page.getByText('Only 2 left.').waitFor()
+  expect(await page.getByText('Only 3 left.').count()).toBe(0)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 

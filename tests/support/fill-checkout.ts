@@ -4,6 +4,11 @@ import { visit } from './page.ts'
 /** From a thing's page to the checkout whose pieces are held; every field is filled in. */
 export async function comeToPayment(page: Page, href: string): Promise<void> {
   await visit(page, href)
+  await fillUntilPayment(page)
+}
+
+/** The same on the thing's page. */
+export async function fillUntilPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByLabel('E-mail').fill('guest@example.com')
   await page.getByLabel('Full name').fill('Ada Guest')

@@ -3,6 +3,7 @@ import { wardrobeKey } from '../../api/queries/wardrobe.ts'
 import type { RouterContext } from '../../app.tsx'
 import { tellWithUndo } from '../../ui/toasts/tell-with-undo.ts'
 import { renewAdLists } from '../ads/took-ad.ts'
+import { renewListings } from '../renew-listings.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 type GarmentEvent = (typeof garmentEvents)[number]
@@ -42,7 +43,10 @@ async function send({ client, queryClient }: Context, slug: string, type: Garmen
     queryClient.setQueryData([...wardrobeKey, 'garment', slug], data)
     // what leaves the wardrobe takes its ad out of the shop
     void renewAdLists(queryClient)
-    if (data.ad !== null) queryClient.removeQueries({ queryKey: ['ad', data.ad.id] })
+    if (data.ad !== null) {
+      queryClient.removeQueries({ queryKey: ['ad', data.ad.id] })
+      renewListings(queryClient, [data.ad.id])
+    }
     return data
   } finally {
     // where no answer came it may be done all the same: what is shown is what the server has

@@ -3,6 +3,7 @@ import type { CallInput } from '../../api/contract/endpoint.ts'
 import type { changeGarments } from '../../api/contract/wardrobe.ts'
 import type { RouterContext } from '../../app.tsx'
 import { type BatchChange, garmentSelectionMachine } from '../../machines/flows/garment-selection.ts'
+import { forgetLists } from '../renew-listings.ts'
 import { sameKey } from '../same-key.ts'
 
 type Body = CallInput<typeof changeGarments>['body']
@@ -14,7 +15,7 @@ interface Told {
 
 /** Changes many garments; more than go in one call go in several. Under a key it is done once. */
 export async function changeMany(
-  { client }: Pick<RouterContext, 'client'>,
+  { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
   { slugs, change }: Wanted,
   key?: string,
 ): Promise<void> {
@@ -25,10 +26,13 @@ export async function changeMany(
     const once = key === undefined ? {} : { idempotencyKey: `${key}-${at}` }
     await client.call(changeGarments, { body, ...once }, 'action')
   }
+  // whose ads left the shop with them is not said
+  queryClient.removeQueries({ queryKey: ['listing'], type: 'inactive' })
+  forgetLists(queryClient)
 }
 
 /** The choice of several garments, with the world plugged in. */
-export function selectionFlow(context: Pick<RouterContext, 'client'>, told: Told) {
+export function selectionFlow(context: Pick<RouterContext, 'client' | 'queryClient'>, told: Told) {
   const once = sameKey()
   return garmentSelectionMachine.provide({
     actors: {

@@ -1,0 +1,29 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Listing, ListingPage } from '../api/contract/catalog.ts'
+
+/** What could stand in any list now is in none that is remembered. */
+export function forgetLists(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['listings'], type: 'inactive' })
+}
+
+/**
+ * Stock, price or state of these listings changed: what shows one of them is not shown from memory again. What is on the
+ * screen is asked for anew, the rest is forgotten.
+ */
+export function renewListings(queryClient: QueryClient, ids: Iterable<string>): void {
+  const changed = new Set(ids)
+  if (changed.size === 0) return
+  const isChanged = ({ id }: { id: string }) => changed.has(id)
+  const renew = (queryKey: QueryKey) => {
+    queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
+    void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+  for (const [key, listing] of queryClient.getQueriesData<Listing>({ queryKey: ['listing'] })) {
+    if (listing !== undefined && [listing, ...listing.related].some(isChanged)) renew(key)
+  }
+  const lists = queryClient.getQueriesData<InfiniteData<ListingPage>>({ queryKey: ['listings'] })
+  for (const [key, list] of lists) {
+    if (list?.pages.some(({ data }) => data.some(isChanged))) renew(key)
+  }
+  void queryClient.invalidateQueries({ queryKey: ['items'] })
+}
