@@ -39,7 +39,7 @@ import type { Handlers } from './http/handlers.ts'
 export function createAreas({ pool, log }: Services): {
   handlers: Handlers
   /** For others who keep what the catalogue says. */
-  catalogue: Pick<CatalogueCache, 'version' | 'shelf'>
+  catalogue: Pick<CatalogueCache, 'changes' | 'shelf'>
   close(): Promise<void>
 } {
   const cache = openCatalogueCache(pool, { log: { warn: message => log.warn(message) } })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/endpoint.ts'
 import type { endpoints } from '#src/api/contract/index.ts'
+import type { Reads } from './catalogue/reads.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Darkroom } from './pictures/darkroom.ts'
@@ -48,6 +49,8 @@ export interface Context {
   idempotencyKey: string | null
   /** The key of an order's signed link (`X-Order-Key`). */
   orderKey: string | null
+  /** What the answer is made from, for whoever keeps it; handlers of public answers write it down. */
+  reads: Reads
 }
 
 /** A success other than the endpoint's own status, or with headers of its own. */

@@ -9,6 +9,7 @@ import { mountFiles } from './http/files.ts'
 import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
 import { mountOauth } from './http/oauth.ts'
+import { createPageCache } from './http/pages/cache.ts'
 import type { Front } from './http/pages/front.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { mountPrivatePictures } from './http/private-pictures.ts'
@@ -80,11 +81,13 @@ export async function startServer(
     undo.push(() => worker.stop())
     await prepare?.(services)
     const kept = createKeptAnswers(areas.catalogue)
+    const pages = createPageCache(areas.catalogue)
     const limitSearch = createMemoryLimit(services, 'search')
     const app = createHttp({
       services,
       handlers: areas.handlers,
       kept,
+      caches: { answers: kept.counts, pages: pages.counts },
       jobs: worker,
       limitSearch,
       dev: front.isDev,
@@ -114,8 +117,7 @@ export async function startServer(
       renderer: front.renderer,
       limitSearch,
       site,
-      catalogue: areas.catalogue,
-      cached: !front.isDev,
+      cache: front.isDev ? null : pages,
     })
     const url = await app.listen({ host: config.host, port: config.port })
     undo.push(() => app.close())

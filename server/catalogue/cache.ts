@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { watchCatalogue } from './changes.ts'
-import { createShelf, type Shelf, type ShelfOptions } from './shelf.ts'
+import { type CatalogueChanges, watchCatalogue } from './changes.ts'
+import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from './shelf.ts'
 import { loadSnapshot, measureCatalogue, type Size, type Snapshot } from './snapshot.ts'
 
 /** What this process remembers of the catalogue. One a process; every process hears of every change. */
@@ -8,9 +8,9 @@ export interface CatalogueCache {
   /** Categories, brands and what is live in them, as of the last change heard. */
   snapshot(): Promise<Snapshot>
   /** A shelf for answers of the caller's own. */
-  shelf<T>(options: Omit<ShelfOptions, 'now'>): Shelf<T>
-  /** Grows with every change that was heard; null while changes are not heard at all. */
-  version(): number | null
+  shelf<T>(options: Omit<ShelfOptions<T>, 'now'>): Shelf<T>
+  /** For others who keep what the catalogue says. */
+  changes: Pick<CatalogueChanges, 'version' | 'listening' | 'isCurrent'>
   /** Resolves once changes are heard. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -23,7 +23,7 @@ export function openCatalogueCache(
 ): CatalogueCache {
   const changes = watchCatalogue(pool, options.log)
   // a change moves the size of a catalogue by one: measured again when a minute is over
-  const sizes = createShelf<Size>({ version: 0, listening: true }, { entries: 1, grace: 0, now: options.now })
+  const sizes = createShelf<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
   const snapshots = createShelf<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
   return {
     snapshot: () =>
@@ -34,7 +34,7 @@ export function openCatalogueCache(
         ),
       ),
     shelf: kept => createShelf(changes, { ...kept, now: options.now }),
-    version: () => (changes.listening ? changes.version : null),
+    changes,
     ready: () => changes.ready(),
     close: () => changes.close(),
   }

@@ -1,10 +1,11 @@
 import pg from 'pg'
+import { onCommit } from '../database/commits.ts'
+import { everything, readChange } from './change.ts'
+import { type ChangeLog, createChangeLog } from './change-log.ts'
 
-/** Tells that something in the catalogue was changed, by this process or another. */
-export interface CatalogueChanges {
-  /** Grows with every change that was heard. */
-  readonly version: number
-  /** Whether changes are heard at all just now; while not, nothing older than a moment may be trusted. */
+/** What changed in the catalogue, by this process or another. */
+export interface CatalogueChanges extends Omit<ChangeLog, 'add'> {
+  /** Whether changes of others are heard just now; while not, nothing older than a moment may be trusted. */
   readonly listening: boolean
   /** Resolves once changes are heard (again). */
   ready(): Promise<void>
@@ -15,14 +16,12 @@ const firstPause = 250
 const longestPause = 5000
 
 /**
- * Listens on the channel `catalogue`, on a connection of its own, and connects again when it is lost. What happened
- * meanwhile is unknown, so that coming back counts as a change.
+ * Knows of each change that a transaction on the pool commits before anybody is told of that commit. Changes of other
+ * processes are heard on the channel `catalogue`, on a connection of its own, which connects again when it is lost: what
+ * happened meanwhile is unknown, so that coming back counts as a change of everything.
  */
-export function watchCatalogue(
-  pool: Pick<pg.Pool, 'options'>,
-  log?: { warn(message: string): void },
-): CatalogueChanges {
-  let version = 0
+export function watchCatalogue(pool: pg.Pool, log?: { warn(message: string): void }): CatalogueChanges {
+  const changes = createChangeLog()
   let listening = false
   let closed = false
   let client: pg.Client | undefined
@@ -44,15 +43,14 @@ export function watchCatalogue(
     client = own
     own.on('error', () => lost(own))
     own.on('end', () => lost(own))
-    own.on('notification', () => {
-      version += 1
-    })
+    // the own ones come a second time: that costs less than telling them apart
+    own.on('notification', ({ payload = '' }) => changes.add(readChange(payload)))
     try {
       await own.connect()
       await own.query('listen catalogue')
       if (client !== own) return
       listening = true
-      version += 1
+      changes.add(everything)
       pause = firstPause
       for (const resolve of waiting.splice(0)) resolve()
     } catch {
@@ -73,11 +71,15 @@ export function watchCatalogue(
   }
 
   void connect()
+  const stopCommits = onCommit(pool, told => {
+    for (const line of told.trimEnd().split('\n')) changes.add(readChange(line))
+  })
 
   return {
     get version() {
-      return version
+      return changes.version
     },
+    isCurrent: changes.isCurrent,
     get listening() {
       return listening
     },
@@ -85,6 +87,7 @@ export function watchCatalogue(
       listening || closed ? Promise.resolve() : new Promise<void>(resolve => waiting.push(resolve)),
     async close() {
       closed = true
+      stopCommits()
       clearTimeout(timer)
       const own = client
       client = undefined

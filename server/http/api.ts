@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import type { Looks } from '../ads/looks.ts'
+import { Reads } from '../catalogue/reads.ts'
 import type { Context, Services } from '../handler.ts'
 import { takesKey, withIdempotency } from '../idempotency.ts'
 import { limitedAddress } from '../limited-address.ts'
@@ -70,7 +71,9 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
       }
       const raw = { params: request.params, query: request.query, body: request.body }
       if (isKept(endpoint) && context.viewer === null) {
-        const answer = await kept.answer(request.url, () => runEndpoint(endpoint, handler, context, raw))
+        const answer = await kept.answer(request.url, context.reads, () =>
+          runEndpoint(endpoint, handler, context, raw),
+        )
         const { headers, body } = await readied(answer, codingFor(request.headers))
         return reply.headers(headers).send(body)
       }
@@ -148,6 +151,7 @@ async function contextOf(
     cookie: headerOf(request, 'cookie'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
     orderKey: headerOf(request, 'x-order-key'),
+    reads: new Reads(),
   }
   return { context, nextToken }
 }

@@ -2,13 +2,17 @@ import { Buffer } from 'node:buffer'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { adOfPage } from '../ads/looks.ts'
 import type { CatalogueCache } from '../catalogue/cache.ts'
+import type { Made } from '../catalogue/change-log.ts'
+import type { Reads } from '../catalogue/reads.ts'
 import { publicCache } from './cache-control.ts'
+import type { CacheCounts } from './cache-counts.ts'
 import { type Coding, codingFor, compressed } from './coding.ts'
 import type { Early, ReadyAnswer } from './early.ts'
 
-/** An answer that is the same for everybody until the catalogue changes. */
+/** An answer that is the same for everybody until what it was made from changes. */
 export interface KeptAnswer {
   plain: Buffer
+  reads: Reads
   /** Whole answers by coding, once somebody has asked for one. */
   ready: Map<Coding, ReadyAnswer>
 }
@@ -17,19 +21,30 @@ export interface KeptAnswer {
 export interface KeptAnswers {
   /** What stands ready; undefined where it has to be made. */
   peek(url: string): KeptAnswer | undefined
-  /** What stands ready or is being made, else what `make` gives: a body the contract has passed, or nothing to keep. */
-  answer(url: string, make: () => Promise<Made>): Promise<KeptAnswer>
+  /**
+   * What stands ready or is being made, else what `make` gives: a body the contract has passed, or nothing to keep.
+   * `reads` then says what the answer, or its failure, was made from; `make` writes it there.
+   */
+  answer(url: string, reads: Reads, make: () => Promise<Success>): Promise<KeptAnswer>
+  counts: CacheCounts
 }
 
 /** A successful answer (200) of the API. */
-interface Made {
+interface Success {
   body: unknown
 }
 
-interface Kept {
+interface Kept extends Made {
   answer: KeptAnswer
-  version: number
+  /** The version when it began; `version` goes on while nothing touches it. */
+  began: number
   at: number
+}
+
+interface Underway {
+  version: number
+  reads: Reads
+  answer: Promise<KeptAnswer>
 }
 
 // Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in milliseconds.
@@ -41,15 +56,16 @@ const longestUrl = 600
 const weightOf = (kept: Kept | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
 
 /**
- * Keeps answers as they are sent, so that what many ask is read, parsed and written out once a change. Nothing is
- * kept while changes are not heard.
+ * Keeps answers as they are sent, so that what many ask is read, parsed and written out once, until a change touches it.
+ * Nothing is kept while changes of other processes are not heard.
  */
 export function createKeptAnswers(
-  catalogue: Pick<CatalogueCache, 'version'>,
+  { changes }: Pick<CatalogueCache, 'changes'>,
   now: () => number = Date.now,
 ): KeptAnswers {
   const kept = new Map<string, Kept>()
-  const underway = new Map<string, { version: number; answer: Promise<KeptAnswer> }>()
+  const underway = new Map<string, Underway>()
+  const counts: CacheCounts = { hits: 0, misses: 0 }
   let bytes = 0
 
   function forget(url: string): void {
@@ -60,7 +76,7 @@ export function createKeptAnswers(
   function peek(url: string): KeptAnswer | undefined {
     const found = kept.get(url)
     if (found === undefined) return undefined
-    if (found.version !== catalogue.version() || now() - found.at > longestLife) {
+    if (!changes.listening || now() - found.at > longestLife || !changes.isCurrent(found)) {
       forget(url)
       return undefined
     }
@@ -71,6 +87,8 @@ export function createKeptAnswers(
   }
 
   function keep(url: string, entry: Kept): void {
+    // one that began later was faster
+    if ((kept.get(url)?.began ?? 0) > entry.began) return
     forget(url)
     kept.set(url, entry)
     bytes += weightOf(entry)
@@ -80,31 +98,47 @@ export function createKeptAnswers(
     }
   }
 
-  async function begin(url: string, version: number | null, make: () => Promise<Made>): Promise<KeptAnswer> {
+  async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<KeptAnswer> {
     const at = now()
+    const began = changes.version
     const { body } = await make()
-    const answer: KeptAnswer = { plain: Buffer.from(JSON.stringify(body)), ready: new Map() }
-    // what was read before a change was heard may be older than the change
-    if (version !== null && version === catalogue.version() && url.length <= longestUrl) {
-      keep(url, { answer, version, at })
+    const answer: KeptAnswer = { plain: Buffer.from(JSON.stringify(body)), reads, ready: new Map() }
+    // a change that came meanwhile is held against it when it is wanted
+    if (changes.listening && url.length <= longestUrl) {
+      keep(url, { answer, reads, version: began, began, at })
     }
     return answer
   }
 
+  /** Shared by all who ask before anything changes: what it was made from is known only when it is there. */
+  function share(url: string, reads: Reads, make: () => Promise<Success>): Underway {
+    const running = underway.get(url)
+    if (running?.version === changes.version && changes.listening) return running
+    const answer = begin(url, reads, make).finally(() => {
+      if (underway.get(url)?.answer === answer) underway.delete(url)
+    })
+    const begun = { version: changes.version, reads, answer }
+    underway.set(url, begun)
+    return begun
+  }
+
   return {
+    counts,
     peek,
-    async answer(url, make) {
+    async answer(url, reads, make) {
       const found = peek(url)
-      if (found !== undefined) return found
-      const version = catalogue.version()
-      const running = underway.get(url)
-      if (version === null) return begin(url, null, make)
-      if (running?.version === version) return running.answer
-      const answer = begin(url, version, make).finally(() => {
-        if (underway.get(url)?.answer === answer) underway.delete(url)
-      })
-      underway.set(url, { version, answer })
-      return answer
+      if (found !== undefined) {
+        counts.hits += 1
+        reads.add(found.reads)
+        return found
+      }
+      counts.misses += 1
+      const running = share(url, reads, make)
+      try {
+        return await running.answer
+      } finally {
+        if (running.reads !== reads) reads.add(running.reads)
+      }
     },
   }
 }
@@ -139,7 +173,9 @@ export function keptEarly(answers: KeptAnswers): Early {
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
       // a look at an ad is counted on Fastify's way, where it is known from where it comes
       if (adOfPage(headers.referer, headers.host) !== null) return undefined
-      return answers.peek(url)?.ready.get(codingFor(headers))
+      const ready = answers.peek(url)?.ready.get(codingFor(headers))
+      if (ready !== undefined) answers.counts.hits += 1
+      return ready
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
+import { Reads } from '../catalogue/reads.ts'
 import type { Context, Services } from '../handler.ts'
 import type { Refusal } from '../refusal.ts'
 import { failureOf } from './failure.ts'
@@ -27,14 +28,15 @@ interface Route {
 
 /**
  * The way of a rendering page to the API: the same policies, handlers and schemas, and a JSON round trip, but no
- * socket. Anonymous, so that a page is the same for everybody; reading only.
+ * socket. Anonymous, so that a page is the same for everybody; reading only. `into` learns what the answer, or the
+ * refusal, was made from.
  */
 export function createLocalTransport(services: Services, handlers: Handlers, kept: KeptAnswers) {
   const routes = Object.values(endpoints)
     .filter(endpoint => endpoint.method === 'GET')
     .map(patternOf)
     .sort((a, b) => a.names.length - b.names.length)
-  return async ({ method, url }: LocalRequest): Promise<LocalResponse> => {
+  return async ({ method, url }: LocalRequest, into: Reads): Promise<LocalResponse> => {
     const [path = '', search = ''] = url.split('?')
     for (const { endpoint, pattern, names } of method === 'GET' ? routes : []) {
       const match = pattern.exec(path)
@@ -44,9 +46,13 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
       )
       const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
       const raw = { params, query: queryOf(search), body: undefined }
-      const run = () => runEndpoint(endpoint, handler, { services, ...nobody }, raw)
+      const reads = new Reads()
+      const run = () => runEndpoint(endpoint, handler, { services, ...nobody, reads }, raw)
       return answered(services, endpoint, async () => {
-        if (isKept(endpoint)) return response(200, {}, (await kept.answer(url, run)).plain.toString())
+        if (isKept(endpoint)) {
+          const answer = await kept.answer(url, reads, run).finally(() => into.add(reads))
+          return response(200, {}, answer.plain.toString())
+        }
         const { status, headers, body } = await run()
         return response(status, headers, JSON.stringify(body))
       })
@@ -60,8 +66,8 @@ export function refusingSearches(
   transport: ReturnType<typeof createLocalTransport>,
   refusal: Refusal,
 ): ReturnType<typeof createLocalTransport> {
-  return async request => {
-    if (!isSearch(request.url)) return transport(request)
+  return async (request, into) => {
+    if (!isSearch(request.url)) return transport(request, into)
     const { status, headers, body } = failureOf(refusal, nobody.requestId)
     return response(status, headers, JSON.stringify(body))
   }
@@ -75,7 +81,7 @@ const nobody = {
   cookie: null,
   idempotencyKey: null,
   orderKey: null,
-} satisfies Omit<Context, 'services'>
+} satisfies Omit<Context, 'services' | 'reads'>
 
 async function answered(
   { log }: Services,

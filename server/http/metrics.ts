@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../handler.ts'
 import { notFound } from '../refusal.ts'
+import type { CacheCounts } from './cache-counts.ts'
 import type { Answered } from './early.ts'
 import type { JobsState } from './health.ts'
 
@@ -15,11 +16,17 @@ interface Series {
   sum: number
 }
 
+/** What others count. */
+interface Watched {
+  jobs: JobsState
+  caches: Readonly<Record<string, CacheCounts>>
+}
+
 /** `/metrics` in Prometheus' text format, for who holds METRICS_TOKEN; without one set it does not exist. Returns who counts. */
 export function mountMetrics(
   app: FastifyInstance,
   { config, pool }: Services,
-  jobs: JobsState,
+  watched: Watched,
 ): (answered: Answered) => void {
   const series = new Map<string, Series>()
   const count = ({ method, route, status, ms }: Answered) => {
@@ -38,7 +45,7 @@ export function mountMetrics(
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4')
-      .send(textOf(series, pool, jobs))
+      .send(textOf(series, pool, watched))
   })
   return count
 }
@@ -49,7 +56,7 @@ function holds(header: string | undefined, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function textOf(series: Map<string, Series>, pool: Services['pool'], jobs: JobsState): string {
+function textOf(series: Map<string, Series>, pool: Services['pool'], { jobs, caches }: Watched): string {
   const lines = ['# TYPE http_request_duration_seconds histogram']
   for (const [labels, { buckets, count, sum }] of series) {
     let within = 0
@@ -70,6 +77,13 @@ function textOf(series: Map<string, Series>, pool: Services['pool'], jobs: JobsS
     `database_connections{state="idle"} ${pool.idleCount}`,
     `database_connections{state="waited_for"} ${pool.waitingCount}`,
   )
+  lines.push('# TYPE cache_requests_total counter')
+  for (const [cache, { hits, misses }] of Object.entries(caches)) {
+    lines.push(
+      `cache_requests_total{cache="${cache}",result="hit"} ${hits}`,
+      `cache_requests_total{cache="${cache}",result="miss"} ${misses}`,
+    )
+  }
   lines.push(
     '# TYPE jobs_working gauge',
     `jobs_working ${jobs.state() === 'working' ? 1 : 0}`,

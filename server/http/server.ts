@@ -11,6 +11,7 @@ import type { Services } from '../handler.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { mountApi } from './api.ts'
 import { readJson } from './body.ts'
+import type { CacheCounts } from './cache-counts.ts'
 import { type Answered, prepareEarlyAnswers } from './early.ts'
 import { answerTooSlow, answerUnreadable, failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
@@ -27,6 +28,8 @@ interface HttpOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
+  /** What is counted of caches, by their names in the metrics. */
+  caches?: Readonly<Record<string, CacheCounts>>
   jobs: JobsState
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
@@ -37,7 +40,7 @@ interface HttpOptions {
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { services, handlers, kept, jobs, limitSearch, dev, alarm } = options
+  const { services, handlers, kept, caches = {}, jobs, limitSearch, dev, alarm } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -114,7 +117,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   mountApi(app, { services, handlers, kept, looks, limitSearch })
   mountOpenApi(app)
   mountHealth(app, services, jobs)
-  const count = mountMetrics(app, services, jobs)
+  const count = mountMetrics(app, services, { jobs, caches })
   return app
 }
 

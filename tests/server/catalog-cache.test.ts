@@ -4,6 +4,7 @@ import { createShelf } from '#server/catalogue/shelf.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
 import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
 import { type CatalogueRig, openCatalogueRig, refusalOf } from '#tests/support/catalogue-rig.ts'
+import { MadeChanges } from '#tests/support/made-changes.ts'
 
 let rig: CatalogueRig
 let other: CatalogueRig
@@ -114,7 +115,7 @@ test('an unknown brand is not found', async () => {
 
 test('a lost connection is made again, and what happened meanwhile is known', async () => {
   await withSales(other)
-  const version = other.cache.version()
+  const version = other.cache.changes.version
   const watcher = new pg.Client({ connectionString: rig.pool.options.connectionString })
   await watcher.connect()
   const { rowCount } = await watcher.query(
@@ -123,7 +124,7 @@ test('a lost connection is made again, and what happened meanwhile is known', as
   )
   expect(rowCount).toBe(2)
   await addAd(rig.pool, { title: 'Blue skirt', category: 'skirts', whose: 'woman' })
-  await expect.poll(() => other.cache.version(), { timeout: 20_000 }).toBeGreaterThan(version ?? 0)
+  await expect.poll(() => other.cache.changes.version, { timeout: 20_000 }).toBeGreaterThan(version)
   await other.cache.ready()
   await rig.cache.ready()
   for (const process of [rig, other]) {
@@ -148,7 +149,7 @@ test('facets may lag two seconds behind a change, listings never', async () => {
   await slow.close()
 })
 
-const quiet = { version: 1, listening: true }
+const quiet = new MadeChanges()
 
 test('a shelf computes once for all who ask meanwhile', async () => {
   let computed = 0
@@ -182,7 +183,7 @@ test('a shelf drops what was unused longest, and what failed', async () => {
 
 test('an answer that took long outlives a change by ten times as long', async () => {
   let now = 0
-  const changes = { version: 1, listening: true }
+  const changes = new MadeChanges()
   const shelf = createShelf<number>(changes, { entries: 1, grace: 100, now: () => now })
   const ask = () =>
     shelf('a', async () => {
@@ -191,7 +192,7 @@ test('an answer that took long outlives a change by ten times as long', async ()
       return now
     })
   const asked = [await ask()]
-  changes.version = 2
+  changes.change()
   for (const at of [499, 500]) {
     now = at
     asked.push(await ask())
@@ -201,7 +202,8 @@ test('an answer that took long outlives a change by ten times as long', async ()
 
 test('without news an answer holds two seconds, with news a minute at most', async () => {
   let now = 0
-  const changes = { version: 1, listening: false }
+  const changes = new MadeChanges()
+  changes.listening = false
   const shelf = createShelf<number>(changes, { entries: 1, grace: 0, now: () => now })
   const ask = () => shelf('a', async () => now)
   const asked: number[] = []
@@ -214,7 +216,7 @@ test('without news an answer holds two seconds, with news a minute at most', asy
     now = at
     asked.push(await ask())
   }
-  changes.version = 2
+  changes.change()
   now = 62_001
   asked.push(await ask())
   expect(asked).toEqual([0, 0, 2000, 2000, 2000, 62_000, 62_001])

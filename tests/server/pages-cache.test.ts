@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readsOf } from '#server/catalogue/reads.ts'
 import { canonicalAddress, isPrivate } from '#server/http/pages/address.ts'
 import { createPageCache, makePage, type Page, redirectPage } from '#server/http/pages/cache.ts'
+import { changeOf, MadeChanges } from '#tests/support/made-changes.ts'
 
 const page = (text: string, status = 200) => makePage(status, text, {})
 const textOf = (made: Page | undefined) => made?.plain.toString()
@@ -15,12 +17,14 @@ describe('the micro-cache', () => {
   const passed = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
   /** A cache asked as the pages ask it, over a maker that waits until it is told to go on. */
-  function held(version: () => number | null = () => 1) {
-    const cache = createPageCache({ version })
+  function held() {
+    const changes = new MadeChanges()
+    const cache = createPageCache({ changes })
     const waiting: { resolve: (page: Page) => void; reject: (error: Error) => void }[] = []
     const make = () => new Promise<Page>((resolve, reject) => waiting.push({ resolve, reject }))
     return {
       cache,
+      changes,
       waiting,
       ask: (key = '/') => cache.ask(key, make),
     }
@@ -51,16 +55,12 @@ describe('the micro-cache', () => {
     expect(waiting).toHaveLength(2)
   })
 
-  test('shows no page of seconds ago once the catalogue has changed, and renders the new one once', async () => {
-    let version = 1
-    const { waiting, ask } = held(() => version)
+  test('shows no page that a change touches, and renders the new one once', async () => {
+    const { waiting, ask, changes } = held()
     const first = ask()
-    // a change that comes while it is rendered may be in it or not
-    version = 2
     waiting[0]?.resolve(await page('old'))
     await first
-    expect(textOf(await ask())).toBe('old')
-    passed(2001)
+    changes.change()
     const asked = [ask(), ask()]
     expect(waiting).toHaveLength(2)
     waiting[1]?.resolve(await page('new'))
@@ -69,33 +69,56 @@ describe('the micro-cache', () => {
     expect(textOf(await ask())).toBe('new')
   })
 
+  test('shows the same page after a change that does not touch it', async () => {
+    const { waiting, ask, changes, cache } = held()
+    const first = ask()
+    waiting[0]?.resolve(await makePage(200, 'one', {}, readsOf(['p_1'])))
+    const shown = await first
+    changes.change(changeOf('p_2'))
+    expect(await ask()).toBe(shown)
+    expect(cache.counts).toEqual({ hits: 1, misses: 1 })
+    changes.change(changeOf('p_1'))
+    void ask()
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('keeps no page that was begun before a change and done after it', async () => {
+    const { waiting, ask, changes } = held()
+    const first = ask()
+    changes.change()
+    const second = ask()
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.resolve(await page('new'))
+    expect(textOf(await second)).toBe('new')
+    waiting[0]?.resolve(await page('old'))
+    expect(textOf(await first)).toBe('old')
+    expect(textOf(await ask())).toBe('new')
+  })
+
   test('shows the old page although the catalogue has changed where the new one fails', async () => {
-    let version = 1
-    const { waiting, ask } = held(() => version)
+    const { waiting, ask, changes } = held()
     const first = ask()
     waiting[0]?.resolve(await page('old'))
     await first
-    version = 2
-    passed(2001)
+    changes.change()
     const sorry = ask()
     waiting[1]?.resolve(await page('sorry', 503))
     expect(textOf(await sorry)).toBe('old')
     const away = ask()
     waiting[2]?.reject(new Error('away'))
     expect(textOf(await away)).toBe('old')
-    passed(60_000)
+    passed(60_001)
     const late = ask()
     waiting[3]?.resolve(await page('sorry', 503))
     expect(textOf(await late)).toBe('sorry')
   })
 
   test('shows the old page while nobody knows whether the catalogue has changed', async () => {
-    let version: number | null = 1
-    const { waiting, ask } = held(() => version)
+    const { waiting, ask, changes } = held()
     const first = ask()
     waiting[0]?.resolve(await page('old'))
     await first
-    version = null
+    changes.listening = false
     passed(2001)
     expect(textOf(await ask())).toBe('old')
   })
@@ -153,10 +176,9 @@ describe('the micro-cache', () => {
   })
 
   test('keeps the old page through failures for a minute, and no longer', async () => {
-    let version = 1
-    const cache = createPageCache({ version: () => version })
+    const { cache, changes } = held()
     await cache.ask('/', () => page('old'))
-    version = 2
+    changes.change()
     const fails = () => Promise.reject(new Error('away'))
     passed(60_000)
     expect(textOf(await cache.ask('/', fails))).toBe('old')

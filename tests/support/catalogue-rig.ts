@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { createCatalogHandlers } from '#server/areas/catalog/handlers.ts'
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
 import { openCatalogueCache } from '#server/catalogue/cache.ts'
+import { Reads } from '#server/catalogue/reads.ts'
 import { parseConfig } from '#server/config.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import type { Context } from '#server/handler.ts'
@@ -91,10 +92,10 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
 
 /** Notifications arrive in order: when our own has come, all before it have. */
 async function heardBy(pool: pg.Pool, cache: CatalogueCache): Promise<void> {
-  const before = cache.version()
+  const before = cache.changes.version
   await pool.query('notify catalogue')
   const deadline = Date.now() + 10_000
-  while (cache.version() === before) {
+  while (cache.changes.version === before) {
     if (Date.now() > deadline) throw new Error('No change of the catalogue was heard for 10 s.')
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -127,5 +128,6 @@ function contextOn({ db, pool }: Connection): Context {
     cookie: null,
     idempotencyKey: null,
     orderKey: null,
+    reads: new Reads(),
   }
 }

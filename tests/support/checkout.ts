@@ -2,6 +2,7 @@ import { Logger, runTaskListOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
 import { orderHandlers } from '#server/areas/orders/handlers.ts'
+import { Reads } from '#server/catalogue/reads.ts'
 import { parseConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { Answer, type Context, type Services, type Viewer } from '#server/handler.ts'
@@ -75,6 +76,7 @@ export function contextOf(
     cookie: null,
     idempotencyKey: null,
     orderKey: null,
+    reads: new Reads(),
     ...more,
   }
 }

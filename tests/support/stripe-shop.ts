@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
+import { Reads } from '#server/catalogue/reads.ts'
 import { parseConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Context, Services } from '#server/handler.ts'
@@ -127,6 +128,7 @@ const guestOf = (services: Services): Context => ({
   services,
   viewer: null,
   requestId: 'test',
+  reads: new Reads(),
   address: '127.0.0.1',
   agent: '',
   cookie: null,

@@ -1,9 +1,10 @@
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
 import { cardOf } from '#server/catalogue/cards.ts'
 import { type Filters, keyOf, readFilters, searchedWords, sortOf } from '#server/catalogue/filters.ts'
+import { readsOf } from '#server/catalogue/reads.ts'
 import { type Part, tsqueryOf } from '#server/catalogue/search/tsquery.ts'
 import { loadThesaurus, type Thesaurus, understand } from '#server/catalogue/search/understand.ts'
-import type { Services } from '#server/handler.ts'
+import type { Context, Services } from '#server/handler.ts'
 import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { countFacets } from './facet-store.ts'
@@ -25,20 +26,29 @@ interface Page {
 /** Makes the reader of listing pages, which keeps what it has counted and understood. */
 export function createListings(
   cache: CatalogueCache,
-): (services: Pick<Services, 'pool' | 'secret'>, query: ListingQuery) => Promise<ListingPage> {
+): (context: Context, query: ListingQuery) => Promise<ListingPage> {
   // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
   const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
   const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
   const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
-  const named = cache.shelf<string | null>({ entries: 300, grace: 2000 })
+  const named = cache.shelf<string | null>({
+    entries: 300,
+    grace: 2000,
+    shows: (_, seller) => readsOf([seller]),
+  })
   let thesaurus: Promise<Thesaurus> | undefined
 
-  return async ({ pool, secret }, query) => {
+  return async ({ services: { pool, secret }, reads }, query) => {
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
     const filters = readFilters(query, snapshot)
     const sort = sortOf(query, text !== null)
     const key = keyOf(filters, text)
+    reads.lists.push({
+      filters,
+      isByPrice: sort.endsWith('price') || filters.min !== null || filters.max !== null,
+    })
+    if (filters.seller !== null) reads.ids.add(filters.seller)
     const limit = query.limit ?? usualLimit
     const cursor = query.cursor === undefined ? null : readCursor(secret, key, sort, query.cursor)
 
@@ -62,6 +72,7 @@ export function createListings(
     }
     const page = async () => {
       const { rows, next } = nothing ? { rows: [], next: null } : await read()
+      reads.add(readsOf(rows.map(({ id }) => id)))
       return { data: rows.map(cardOf), next_cursor: next && writeCursor(secret, key, next) }
     }
     const count = async () => {

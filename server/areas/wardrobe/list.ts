@@ -1,6 +1,6 @@
 import { signedIn } from '#server/accounts/member.ts'
 import type { CatalogueCache } from '#server/catalogue/cache.ts'
-import { createShelf } from '#server/catalogue/shelf.ts'
+import { createShelf, whateverChanges } from '#server/catalogue/shelf.ts'
 import type { HandlersOf } from '#server/handler.ts'
 import type { GarmentPage } from '#src/api/contract/garments.ts'
 import { readFilters } from './conditions.ts'
@@ -16,7 +16,7 @@ const usualLimit = 24
 export function createListHandlers(cache: Pick<CatalogueCache, 'snapshot'>): HandlersOf<'listGarments'> {
   const counted = createShelf<Pick<GarmentPage, 'total' | 'facets'>>(
     // the wardrobe's own version is part of the key
-    { version: 0, listening: true },
+    whateverChanges,
     { entries: 1000, grace: 0 },
   )
   return {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
 import { orderHandlers } from '#server/areas/orders/handlers.ts'
+import { Reads } from '#server/catalogue/reads.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Answer, type Context, type Services, type Viewer } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
@@ -132,6 +133,7 @@ function contextAt(services: Services, hoursAgo: number, viewer: Viewer | null):
     cookie: null,
     idempotencyKey: null,
     orderKey: null,
+    reads: new Reads(),
   }
 }
 

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
 import type { CatalogueCache } from '../../catalogue/cache.ts'
+import type { Made } from '../../catalogue/change-log.ts'
+import { Reads } from '../../catalogue/reads.ts'
+import type { CacheCounts } from '../cache-counts.ts'
 import { type Coding, compressed } from '../coding.ts'
 import type { ReadyAnswer } from '../early.ts'
 
@@ -9,22 +12,24 @@ export interface Page {
   etag: string
   plain: Buffer
   headers: Record<string, string>
+  /** What its answers were made from. */
+  reads: Reads
   /** A redirect has a place and no body. */
   location: string | null
   /** Whole answers by coding, once somebody has asked for one. */
   ready: Map<Coding, ReadyAnswer>
 }
 
-interface Entry {
+interface Entry extends Made {
   page: Page
   at: number
-  /** The catalogue's when it began to be rendered; null where that is not known. */
-  version: number | null
+  /** The version when it began to be rendered; `version` goes on while nothing touches it. */
+  began: number
 }
 
 /**
- * How long a page is served without asking anew; then the old one is served once more while it is renewed, as long as
- * the catalogue has not changed: nobody reads a price of a minute ago.
+ * How long a page is served without asking anew; then the old one is served once more while it is renewed. A page that
+ * a change touches is not served at all.
  */
 const freshMs = 2000
 const staleMs = 60_000
@@ -33,11 +38,16 @@ const mostBytes = 8 * 2 ** 20
 const weightOf = (page: Page | undefined) => (page === undefined ? 0 : page.plain.length + 2048)
 
 /** A page that was rendered. */
-export async function makePage(status: number, html: string, headers: Record<string, string>): Promise<Page> {
+export async function makePage(
+  status: number,
+  html: string,
+  headers: Record<string, string>,
+  reads = new Reads(),
+): Promise<Page> {
   const plain = Buffer.from(html)
   // weak: the same page in another encoding has other bytes
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
-  return { status, etag, plain, headers, location: null, ready: new Map() }
+  return { status, etag, plain, headers, reads, location: null, ready: new Map() }
 }
 
 /** The page in a coding; compressed for the first who asks, every visitor of the next seconds gets the same bytes. */
@@ -59,35 +69,43 @@ export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> 
 }
 
 /** A way to another address: no body, and nobody keeps it. */
-export function redirectPage(status: number, location: string): Page {
+export function redirectPage(status: number, location: string, reads = new Reads()): Page {
   const headers = { 'cache-control': 'no-store' }
-  return { status, location, etag: '', plain: Buffer.alloc(0), headers, ready: new Map() }
+  return { status, location, etag: '', plain: Buffer.alloc(0), headers, reads, ready: new Map() }
 }
 
-/** Keeps pages for seconds. Requests for one key that meet while it is being rendered share one rendering. */
-export function createPageCache({ version }: Pick<CatalogueCache, 'version'>) {
+/**
+ * Keeps pages until something touches them, a minute at most. Requests for one key that meet while it is being rendered
+ * share one rendering, unless anything changed since it began.
+ */
+export function createPageCache({ changes }: Pick<CatalogueCache, 'changes'>) {
   const entries = new Map<string, Entry>()
-  const underway = new Map<string, Promise<Page>>()
+  const underway = new Map<string, { version: number; page: Promise<Page> }>()
+  const counts: CacheCounts = { hits: 0, misses: 0 }
   let bytes = 0
 
   function renew(key: string, make: () => Promise<Page>): Promise<Page> {
     const running = underway.get(key)
-    if (running !== undefined) return running
-    const began = version()
+    const began = changes.version
+    if (running?.version === began) return running.page
     const started = make()
       .then(page => {
         // failures are not kept: the next visitor asks again
         if (page.status < 500) keep(key, page, began)
         return page
       })
-      .finally(() => underway.delete(key))
-    underway.set(key, started)
+      .finally(() => {
+        if (underway.get(key)?.page === started) underway.delete(key)
+      })
+    underway.set(key, { version: began, page: started })
     return started
   }
 
-  function keep(key: string, page: Page, began: number | null): void {
+  function keep(key: string, page: Page, began: number): void {
+    // one that began later was faster
+    if ((entries.get(key)?.began ?? 0) > began) return
     forget(key)
-    entries.set(key, { page, at: Date.now(), version: began })
+    entries.set(key, { page, at: Date.now(), reads: page.reads, version: began, began })
     bytes += weightOf(page)
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
@@ -104,31 +122,25 @@ export function createPageCache({ version }: Pick<CatalogueCache, 'version'>) {
     return entry === undefined ? Number.POSITIVE_INFINITY : Date.now() - entry.at
   }
 
-  /** What changes is not heard while the database is away: then the old page is better than none. */
-  function isOutdated(entry: Entry): boolean {
-    const now = version()
-    return now !== null && entry.version !== null && entry.version !== now
-  }
-
   function peek(key: string, make: () => Promise<Page>): Page | undefined {
     const entry = entries.get(key)
     const age = ageOf(entry)
-    if (entry === undefined || age > staleMs) return undefined
+    if (entry === undefined || age > staleMs || !changes.isCurrent(entry)) return undefined
     if (age > freshMs) {
-      if (isOutdated(entry)) return undefined
       // one renewal at a time; one that fails, or makes a failure, leaves it to the next visitor
       renew(key, make).catch(() => undefined)
     }
     return entry.page
   }
 
-  /** What is left where the new page fails. */
+  /** What is left where the new page fails: while the database is away the old page is better than none. */
   function old(key: string): Page | undefined {
     const entry = entries.get(key)
     return ageOf(entry) > staleMs ? undefined : entry?.page
   }
 
   return {
+    counts,
     /** A page that may be served as it stands, without waiting; undefined where it has to be made. */
     peek,
     /** A new page, whatever stands ready. */
@@ -136,7 +148,11 @@ export function createPageCache({ version }: Pick<CatalogueCache, 'version'>) {
     /** The page: the one that stands ready, else a new one, or the old one where that fails. */
     async ask(key: string, make: () => Promise<Page>): Promise<Page> {
       const ready = peek(key, make)
-      if (ready !== undefined) return ready
+      if (ready !== undefined) {
+        counts.hits += 1
+        return ready
+      }
+      counts.misses += 1
       try {
         const made = await renew(key, make)
         return made.status < 500 ? made : (old(key) ?? made)
@@ -148,3 +164,5 @@ export function createPageCache({ version }: Pick<CatalogueCache, 'version'>) {
     },
   }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>

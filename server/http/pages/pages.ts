@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#src/api/contract/page.ts'
-import type { CatalogueCache } from '../../catalogue/cache.ts'
+import { Reads } from '../../catalogue/reads.ts'
 import type { Services } from '../../handler.ts'
 import { limitedAddress } from '../../limited-address.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { codingFor } from '../coding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
-import { createPageCache, encoded, makePage, type Page, redirectPage } from './cache.ts'
+import { encoded, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -19,9 +19,8 @@ interface PagesOptions {
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
   site: Site
-  catalogue: Pick<CatalogueCache, 'version'>
-  /** Development renders every request anew. */
-  cached: boolean
+  /** None in development, which renders every request anew. */
+  cache: PageCache | null
 }
 
 const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
@@ -29,22 +28,27 @@ const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 /** Every address that is not the API's or a file's is a page of the app: rendered, cached for seconds, revalidated. */
 export function mountPages(
   app: FastifyInstance,
-  { services, transport, renderer, limitSearch, site, catalogue, cached }: PagesOptions,
+  { services, transport, renderer, limitSearch, site, cache }: PagesOptions,
 ): void {
-  const cache = createPageCache(catalogue)
-
   const make = async (address: string, way = transport): Promise<Page> => {
-    const rendered = await renderer.render({ url: address, transport: way, site, build: renderer.build })
-    if (rendered.kind === 'redirect') return redirectPage(rendered.status, rendered.location)
+    const reads = new Reads()
+    const rendered = await renderer.render({
+      url: address,
+      transport: request => way(request, reads),
+      site,
+      build: renderer.build,
+    })
+    if (rendered.kind === 'redirect') return redirectPage(rendered.status, rendered.location, reads)
     const status = statusOf(rendered.status, rendered.error)
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
     const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
     const isShared = status < 500 && status !== 429 && !isPrivate(address)
-    return makePage(status, html, {
+    const headers = {
       'cache-control': isShared ? publicPage : 'no-store',
       ...retryAfter(status, rendered.error),
-    })
+    }
+    return makePage(status, html, headers, reads)
   }
 
   app.get('/*', async (request, reply) => {
@@ -56,7 +60,7 @@ export function mountPages(
     if (refusal !== null)
       return send(request, reply, await make(address, refusingSearches(transport, refusal)))
     const again = () => make(address)
-    const page = cached ? await cache.ask(address, again) : await again()
+    const page = cache === null ? await again() : await cache.ask(address, again)
     return send(request, reply, page)
   })
   // A form that was sent before its script was there: the page again, and nothing of what was typed is read.
@@ -67,7 +71,7 @@ export function mountPages(
     },
     handler: () => undefined,
   })
-  if (!cached) return
+  if (cache === null) return
   app.answerEarly({
     route: '/*',
     find({ url, headers }) {
@@ -75,7 +79,10 @@ export function mountPages(
       // counted first, as every search is
       if (isSearch(address)) return undefined
       const page = cache.peek(address, () => make(address))
-      return page === undefined || hasNoBody(headers, page) ? undefined : page.ready.get(codingFor(headers))
+      if (page === undefined || hasNoBody(headers, page)) return undefined
+      const ready = page.ready.get(codingFor(headers))
+      if (ready !== undefined) cache.counts.hits += 1
+      return ready
     },
   })
 }
