@@ -6,7 +6,7 @@ import { hashOfSources } from './source-hash.ts'
 const stampFile = 'dist/stamp'
 
 /** Everything a build is made from. */
-const sources = ['src/**/*', 'server/mails/**/*', 'package-lock.json', 'vite.config.ts', 'scripts/*.ts']
+const sources = ['src/**/*', 'server/mails/**/*', 'package-lock.json', 'vite.*config.ts', 'scripts/*.ts']
 
 /** Notes what the build in `dist` was made from. */
 export async function stampBuild(root = projectRoot): Promise<void> {

@@ -19,6 +19,7 @@ const run = (...args: string[]) => {
 console.info('Building the app …')
 run()
 run('--ssr')
+run('--config', 'vite.inspect.config.ts')
 await precompress()
 await stampBuild()
 console.info('The app is built.')

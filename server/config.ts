@@ -51,6 +51,8 @@ export interface Config {
   /** As Fastify takes it: nobody, everybody, a number of hops, or addresses. */
   trustProxy: boolean | number | string[]
   demo: boolean
+  /** Whether the pages show their running machines (docs/decisions/086-inspection.md). */
+  inspect: boolean
   metricsToken: string | null
   /** How much is logged, as pino names it. */
   logLevel: LogLevel
@@ -123,6 +125,7 @@ const environment = z.object({
   }),
   TRUST_PROXY: setting('true, false, a number of proxies, or addresses like 10.0.0.0/8,loopback', readProxy),
   DEMO: yesOrNo,
+  INSPECT: yesOrNo,
   METRICS_TOKEN: setting('a token of at least 16 visible characters', text =>
     /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
   ),
@@ -182,6 +185,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
     trustProxy: read.TRUST_PROXY ?? false,
     demo: read.DEMO ?? true,
+    inspect: read.INSPECT ?? false,
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? 'info',
   }

@@ -24,8 +24,9 @@ const longestStop = 10_000
 
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev')
-  const config = parseConfig(process.env)
-  const front: Front = isDev ? await devFront() : await builtFront()
+  const parsed = parseConfig(process.env)
+  const config = { ...parsed, inspect: parsed.inspect || isDev }
+  const front: Front = isDev ? await devFront() : await builtFront(config)
   const server = await startServer(config, {
     front,
     ...(config.demo ? { prepare: prepareDemo, beside: startDrawing } : {}),

@@ -11,6 +11,7 @@ import { createLocalTransport } from './http/local-transport.ts'
 import { mountOauth } from './http/oauth.ts'
 import { createPageCache } from './http/pages/cache.ts'
 import type { Front } from './http/pages/front.ts'
+import { mountInspection } from './http/pages/inspection.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { mountPrivatePictures } from './http/private-pictures.ts'
 import { createHttp } from './http/server.ts'
@@ -98,6 +99,7 @@ export async function startServer(
     mountCrawlers(app, services, areas.catalogue)
     mountFiles(app, services, !front.isDev)
     mountPrivatePictures(app, services)
+    if (front.inspection !== null) mountInspection(app, front.inspection)
     await front.attach?.(app)
     const site = {
       name: siteName,

@@ -204,6 +204,9 @@ export class UnitOfWork {
       payload: reason,
       at: this.now,
     })
+    if (!this.services.config.inspect) return
+    const { by, type } = event
+    this.services.log.info({ kind, id, by, event: type, from, to: row.state }, 'a lifecycle moved')
   }
 
   #heldOf(ref: Ref): Held {

@@ -28,6 +28,7 @@ describe('the environment', () => {
       rateLimitFactor: 1,
       trustProxy: false,
       demo: true,
+      inspect: false,
       metricsToken: null,
       logLevel: 'info',
     })
@@ -55,6 +56,7 @@ describe('the environment', () => {
       RATE_LIMIT_FACTOR: '0.5',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       DEMO: '0',
+      INSPECT: '1',
       METRICS_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'warn',
     })
@@ -83,6 +85,7 @@ describe('the environment', () => {
       rateLimitFactor: 0.5,
       trustProxy: ['10.0.0.0/8', 'loopback'],
       demo: false,
+      inspect: true,
       metricsToken: '0123456789abcdef',
       logLevel: 'warn',
     })

@@ -32,7 +32,7 @@ export async function startTestServer({
     ...env,
   })
   const server = await startServer(config, {
-    front: await builtFront(),
+    front: await builtFront(config),
     ...(prepare === undefined ? {} : { prepare }),
     log,
   })

@@ -24,7 +24,13 @@ const behaviours: Readonly<Record<string, string>> = {
 }
 
 /** A whole shop that takes cards by Stripe, and a cape's page in it; its server talks to a stand-in on this machine. */
-export async function startStripeShop({ hasPublishableKey = true } = {}) {
+export async function startStripeShop({
+  hasPublishableKey = true,
+  env = {},
+}: {
+  hasPublishableKey?: boolean
+  env?: Record<string, string>
+} = {}) {
   const standIn = await startStripeStandIn()
   afterFile(() => standIn.close())
   const { config } = standIn
@@ -35,6 +41,7 @@ export async function startStripeShop({ hasPublishableKey = true } = {}) {
       cape = await addProduct(pool, { title: 'Felt cape', category: 'coats', whose: 'woman', variants })
     },
     env: {
+      ...env,
       STRIPE_SECRET_KEY: config.secretKey,
       STRIPE_WEBHOOK_SECRET: config.webhookSecret,
       STRIPE_HOST: '127.0.0.1',

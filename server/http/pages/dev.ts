@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../../config.ts'
 import type { RenderMail } from '../../providers/mail/provider.ts'
 import type { Front } from './front.ts'
+import { devInspection, watchTag } from './inspection.ts'
 
 /** What React's hot reload wants to find before the first component is loaded. */
 const refreshPreamble =
@@ -15,6 +16,7 @@ export async function devFront(): Promise<Front> {
   const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' })
   return {
     isDev: true,
+    inspection: devInspection,
     async renderMail(template, props) {
       const mails = (await vite.ssrLoadModule('/server/mails/index.ts')) as { renderMail: RenderMail }
       return mails.renderMail(template, props)
@@ -32,7 +34,7 @@ export async function devFront(): Promise<Front> {
       },
       tags: () => ({
         styles: stylesOf(vite.environments.ssr.moduleGraph.idToModuleMap.values()),
-        scripts: `<script type="module">${refreshPreamble}</script><script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-browser.tsx"></script>`,
+        scripts: `<script type="module">${refreshPreamble}</script><script type="module" src="/@vite/client"></script>${watchTag(devInspection)}<script type="module" src="/src/entry-browser.tsx"></script>`,
       }),
     },
   }

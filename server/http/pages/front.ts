@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderMail } from '../../providers/mail/provider.ts'
+import { builtInspection, type Inspection, watchTag } from './inspection.ts'
 import { builtMails, builtRenderer, type PageRenderer } from './renderer.ts'
 
 /** Where pages come from: a build, or Vite in development, which wants a place in the server first. */
@@ -8,10 +9,18 @@ export interface Front {
   /** Development's middleware; absent with a build. */
   attach?: (app: FastifyInstance) => Promise<void>
   renderMail: RenderMail
+  /** Shows the running machines; null where nobody watches. */
+  inspection: Inspection | null
   isDev: boolean
 }
 
-/** Pages and mails from the production build. */
-export async function builtFront(): Promise<Front> {
-  return { renderer: await builtRenderer(), renderMail: await builtMails(), isDev: false }
+/** Pages and mails from the production build; with `inspect` a developer can watch the machines of the pages. */
+export async function builtFront({ inspect = false }: { inspect?: boolean } = {}): Promise<Front> {
+  const inspection = inspect ? await builtInspection() : null
+  return {
+    renderer: await builtRenderer(inspection === null ? '' : watchTag(inspection)),
+    renderMail: await builtMails(),
+    inspection,
+    isDev: false,
+  }
 }

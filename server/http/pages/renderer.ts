@@ -33,8 +33,8 @@ export async function builtMails(): Promise<RenderMail> {
   return renderMail
 }
 
-/** The renderer of the production build; throws a sentence when there is none. */
-export async function builtRenderer(): Promise<PageRenderer> {
+/** The renderer of the production build, with tags to put before the app's entry; throws a sentence when there is none. */
+export async function builtRenderer(before: string): Promise<PageRenderer> {
   const folder = join(projectRoot, 'dist')
   const text = await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
     throw new Error('The app is not built yet: run "npm run build" first.')
@@ -57,7 +57,7 @@ export async function builtRenderer(): Promise<PageRenderer> {
       const tags =
         cache.get(key) ?? tagsOf(manifest, new Set(routes.flatMap(filesOf).map(file => screens[file])))
       cache.set(key, tags)
-      return tags
+      return before === '' ? tags : { ...tags, scripts: before + tags.scripts }
     },
   }
 }

@@ -1,0 +1,29 @@
+import type { AnyActor, AnyActorRef, InspectionEvent } from 'xstate'
+
+/**
+ * Passes one inspection callback to every actor that is started from now on: the app's, those of hooks, those that are
+ * invoked or spawned. `one` is any actor that is not started yet: all share its prototype. A callback that is passed
+ * where each actor is made would be bytes for every visitor, and would miss the one whose author forgets it.
+ */
+export function watchActors(one: AnyActor, callback: (event: InspectionEvent) => void): void {
+  const watched = new WeakSet<AnyActor['system']>()
+  const shared: AnyActor = Object.getPrototypeOf(one)
+  const { start } = shared
+  shared.start = function (this: AnyActor) {
+    if (!watched.has(this.system)) {
+      watched.add(this.system)
+      this.system.inspect(callback)
+      // they were made before anybody looked
+      for (const actorRef of withChildren(this)) {
+        callback({ type: '@xstate.actor', actorRef, rootId: this.sessionId })
+      }
+    }
+    return start.call(this)
+  }
+}
+
+function withChildren(actor: AnyActorRef): AnyActorRef[] {
+  const { children = {} }: { children?: Record<string, AnyActorRef | undefined> } = actor.getSnapshot()
+  const below = Object.values(children).filter(child => child !== undefined)
+  return [actor, ...below.flatMap(withChildren)]
+}
