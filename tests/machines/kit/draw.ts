@@ -10,9 +10,7 @@ export function pageOf(machine: AnyStateMachine): string {
     'Drawn from the code by its test, which compares it; `UPDATE_TABLES=1` draws it anew.',
     '',
     '```mermaid',
-    'flowchart TD',
-    ...drawnStates(machine.root, '  '),
-    ...edgesOf(machine).map(({ definition }) => `  ${drawnEdge(definition)}`),
+    ...diagramOf(machine),
     '```',
     '',
     '| state | means | tags |',
@@ -41,28 +39,27 @@ export function pageOf(machine: AnyStateMachine): string {
   ].join('\n')
 }
 
-/** Compound states are boxes. Their own edges leave from a small node inside: Mermaid draws no edge from a box into itself. */
-function drawnStates(node: AnyStateNode, indent: string): string[] {
-  const children = Object.values(node.states)
-  const own = hasEdges(node) || node.type === 'parallel' ? [`${indent}${anyOf(node)}(("any"))`] : []
-  const first = node.initial.target?.[0]
-  const start =
-    node.type === 'compound' && first !== undefined
-      ? [`${indent}${idOf(node)}__start((" "))`, `${indent}${idOf(node)}__start --> ${entrance(first)}`]
-      : []
+/** The lines of a Mermaid state diagram: every state once, every edge once. */
+export function diagramOf(machine: AnyStateMachine): readonly string[] {
   return [
-    ...own,
-    ...start,
-    ...children.flatMap(child =>
-      Object.keys(child.states).length === 0
-        ? [`${indent}${idOf(child)}${child.type === 'final' ? `[["${child.key}"]]` : `["${child.key}"]`}`]
-        : [
-            `${indent}subgraph ${idOf(child)}["${child.key}"]`,
-            ...drawnStates(child, `${indent}  `),
-            `${indent}end`,
-          ],
-    ),
+    'stateDiagram-v2',
+    ...drawnStates(machine.root, '  '),
+    ...edgesOf(machine).map(({ definition }) => `  ${drawnEdge(definition)}`),
   ]
+}
+
+/** Compound states are boxes. Their own edges leave from a small state inside: Mermaid draws no edge from a box into itself. */
+function drawnStates(node: AnyStateNode, indent: string): string[] {
+  const own = hasEdges(node) || node.type === 'parallel' ? [`${indent}state "any" as ${anyOf(node)}`] : []
+  const first = node.initial.target?.[0]
+  const start = node.type === 'compound' && first !== undefined ? [`${indent}[*] --> ${entrance(first)}`] : []
+  return [...own, ...start, ...Object.values(node.states).flatMap(child => drawnState(child, indent))]
+}
+
+function drawnState(node: AnyStateNode, indent: string): string[] {
+  const named = `${indent}state "${node.key}" as ${idOf(node)}`
+  if (isBox(node)) return [`${named} {`, ...drawnStates(node, `${indent}  `), `${indent}}`]
+  return node.type === 'final' ? [named, `${indent}${idOf(node)} --> [*]`] : [named]
 }
 
 function drawnEdge(edge: AnyTransitionDefinition): string {
@@ -77,7 +74,7 @@ function drawnEdge(edge: AnyTransitionDefinition): string {
     .join(' ')
   const from = exit(edge.source)
   const target = edge.target?.[0]
-  return `${from} -- "${label}" --> ${target === undefined ? from : entrance(target)}`
+  return `${from} --> ${target === undefined ? from : entrance(target)} : ${label}`
 }
 
 const idOf = (node: AnyStateNode) => node.id.replaceAll('.', '_')

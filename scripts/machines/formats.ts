@@ -1,0 +1,51 @@
+import { diagramOf } from '../../tests/machines/kit/draw.ts'
+import { definitionOf, delaysOf } from './definition.ts'
+import type { Found } from './find.ts'
+
+interface Format {
+  readonly extension: string
+  readonly write: (machines: readonly Found[]) => string
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+
+/** In what a chart can be exported, whole. */
+export const formats: Readonly<Record<string, Format>> = {
+  /** A source that Stately's editor imports: it needs XState and nothing of the project. */
+  stately: {
+    extension: 'ts',
+    write: machines =>
+      [
+        "import { createMachine } from 'xstate'",
+        ...machines.map(
+          ({ name, machine }) =>
+            `export const ${camel(name)}Machine = createMachine(${json(definitionOf(machine))})`,
+        ),
+      ].join('\n\n'),
+  },
+  /** A state diagram, as in docs/machines. */
+  mermaid: {
+    extension: 'mmd',
+    write: machines =>
+      machines
+        .map(({ name, machine }) =>
+          [...(machines.length > 1 ? [`%% ${name}`] : []), ...diagramOf(machine)].join('\n'),
+        )
+        .join('\n\n'),
+  },
+  /** The definition as data; of several machines, a list. */
+  json: {
+    extension: 'json',
+    write: machines => {
+      const all = machines.map(({ name, file, machine }) => ({
+        name,
+        file,
+        delays: delaysOf(machine),
+        machine: definitionOf(machine),
+      }))
+      return json(all.length === 1 ? all[0] : all)
+    },
+  },
+}
+
+const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
