@@ -47,6 +47,8 @@ export type Rendered =
       routes: string[]
       /** The failure that the page shows, if any. */
       error: unknown
+      /** Whether every list of the header was to be had: a page without one is nobody else's. */
+      isWhole: boolean
     }
 
 /** Renders a URL: HTML, status and page properties. The same for every visitor; nothing of one request outlives it. */
@@ -72,9 +74,9 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
     </AppProvider>,
   )
   const matches = router.state.matches
-  const queries = queryClient
-    .getQueryCache()
-    .getAll()
+  const asked = queryClient.getQueryCache().getAll()
+  const isWhole = asked.every(({ meta, state }) => meta?.isHeaderList !== true || state.status === 'success')
+  const queries = asked
     .filter(query => query.state.status === 'success')
     .map(query => ({ key: [...query.queryKey], data: query.state.data }))
   queryClient.clear()
@@ -84,6 +86,7 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
     html,
     routes: matches.map(match => match.routeId),
     error: matches.find(match => match.status === 'error')?.error,
+    isWhole,
     properties: {
       build,
       site,

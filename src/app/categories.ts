@@ -25,13 +25,19 @@ export function findCategory(
   )
 }
 
-/** "Dresses for women". */
+/** "Dresses for women". A category that no known tree names is called by its slug. */
 export function categoryTitle(
   trees: readonly CategoryEntry[],
   slug: string,
   whose: string | undefined,
 ): string {
-  const name = findCategory(trees, slug)?.name ?? slug
+  const name = findCategory(trees, slug)?.name ?? wordsOf(slug)
   const audience = whose === undefined ? undefined : audienceOf(whose)
   return audience === undefined ? name : `${name} for ${people[audience]}`
+}
+
+/** "tops-and-t-shirts" as "Tops and t shirts". */
+function wordsOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
-import { categoriesQuery } from '#src/api/queries/catalog.ts'
+import { categoriesQuery, type Tree } from '#src/api/queries/catalog.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/app/categories.ts'
 import { pageHead } from '#src/app/head.ts'
 import { queryOf, readListSearch } from '#src/app/list-search.ts'
+import { quietly } from '#src/app/quietly.ts'
+import type { RouterContext } from '#src/app.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
@@ -16,16 +18,17 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
   loader: async ({ context, params: { slug, whose }, deps }) => {
     // an unknown audience is a page that does not exist (row 12 of product.md)
     if (whose !== undefined && audienceOf(whose) === undefined) throw notFound()
-    const list = categoriesQuery(context.client, treeOf(whose))
-    const trees = await context.queryClient.query({ ...list, staleTime: 'static' })
-    if (findCategory(trees, slug) === undefined) throw notFound()
+    const { client, queryClient } = context
+    const list = categoriesQuery(client, treeOf(whose))
+    await quietly(() => queryClient.query({ ...list, staleTime: 'static' }))
+    // a tree that could not be had says nothing of a category: the listings decide then
+    if (isMissing(queryClient.getQueryData(list.queryKey), slug)) throw notFound()
     await loadListings(context, queryOf(deps, ownFilters(slug, whose)))
   },
   head: ({ match, params: { slug, whose } }) => {
-    const { client, queryClient, site } = match.context
-    const trees = queryClient.getQueryData(categoriesQuery(client, treeOf(whose)).queryKey) ?? []
+    const trees = knownTrees(match.context, treeOf(whose))
     const title = categoryTitle(trees, slug, whose)
-    return pageHead(site, {
+    return pageHead(match.context.site, {
       title,
       description: `${title}: new from brands and pre-loved from members, with protected payment.`,
       path: whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`,
@@ -37,8 +40,11 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
 function CategoryScreen() {
   const { slug, whose } = Route.useParams()
   const search = Route.useSearch()
-  const { client } = Route.useRouteContext()
-  const { data: trees } = useSuspenseQuery(categoriesQuery(client, treeOf(whose)))
+  const context = Route.useRouteContext()
+  const { data: tree } = useQuery(categoriesQuery(context.client, treeOf(whose)))
+  // it came late
+  if (isMissing(tree, slug)) throw notFound()
+  const trees = tree ?? knownTrees(context, treeOf(whose))
   const title = categoryTitle(trees, slug, whose)
   const parent = parentOf(trees, slug)
   return (
@@ -53,6 +59,20 @@ function CategoryScreen() {
       }
     />
   )
+}
+
+/** Whether a known tree has no such category; of an unknown one nothing can be said. */
+function isMissing(tree: readonly CategoryEntry[] | undefined, slug: string): boolean {
+  return tree !== undefined && findCategory(tree, slug) === undefined
+}
+
+/** The tree of the page or, while it is not known, the one of everything: it has the same names. */
+function knownTrees(
+  { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
+  tree: Tree,
+): readonly CategoryEntry[] {
+  const known = (each: Tree) => queryClient.getQueryData(categoriesQuery(client, each).queryKey)
+  return known(tree) ?? known('latest') ?? []
 }
 
 /** The filters that the address itself sets. An audience chosen in the panel narrows a category without one. */

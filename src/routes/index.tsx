@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queries/catalog.ts'
 import { pageHead } from '#src/app/head.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     const brands = shownBrandsQuery(client)
     await Promise.all([
       loadListings(context, newest),
-      quietly(queryClient, brands.queryKey, () => queryClient.query({ ...brands, staleTime: 'static' })),
+      quietly(() => queryClient.query({ ...brands, staleTime: 'static' })),
     ])
   },
   head: ({ match }) =>
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/')({
 function HomeScreen() {
   const { client } = Route.useRouteContext()
   const { data } = useSuspenseInfiniteQuery(listingsQuery(client, newest))
-  const { data: brands } = useSuspenseQuery(shownBrandsQuery(client))
-  const { data: categories } = useSuspenseQuery(categoriesQuery(client, 'latest'))
+  const { data: brands = [] } = useQuery(shownBrandsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client, 'latest'))
   return <Home newest={data.pages.flatMap(page => page.data)} brands={brands} categories={categories} />
 }

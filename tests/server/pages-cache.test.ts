@@ -4,7 +4,7 @@ import { canonicalAddress, isPrivate } from '#server/http/pages/address.ts'
 import { createPageCache, makePage, type Page, redirectPage } from '#server/http/pages/cache.ts'
 import { changeOf, MadeChanges } from '#tests/support/made-changes.ts'
 
-const page = (text: string, status = 200) => makePage(status, text, {})
+const page = (text: string, status = 200, isWhole = true) => makePage(status, text, {}, { isWhole })
 const textOf = (made: Page | undefined) => made?.plain.toString()
 
 describe('the micro-cache', () => {
@@ -53,6 +53,20 @@ describe('the micro-cache', () => {
     waiting[1]?.resolve(await page('new'))
     await vi.waitFor(async () => expect(textOf(await ask())).toBe('new'))
     expect(waiting).toHaveLength(2)
+  })
+
+  test('keeps no page that is not whole, and shows the old one in its place', async () => {
+    const { waiting, ask, changes } = held()
+    const first = ask()
+    waiting[0]?.resolve(await page('without its lists', 200, false))
+    expect(textOf(await first)).toBe('without its lists')
+    const second = ask()
+    waiting[1]?.resolve(await page('whole'))
+    expect(textOf(await second)).toBe('whole')
+    changes.change()
+    const third = ask()
+    waiting[2]?.resolve(await page('without its lists', 200, false))
+    expect(textOf(await third)).toBe('whole')
   })
 
   test('shows no page that a change touches, and renders the new one once', async () => {

@@ -16,6 +16,8 @@ export interface Page {
   reads: Reads
   /** A redirect has a place and no body. */
   location: string | null
+  /** Not a failure, and nothing is missing from it. */
+  isGood: boolean
   /** Whole answers by coding, once somebody has asked for one. */
   ready: Map<Coding, ReadyAnswer>
 }
@@ -37,17 +39,18 @@ const staleMs = 60_000
 const mostBytes = 8 * 2 ** 20
 const weightOf = (page: Page | undefined) => (page === undefined ? 0 : page.plain.length + 2048)
 
-/** A page that was rendered. */
+/** A page that was rendered; `isWhole` unless a list of its header could not be had. */
 export async function makePage(
   status: number,
   html: string,
   headers: Record<string, string>,
-  reads = new Reads(),
+  { reads = new Reads(), isWhole = true }: { reads?: Reads; isWhole?: boolean } = {},
 ): Promise<Page> {
   const plain = Buffer.from(html)
   // weak: the same page in another encoding has other bytes
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
-  return { status, etag, plain, headers, reads, location: null, ready: new Map() }
+  const isGood = isWhole && status < 500
+  return { status, etag, plain, headers, reads, location: null, isGood, ready: new Map() }
 }
 
 /** The page in a coding; compressed for the first who asks, every visitor of the next seconds gets the same bytes. */
@@ -71,7 +74,7 @@ export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> 
 /** A way to another address: no body, and nobody keeps it. */
 export function redirectPage(status: number, location: string, reads = new Reads()): Page {
   const headers = { 'cache-control': 'no-store' }
-  return { status, location, etag: '', plain: Buffer.alloc(0), headers, reads, ready: new Map() }
+  return { status, location, etag: '', plain: Buffer.alloc(0), headers, reads, isGood: true, ready: new Map() }
 }
 
 /**
@@ -90,8 +93,8 @@ export function createPageCache({ changes }: Pick<CatalogueCache, 'changes'>) {
     if (running?.version === began) return running.page
     const started = make()
       .then(page => {
-        // failures are not kept: the next visitor asks again
-        if (page.status < 500) keep(key, page, began)
+        // what failed or is not whole is not kept: the next visitor asks again
+        if (page.isGood) keep(key, page, began)
         return page
       })
       .finally(() => {
@@ -155,7 +158,7 @@ export function createPageCache({ changes }: Pick<CatalogueCache, 'changes'>) {
       counts.misses += 1
       try {
         const made = await renew(key, make)
-        return made.status < 500 ? made : (old(key) ?? made)
+        return made.isGood ? made : (old(key) ?? made)
       } catch (error) {
         const left = old(key)
         if (left === undefined) throw error

@@ -43,12 +43,12 @@ export function mountPages(
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
     const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
-    const isShared = status < 500 && status !== 429 && !isPrivate(address)
+    const isShared = rendered.isWhole && status < 500 && status !== 429 && !isPrivate(address)
     const headers = {
       'cache-control': isShared ? publicPage : 'no-store',
       ...retryAfter(status, rendered.error),
     }
-    return makePage(status, html, headers, reads)
+    return makePage(status, html, headers, { reads, isWhole: rendered.isWhole })
   }
 
   app.get('/*', async (request, reply) => {

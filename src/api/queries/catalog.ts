@@ -14,8 +14,11 @@ const trees = {
 
 export type Tree = keyof typeof trees
 
-/** Lists of the header: a failure is only logged, and the last list stays (row 7a of product.md). */
-const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY }
+/**
+ * Lists of the header: a failure is only logged, and the last list stays (row 7a of product.md). A page that is
+ * rendered without one of them is not whole.
+ */
+const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { isHeaderList: true } }
 
 /** The category tree of Latest, woman, man or kids. */
 export function categoriesQuery(client: Client, tree: Tree) {
