@@ -1,15 +1,21 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { AccountPage } from '#src/ui/account/account-page.tsx'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
 
 /** Everything below is somebody's own: the server sends a shell, the data comes from the API. */
 export const Route = createFileRoute('/account')({
-  ssr: false,
+  ssr: ({ location }) => isItself(location.pathname),
   pendingComponent: Arriving,
-  // a guard below leads away at once where nobody is logged in
-  beforeLoad: ({ context }) => context.arrival.done,
+  beforeLoad: ({ context, location }) => {
+    if (isItself(location.pathname)) throw notFound()
+    // a guard below leads away at once where nobody is logged in
+    return context.arrival.done
+  },
   component: Account,
 })
+
+/** The table of routes has pages below this address and none at it (specification.md §2). */
+const isItself = (pathname: string) => pathname === '/account'
 
 function Account() {
   return (

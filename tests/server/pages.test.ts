@@ -76,6 +76,10 @@ describe('an address is what it says', () => {
     ['/product/dress/p_00000000000', 404],
     ['/product/dress/nonsense', 404],
     ['/CATALOG', 404],
+    ['/account', 404],
+    ['/account/nothing', 404],
+    ['/account/garment', 404],
+    ['/account/business/nothing', 404],
   ])('%s is %i', async (path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
