@@ -3,7 +3,7 @@ import { authPaths } from '../api/contract/own-path.ts'
 import type { App } from '../app.tsx'
 import { type Wisher, wishesMachine } from '../machines/app/wishes.ts'
 import type { Wish, WishKey } from '../machines/app/wishes-queue.ts'
-import { tellWithUndo } from '../ui/toasts/tell-with-undo.ts'
+import { tellWithUndo } from '../ui/toasts/tell-with-action.ts'
 import { carriedIn, loginWithWish } from '../ui/wishes/carried.ts'
 import { keepWishes } from '../ui/wishes/place.ts'
 

@@ -3,7 +3,7 @@ import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { describeMachine, rigOf } from './kit.ts'
 
 const saved = { type: 'toast.wished', message: 'Saved.' }
-const undo = { type: 'undo.chosen' }
+const undo = { type: 'action.chosen' }
 const removed = { type: 'toast.wished', message: 'Removed.', action: { label: 'Undo', event: undo } }
 const failure = { type: 'toast.wished', message: 'We could not save it.', tone: 'error' }
 

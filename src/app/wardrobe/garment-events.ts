@@ -1,7 +1,7 @@
 import type { Garment, garmentEvents } from '../../api/contract/garments.ts'
 import { wardrobeKey } from '../../api/queries/wardrobe.ts'
 import type { RouterContext } from '../../app.tsx'
-import { tellWithUndo } from '../../ui/toasts/tell-with-undo.ts'
+import { tellWithUndo } from '../../ui/toasts/tell-with-action.ts'
 import { renewAdLists } from '../ads/took-ad.ts'
 import { renewListings } from '../renew-listings.ts'
 
@@ -31,8 +31,7 @@ export async function fireGarmentEvent(context: Context, slug: string, type: Gar
   const { back } = ways[type]
   const done = before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${adLeft}` : ways[type].done
   if (type === 'keep') context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: done })
-  // what is refused now is told by its own toast or stays as it is: the page shows how it stands
-  else tellWithUndo(context.actors.toasts, done, () => void send(context, slug, back).catch(() => undefined))
+  else tellWithUndo(context.actors.toasts, done, () => send(context, slug, back))
   return garment
 }
 

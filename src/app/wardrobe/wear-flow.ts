@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise } from 'xstate'
 import { wardrobeKey, wearsQuery } from '../../api/queries/wardrobe.ts'
 import type { RouterContext } from '../../app.tsx'
 import { type WearChange, wearLogMachine, withDay } from '../../machines/flows/wear-log.ts'
-import { tellWithUndo } from '../../ui/toasts/tell-with-undo.ts'
+import { tellWithUndo } from '../../ui/toasts/tell-with-action.ts'
 import { dayText } from '../../ui/wardrobe/days.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>

@@ -2,9 +2,9 @@
 export type ToastPosition = 'bottom-right' | 'bottom-center'
 export type ToastTone = 'info' | 'success' | 'error'
 
-/** What a toast's button asks for: second thoughts. Whoever wished the toast knows its own event again, by identity. */
+/** What a toast's button asks for. Whoever wished the toast knows its own event again, by identity. */
 export interface ToastActionEvent {
-  readonly type: 'undo.chosen'
+  readonly type: 'action.chosen'
 }
 
 /** A button in a toast; choosing it emits `{ type: 'toast.actionChosen', event }`. */

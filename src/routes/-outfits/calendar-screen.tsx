@@ -12,17 +12,15 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
 import { type CalendarActor, MonthGrid } from '#src/ui/outfits/month-grid.tsx'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
-import { useTold } from '../-told.ts'
 import { outfitPaths } from './addresses.ts'
 import { WearToggle } from './wear-toggle.tsx'
 
 /** What was worn and what is planned, by month. */
 export function CalendarScreen() {
   const app = useApp()
-  const told = useTold()
   const today = todayOf(new Date(app.clock.now()))
   const actor = useActorRef(
     outfitCalendarFlow(app, change => {
@@ -34,7 +32,7 @@ export function CalendarScreen() {
         await changePlan(app, { ...change, isPlanned: !isPlanned })
         await renewOutfits(app)
       }
-      tellWithUndo(app.actors.toasts, message, () => told(back()))
+      tellWithUndo(app.actors.toasts, message, back)
     }),
     { input: { day: today } },
   )

@@ -8,8 +8,7 @@ import { type Entries, saveFormMachine } from '#src/machines/flows/save-form.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
-import { useTold } from '../-told.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 
 const nothing: Entries = { fields: {}, ticks: [] }
 
@@ -24,7 +23,6 @@ interface WearToggleProps {
 /** One press notes that an outfit was worn on a day, the next takes it back; so does the toast. */
 export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearToggleProps) {
   const app = useApp()
-  const told = useTold()
   // what the press meant: by the time it is told the outfit says the opposite
   const meant = useRef(isWorn)
   const change = (worn: boolean) => changeOutfitWear(app, { id, on, isWorn: worn })
@@ -42,7 +40,7 @@ export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearTogg
           const message = worn
             ? `${name} is worn on ${dayText(on)}.`
             : `${name} was not worn on ${dayText(on)}.`
-          tellWithUndo(app.actors.toasts, message, () => told(change(!worn)))
+          tellWithUndo(app.actors.toasts, message, () => change(!worn))
         },
       },
     }),

@@ -13,7 +13,7 @@ import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { PathLink } from '#src/ui/path-link.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { dayHere } from '#src/ui/wardrobe/days.ts'
 import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
@@ -43,10 +43,9 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
         void renew()
         const message = `${done}: ${piecesText(chosen.length)}.`
         if (change.event !== 'archive') return toasts.send({ type: 'toast.wished', tone: 'success', message })
-        tellWithUndo(toasts, message, () => {
-          // a refusal is told by the client
-          void changeMany(app, { slugs: chosen, change: { event: 'restore' } }).then(renew, renew)
-        })
+        tellWithUndo(toasts, message, () =>
+          changeMany(app, { slugs: chosen, change: { event: 'restore' } }).finally(renew),
+        )
       },
     }),
   )

@@ -2,15 +2,14 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { fireGarmentEvent, isGarmentEvent } from '#src/app/wardrobe/garment-events.ts'
 import { NextSteps } from '#src/ui/order/next-steps.tsx'
+import { tellFailure } from '#src/ui/toasts/tell-with-action.ts'
 import { adSentence, eventWords, stateSentence } from '#src/ui/wardrobe/garment-states.ts'
-import { useTold } from '../-told.ts'
 
 /** Where the garment is in its life, and what may become of it. */
 export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }: { garment: Garment }) {
   const app = useApp()
-  const told = useTold()
   const fire = (event: string) => {
-    if (isGarmentEvent(event)) told(fireGarmentEvent(app, slug, event))
+    if (isGarmentEvent(event)) tellFailure(app.actors.toasts, fireGarmentEvent(app, slug, event))
   }
   return (
     <NextSteps

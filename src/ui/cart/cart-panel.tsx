@@ -10,7 +10,7 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { PathLink } from '../path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
-import { tellWithUndo } from '../toasts/tell-with-undo.ts'
+import { tellWithUndo } from '../toasts/tell-with-action.ts'
 import './cart-panel.css'
 
 /** A line of the bag with what the shop knows of it. */

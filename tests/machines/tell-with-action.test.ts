@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { unreachable } from '#src/api/contract/site.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-undo.ts'
+import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 
 function open() {
   const toasts = createActor(toastsMachine).start()
@@ -35,3 +36,32 @@ test('once it is gone there is no way back, and what it would have undone is let
   expect(undo).not.toHaveBeenCalled()
   vi.useRealTimers()
 })
+
+const refusal = (status: number) => Object.assign(new Error(`no ${status}`), { status, code: 'no' })
+
+test.each([
+  [refusal(401), 'no 401'],
+  [refusal(409), 'no 409'],
+  [refusal(429), 'no 429'],
+  [new TypeError('no line'), unreachable],
+])('an undo that fails is told: %s', async (error, message) => {
+  const { toasts, ids, choose } = open()
+  tellWithUndo(toasts, 'Put away.', () => Promise.reject(error))
+  choose(ids()[0])
+  await vi.waitFor(() =>
+    expect(toasts.getSnapshot().context.toasts.at(-1)).toMatchObject({ message, tone: 'error' }),
+  )
+})
+
+test.each([404, 422, 500])(
+  'a %i of an undo was told by the call itself, and is not told again',
+  async status => {
+    const { toasts, ids, choose } = open()
+    const failed = Promise.reject(refusal(status))
+    tellWithUndo(toasts, 'Put away.', () => failed)
+    choose(ids()[0])
+    await failed.catch(() => undefined)
+    await Promise.resolve()
+    expect(ids()).toEqual(['toast-1'])
+  },
+)

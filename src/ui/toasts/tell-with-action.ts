@@ -1,0 +1,50 @@
+import type { ActorRefFrom } from 'xstate'
+import type { toastsMachine } from '#src/machines/app/toasts.ts'
+import { unsaid } from '#src/machines/refusal.ts'
+
+export type ToastsActor = ActorRefFrom<typeof toastsMachine>
+
+/** Time enough to read it and to come to the button, in milliseconds. */
+const longEnough = 8000
+
+interface Telling {
+  readonly message: string
+  readonly tone?: 'error'
+  /** The button. */
+  readonly label: string
+}
+
+/**
+ * Shows a toast with a button, the one way to do so. `act` is called once at most, and never once the toast is gone.
+ * Two toasts with the same words have two buttons.
+ */
+export function tellWithAction(toasts: ToastsActor, { label, ...wish }: Telling, act: () => void): void {
+  const event = { type: 'action.chosen' as const }
+  toasts.send({ type: 'toast.wished', ...wish, duration: longEnough, action: { label, event } })
+  const chosen = toasts.on('toast.actionChosen', emitted => {
+    if (emitted.event !== event) return
+    forget()
+    act()
+  })
+  const gone = toasts.subscribe(({ context }) => {
+    if (!context.toasts.some(toast => toast.action?.event === event)) forget()
+  })
+  const forget = () => {
+    chosen.unsubscribe()
+    gone.unsubscribe()
+  }
+}
+
+/** Tells what was done, with the way back. An undo that fails is told, too. */
+export function tellWithUndo(toasts: ToastsActor, message: string, undo: () => unknown): void {
+  tellWithAction(toasts, { message, label: 'Undo' }, () => tellFailure(toasts, undo()))
+}
+
+/** Tells a failure of work that no screen waits for, where nothing has said it yet. Anything else is no work. */
+export function tellFailure(toasts: ToastsActor, work: unknown): void {
+  if (!(work instanceof Promise)) return
+  void work.catch((error: unknown) => {
+    const message = unsaid(error)
+    if (message !== null) toasts.send({ type: 'toast.wished', tone: 'error', message })
+  })
+}
