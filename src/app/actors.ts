@@ -68,6 +68,13 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
       actions: {
         storeToken: (_, { token }) => void write(storage, 'token', token),
         removeToken: () => void write(storage, 'token', null),
+        tellSessionEnded: () =>
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'error',
+            message: 'Your session has ended. Log in again to continue.',
+            duration: 8000,
+          }),
         // with what the login was asked for: where somebody wanted stands there
         openRecovery: (_, { token }) =>
           navigate(`${paths['reset-password'](token)}?required=1${window.location.search.replace('?', '&')}`),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { begin, loggedIn, unavailable } from './auth-fixtures.ts'
+import { begin, loggedIn, unauthorized, unavailable } from './auth-fixtures.ts'
 
 /** Logouts, and sessions that end elsewhere. */
 export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
@@ -71,4 +71,39 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
         expect(other.told.map(({ action }) => action)).not.toContain('goHome')
       }
     },
+  'the end of a session is told once, whichever call meets it first': async machine => {
+    for (const meets of ['a call', 'the question for the user'] as const) {
+      const auth = meets === 'a call' ? await loggedIn(machine) : begin(machine, 'stored')
+      const rejected = { type: 'auth.tokenRejected', token: 'stored' }
+      if (meets === 'a call') auth.send(rejected)
+      else await auth.refuse('fetchUser', unauthorized)
+      auth.send(rejected)
+      expect([auth.state(), auth.told.map(({ action }) => action)]).toEqual([
+        'loggedOut',
+        ['removeToken', 'tellSessionEnded'],
+      ])
+    }
+  },
+  'whoever logs out of a session that is over already is not told of its end': async machine => {
+    for (const from of ['loggedIn', 'fetchingUser'] as const) {
+      const auth = from === 'loggedIn' ? await loggedIn(machine) : begin(machine, 'stored')
+      auth.send({ type: 'auth.logout' })
+      // another session's end ends nothing here
+      auth.send({ type: 'auth.tokenRejected', token: 'older' })
+      expect(auth.state()).toBe(`${from}.leaving`)
+      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
+        'loggedOut',
+        null,
+        ['goHome', 'removeToken'],
+      ])
+    }
+  },
+  'logging out beside another tab’s token that is nobody’s asks for the own session again': async machine => {
+    const auth = await loggedIn(machine)
+    auth.send({ type: 'auth.tokenChanged', token: 'other' })
+    auth.send({ type: 'auth.logout' })
+    auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+    expect([auth.state(), auth.context().token]).toEqual(['fetchingUser.asking', 'other'])
+  },
 }

@@ -19,7 +19,7 @@ export const otherTokens: Readonly<Record<string, (machine: AnyStateMachine) => 
     expect([auth.state(), auth.context().token, auth.told.at(-1)]).toEqual([
       'loggedOut',
       null,
-      { action: 'removeToken', params: undefined },
+      { action: 'tellSessionEnded', params: undefined },
     ])
   },
   'a token rotated while the user is being asked for wins over the body, and a late 401 is ignored':

@@ -133,13 +133,16 @@ describeMachine({
           [{ action: 'storeToken', params: { token: 'from-body' } }],
         ])
       },
-    'a dead stored token ends logged out': async machine => {
+    'a dead stored token ends logged out, and is told': async machine => {
       const auth = begin(machine, 'stored')
       await auth.refuse('fetchUser', unauthorized)
       expect([auth.state(), auth.context().token, auth.told]).toEqual([
         'loggedOut',
         null,
-        [{ action: 'removeToken', params: undefined }],
+        [
+          { action: 'removeToken', params: undefined },
+          { action: 'tellSessionEnded', params: undefined },
+        ],
       ])
     },
     'a server that is away costs nobody the session': async machine => {

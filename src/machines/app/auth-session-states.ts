@@ -17,6 +17,14 @@ const leaving = authSetup.createStateConfig({
       description: 'Logging out here happens even if the call fails (row 22).',
     },
   },
+  on: {
+    'auth.tokenRejected': {
+      guard: { type: 'isOnlyToken', params: ({ event }) => ({ token: event.token }) },
+      target: '#auth.loggedOut',
+      actions: ['forgetSession', 'removeToken'],
+      description: 'It was over already, and its end is what was asked for: there is nothing to tell.',
+    },
+  },
   after: {
     logoutPatience: { target: '#auth.loggedOut', actions: ['forgetSession', 'removeToken'] },
   },
@@ -78,7 +86,7 @@ export const fetchingUser = authSetup.createStateConfig({
           {
             guard: { type: 'rejectsToken', params: failure },
             target: '#auth.loggedOut',
-            actions: ['forgetSession', 'removeToken'],
+            actions: ['forgetSession', 'removeToken', 'tellSessionEnded'],
           },
           { target: 'retrying', actions: 'countFailure' },
         ],

@@ -47,6 +47,8 @@ export const authSetup = setup({
     isOfThisSession: ({ context }, params: { previous: string }) => context.tokens.includes(params.previous),
     rejectsToken: ({ context }, params: { error: unknown }) =>
       refusalOf(params.error).status === 401 && context.askedWith === context.token,
+    isOnlyToken: ({ context }, params: { token: string }) =>
+      context.candidate === null && params.token === context.token,
     isThisUser: ({ context }, params: { user: User }) => params.user.id === context.user?.id,
     bringsToken: ({ context }, params: { user: User }) =>
       params.user.authenticationToken !== undefined && !context.tokenIsFromHeader,
@@ -85,6 +87,8 @@ export const authSetup = setup({
     passOnCleared: sendTo('notifications', { type: 'notifications.cleared' }),
     storeToken: (_, _params: { token: string }) => notProvided('storeToken'),
     removeToken: () => notProvided('removeToken'),
+    /** Says in words that the session is over: nobody asked for its end. */
+    tellSessionEnded: () => notProvided('tellSessionEnded'),
     /** Opens the page to set a new password (row 6). */
     openRecovery: (_, _params: { token: string }) => notProvided('openRecovery'),
     /** From the login to where she wanted; whoever has left the login meanwhile stays where she is (row 29). */

@@ -54,7 +54,7 @@ export const authMachine = authSetup.createMachine({
       {
         guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
         target: '.loggedOut',
-        actions: ['forgetSession', 'removeToken'],
+        actions: ['forgetSession', 'removeToken', 'tellSessionEnded'],
         description: 'A 401 to an older token than the stored one is ignored (row 2).',
       },
     ],

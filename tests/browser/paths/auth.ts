@@ -168,6 +168,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         act: async () => {
           await polled({ status: 401 })
           await expect.poll(storedToken).toBeNull()
+          await page.locator('.toast').getByText('Your session has ended.').waitFor()
         },
       },
       'the user comes': { event: done('fetchUser', mia), act: () => users.answer({ data: mia }) },
@@ -240,6 +241,17 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         event: failed('logout', { status: 503 }),
         act: () => logouts.refuse(503, 'Back in a moment.'),
       },
+      ...Object.fromEntries(
+        [stored, fresh].map(token => [
+          `the session of ${token} was over already`,
+          {
+            event: { type: 'auth.tokenRejected', token },
+            when: (state, { context }) =>
+              state.endsWith('.leaving') && context.token === token && context.candidate === null,
+            act: () => logouts.refuse(401, 'Please log in.'),
+          } satisfies Driver,
+        ]),
+      ),
       'after logoutPatience': {
         act: async () => {
           await page.clock.fastForward(2999)
