@@ -1,11 +1,13 @@
 import { createActor, fromPromise } from 'xstate'
-import { authPaths } from '../api/contract/own-path.ts'
+import { authPaths, ownPath } from '../api/contract/own-path.ts'
 import type { App } from '../app.tsx'
 import { type Wisher, wishesMachine } from '../machines/app/wishes.ts'
 import type { Wish, WishKey } from '../machines/app/wishes-queue.ts'
-import { tellWithUndo } from '../ui/toasts/tell-with-action.ts'
-import { carriedIn, loginWithWish } from '../ui/wishes/carried.ts'
+import { paths } from '../ui/paths.ts'
+import { tellWithAction, tellWithUndo } from '../ui/toasts/tell-with-action.ts'
+import { carriedIn, loginWithWishes } from '../ui/wishes/carried.ts'
 import { keepWishes } from '../ui/wishes/place.ts'
+import { lostText, savedText } from '../ui/wishes/words.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../api/contract/wishes.ts')
@@ -15,6 +17,8 @@ type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
 /** Begins hearts and follow buttons, with the world plugged in: once an app, when the page has come to rest. */
 export function openWishes({ actors, client, queryClient, router }: Wired): void {
   const { auth, toasts } = actors
+  /** Whose session the wishes were last told of. */
+  let session: string | null = null
   const save = async ({ key, on }: Wish) => {
     const [kind, id] = partsOf(key)
     if (kind === 'listing') {
@@ -26,6 +30,21 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
     const asked = { params: { kind, id } }
     if (on) await client.call(async () => (await calls()).putFollow, asked, 'background')
     else await client.call(async () => (await calls()).deleteFollow, asked, 'background')
+  }
+  /** To the login, and back to where she is, or was led to the login from. */
+  const lead = (wanted: readonly Wish[]) => {
+    const { pathname, search, origin } = window.location
+    const before = ownPath(new URLSearchParams(search).get('redirect'), origin) ?? paths.favorites
+    const keys = wanted.filter(({ on }) => on).map(({ key }) => key)
+    const path = authPaths.test(pathname) ? before : pathname + search
+    void router.navigate({ href: loginWithWishes(path, keys) })
+  }
+  /** What a toast offers is for whoever was told: another member's hearts are not hers to change. */
+  const ofThisSession = (act: () => void) => {
+    const whose = session
+    return () => {
+      if (whose === session) act()
+    }
   }
   const wishes = createActor(
     wishesMachine.provide({
@@ -43,21 +62,32 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
         tellWished: (_, { wish }) => {
           if (wish === undefined) return
           const { key, name, on } = wish
-          tellWithUndo(toasts, wishedText(wish), () =>
-            wishes.send({ type: 'wish.undone', key, name, on: !on }),
-          )
+          const undo = () => wishes.send({ type: 'wish.undone', key, name, on: !on })
+          tellWithUndo(toasts, savedText(wish), ofThisSession(undo))
         },
         tellSaved: (_, { wish }) => {
           const isHeart = wish?.key.startsWith('listing.')
           void queryClient.invalidateQueries({ queryKey: [isHeart ? 'favorites' : 'follows'] })
         },
-        tellRefused: (_, { message }) =>
-          toasts.send({ type: 'toast.wished', tone: 'error', message: `That was not saved. ${message}` }),
-        leadToLogin: (_, { wish }) => {
+        tellRefused: (_, { wish, message }) => {
           if (wish === undefined) return
-          const { pathname, search } = window.location
-          void router.navigate({ href: loginWithWish(pathname + search, wish.key) })
+          toasts.send({ type: 'toast.wished', tone: 'error', message: `${lostText([wish])} ${message}` })
         },
+        tellLost: (_, { wishes: lost, message }) => {
+          const told = { message: `${lostText(lost)} ${message}`, tone: 'error', label: 'Retry' } as const
+          tellWithAction(
+            toasts,
+            told,
+            ofThisSession(() => wishes.send({ type: 'wish.retried' })),
+          )
+        },
+        tellEnded: (_, { wishes: lost, who }) => {
+          if (lost.length === 0) return
+          const told = { message: lostText(lost), tone: 'error' } as const
+          if (who === 'nobody') tellWithAction(toasts, { ...told, label: 'Log in' }, () => lead(lost))
+          else toasts.send({ type: 'toast.wished', ...told })
+        },
+        leadToLogin: (_, { wishes: wanted }) => lead(wanted),
       },
     }),
   )
@@ -67,14 +97,13 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   // a heart looks the same to a visitor before and after: this is where a profile, or a test, sees the difference
   performance.mark('wishes')
 
-  let told: string | null = null
-  const follow = (session: ReturnType<typeof auth.getSnapshot>) => {
-    const { user } = session.context
-    if (user === null && !session.matches('loggedOut')) return
+  const follow = (now: ReturnType<typeof auth.getSnapshot>) => {
+    const { user } = now.context
+    if (user === null && !now.matches('loggedOut')) return
     const who: Wisher = user === null ? 'nobody' : user.profile.is_company ? 'company' : 'member'
     const whose = `${who} ${user?.id ?? ''}`
-    if (whose === told) return
-    told = whose
+    if (whose === session) return
+    session = whose
     wishes.send({ type: 'session.changed', who })
   }
   auth.subscribe(follow)
@@ -83,12 +112,14 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   /** Takes a wish out of the address, and makes it where the login has led here: a link of somebody else's cannot. */
   const carry = (isFromLogin: boolean) => {
     const url = new URL(window.location.href)
-    const key = url.searchParams.get(carriedIn)
-    if (key === null) return
+    const keys = url.searchParams.getAll(carriedIn)
+    if (keys.length === 0) return
     url.searchParams.delete(carriedIn)
     void router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
-    if (!isFromLogin || !isKey(key)) return
-    const wish = () => wishes.send({ type: 'wish.carried', key, name: '' })
+    if (!isFromLogin) return
+    const wish = () => {
+      for (const key of keys.filter(isKey)) wishes.send({ type: 'wish.carried', key, name: '' })
+    }
     if (wishes.getSnapshot().hasTag('member')) return wish()
     const { unsubscribe } = wishes.subscribe(snapshot => {
       if (!snapshot.hasTag('member')) return
@@ -110,13 +141,4 @@ const isKey = (key: string): key is WishKey => /^(listing|brand|member)\.[\w-]+$
 function partsOf(key: WishKey): ['listing' | 'brand' | 'member', string] {
   const at = key.indexOf('.')
   return [key.slice(0, at) as 'listing' | 'brand' | 'member', key.slice(at + 1)]
-}
-
-function wishedText({ key, name, on }: Wish): string {
-  if (key.startsWith('listing.')) {
-    const what = name === '' ? 'The piece' : name
-    return on ? `${what} is in your favorites.` : `${what} is no longer in your favorites.`
-  }
-  const whom = name === '' ? 'them' : name
-  return on ? `You follow ${whom} now.` : `You no longer follow ${whom}.`
 }

@@ -112,7 +112,7 @@ test('without a script the heart is a link to the login; a link from elsewhere s
   expect(await hearts(ida)).toEqual([])
 })
 
-test('what cannot be saved is taken back with a sentence', async () => {
+test('what cannot be saved is taken back with a sentence, never told as done, and saved by Retry', async () => {
   const ida = await enrol(server)
   const { page } = await openAs(ida)
   await visit(page, dressPath())
@@ -125,9 +125,14 @@ test('what cannot be saved is taken back with a sentence', async () => {
     }),
   )
   await heartOf(page, title).click()
-  await page.getByText(/^That was not saved\./).waitFor()
+  await page.getByText(`${title} could not be added to your favorites. Back in a moment.`).waitFor()
   await page.locator('.heart--large[aria-pressed="false"]').waitFor()
+  expect(await page.getByText(`${title} is in your favorites.`).count()).toBe(0)
   expect(await hearts(ida)).toEqual([])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText(`${title} is in your favorites.`).waitFor()
+  expect(await hearts(ida)).toEqual([shop.dress])
 })
 
 test('a company sees no heart, and a member follows a brand from its page and a seller from a product', async () => {

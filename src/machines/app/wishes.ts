@@ -1,7 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { refusalOf } from '../refusal.ts'
-import { isWished, keptAfter, queued, type Wish, type WishesContext, type WishKey } from './wishes-queue.ts'
+import { type Failure, failure, isUnreachable, refusalOf } from '../refusal.ts'
+import {
+  isWished,
+  keptAfter,
+  lastOfEach,
+  lostWith,
+  newsOf,
+  type Wish,
+  type WishesContext,
+  type WishKey,
+  withWish,
+} from './wishes-queue.ts'
 
 /** Whose the session is. */
 export type Wisher = 'member' | 'company' | 'nobody'
@@ -13,11 +23,34 @@ export type WishesEvent =
   | { type: 'wish.undone'; key: WishKey; name: string; on: boolean }
   /** Wished before the login, and brought back by it. */
   | { type: 'wish.carried'; key: WishKey; name: string }
+  /** What could not be saved, once more. */
+  | { type: 'wish.retried' }
   | { type: 'session.changed'; who: Wisher }
 
+/** The session is another: what waited for its end was hers who was there. */
+const ended = {
+  type: 'tellEnded',
+  params: ({ context, event }: { context: WishesContext; event: { who: Wisher } }) => ({
+    wishes: lastOfEach(context.queue),
+    who: event.who,
+  }),
+} as const
+/** Nothing of what waits can be saved now. */
+const lost = [
+  'loseQueue',
+  {
+    type: 'tellLost',
+    params: ({ context, event }: { context: WishesContext; event: Failure }) => ({
+      wishes: context.lost,
+      message: refusalOf(event.error).message,
+    }),
+  },
+] as const
+
 /**
- * Hearts and whom one follows, on every page: shown at once as wished, saved one after the other, taken back with a
- * sentence where the server refuses. A visitor is led to the login and her wish with her.
+ * Hearts and whom one follows, on every page: shown at once as wished, saved one after the other, told once they are
+ * saved. What the server refuses is taken back with a sentence; where nothing can be saved, all that waits is. A
+ * visitor is led to the login and her wishes with her.
  */
 export const wishesMachine = setup({
   types: { context: {} as WishesContext, events: {} as WishesEvent },
@@ -29,34 +62,39 @@ export const wishesMachine = setup({
     isMember: (_, params: { who: Wisher }) => params.who === 'member',
     isCompany: (_, params: { who: Wisher }) => params.who === 'company',
     isWaiting: ({ context }) => context.queue.length > 0,
+    /** The next call would meet the same: the line, the server or its patience is gone. */
+    isForAll: (_, { error }: Failure) => isUnreachable(error) || [401, 429].includes(refusalOf(error).status),
+    hasLost: ({ context }) => context.lost.length > 0,
     isNews: ({ context, event }) => event.type === 'wish.carried' && !isWished(context, event.key),
   },
   actions: {
     queueWish: assign(({ context, event }) => {
-      if (event.type === 'session.changed' || !('key' in event)) return {}
+      if (!('key' in event)) return {}
       const { key, name } = event
-      const on =
-        event.type === 'wish.pressed'
-          ? !isWished(context, key)
-          : event.type === 'wish.undone'
-            ? event.on
-            : true
-      return { queue: queued(context.queue, { key, name, on }) }
+      if (event.type === 'wish.undone') return withWish(context, { key, name, on: event.on, isUndo: true })
+      const on = event.type === 'wish.carried' || !isWished(context, key)
+      return withWish(context, { key, name, on })
     }),
-    forget: assign({ kept: [], queue: [] }),
+    queueLost: assign(({ context: { queue, lost } }) => ({ queue: [...queue, ...lost], lost: [] })),
+    forget: assign({ kept: [], queue: [], lost: [] }),
     keepLoaded: assign({ kept: (_, params: { keys: readonly WishKey[] }) => params.keys }),
     keepSaved: assign(({ context }) => ({ kept: keptAfter(context), queue: context.queue.slice(1) })),
     takeBack: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    /** Says what was wished last, and offers to undo it. */
+    loseQueue: assign(({ context }) => ({ queue: [], lost: lostWith(context) })),
+    /** Says what is saved now, and offers to undo it. */
     tellWished: (_, _params: { wish: Wish | undefined }) => notProvided('tellWished'),
     /** What shows lists of wishes looks again. */
     tellSaved: (_, _params: { wish: Wish | undefined }) => notProvided('tellSaved'),
     tellRefused: (_, _params: { wish: Wish | undefined; message: string }) => notProvided('tellRefused'),
-    leadToLogin: (_, _params: { wish: Wish | undefined }) => notProvided('leadToLogin'),
+    /** Says how much could not be saved and why, and offers to try again. */
+    tellLost: (_, _params: { wishes: readonly Wish[]; message: string }) => notProvided('tellLost'),
+    /** Says how much could not be saved because the session is over; nothing where all of it was. */
+    tellEnded: (_, _params: { wishes: readonly Wish[]; who: Wisher }) => notProvided('tellEnded'),
+    leadToLogin: (_, _params: { wishes: readonly Wish[] }) => notProvided('leadToLogin'),
   },
 }).createMachine({
   id: 'wishes',
-  context: { kept: [], queue: [] },
+  context: { kept: [], queue: [], lost: [] },
   initial: 'settling',
   on: {
     'session.changed': [
@@ -64,14 +102,14 @@ export const wishesMachine = setup({
         guard: { type: 'isMember', params: ({ event }) => ({ who: event.who }) },
         target: '.loading',
         reenter: true,
-        actions: 'forget',
+        actions: [ended, 'forget'],
       },
       {
         guard: { type: 'isCompany', params: ({ event }) => ({ who: event.who }) },
         target: '.company',
-        actions: 'forget',
+        actions: [ended, 'forget'],
       },
-      { target: '.visiting', actions: 'forget' },
+      { target: '.visiting', actions: [ended, 'forget'] },
     ],
   },
   states: {
@@ -96,7 +134,7 @@ export const wishesMachine = setup({
             guard: 'isWaiting',
             target: 'visiting',
             actions: [
-              { type: 'leadToLogin', params: ({ context }) => ({ wish: context.queue.at(-1) }) },
+              { type: 'leadToLogin', params: ({ context }) => ({ wishes: lastOfEach(context.queue) }) },
               'forget',
             ],
           },
@@ -112,7 +150,7 @@ export const wishesMachine = setup({
           actions: [
             {
               type: 'leadToLogin',
-              params: ({ event: { key, name } }) => ({ wish: { key, name, on: true } }),
+              params: ({ event: { key, name } }) => ({ wishes: [{ key, name, on: true }] }),
             },
           ],
         },
@@ -129,16 +167,19 @@ export const wishesMachine = setup({
           target: 'resting',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ keys: event.output }) },
         },
-        onError: { target: 'unknown', description: 'Nobody asked for it: the next wish tries again.' },
+        onError: [
+          {
+            guard: 'isWaiting',
+            target: 'unknown',
+            actions: lost,
+            description: 'What was wished meanwhile cannot be saved, and is told.',
+          },
+          { target: 'unknown', description: 'Nobody asked for it: the next wish tries again.' },
+        ],
       },
       on: {
-        'wish.pressed': {
-          actions: [
-            'queueWish',
-            { type: 'tellWished', params: ({ context }) => ({ wish: context.queue.at(-1) }) },
-          ],
-        },
-        'wish.undone': { actions: 'queueWish' },
+        'wish.pressed': { actions: 'queueWish' },
+        'wish.retried': { guard: 'hasLost', actions: 'queueLost' },
         'wish.carried': { guard: 'isNews', actions: 'queueWish' },
       },
     },
@@ -146,14 +187,8 @@ export const wishesMachine = setup({
       description: 'What she wished before did not come.',
       tags: ['settled', 'member'],
       on: {
-        'wish.pressed': {
-          target: 'loading',
-          actions: [
-            'queueWish',
-            { type: 'tellWished', params: ({ context }) => ({ wish: context.queue.at(-1) }) },
-          ],
-        },
-        'wish.undone': { target: 'loading', actions: 'queueWish' },
+        'wish.pressed': { target: 'loading', actions: 'queueWish' },
+        'wish.retried': { guard: 'hasLost', target: 'loading', actions: 'queueLost' },
         'wish.carried': { target: 'loading', guard: 'isNews', actions: 'queueWish' },
       },
     },
@@ -162,22 +197,10 @@ export const wishesMachine = setup({
       tags: ['settled', 'member'],
       always: { guard: 'isWaiting', target: 'saving' },
       on: {
-        'wish.pressed': {
-          target: 'saving',
-          actions: [
-            'queueWish',
-            { type: 'tellWished', params: ({ context }) => ({ wish: context.queue.at(-1) }) },
-          ],
-        },
+        'wish.pressed': { target: 'saving', actions: 'queueWish' },
+        'wish.retried': { guard: 'hasLost', target: 'saving', actions: 'queueLost' },
         'wish.undone': { target: 'saving', actions: 'queueWish' },
-        'wish.carried': {
-          guard: 'isNews',
-          target: 'saving',
-          actions: [
-            'queueWish',
-            { type: 'tellWished', params: ({ context }) => ({ wish: context.queue.at(-1) }) },
-          ],
-        },
+        'wish.carried': { guard: 'isNews', target: 'saving', actions: 'queueWish' },
       },
     },
     saving: {
@@ -190,32 +213,37 @@ export const wishesMachine = setup({
         onDone: {
           target: 'resting',
           actions: [
+            { type: 'tellWished', params: ({ context }) => ({ wish: newsOf(context) }) },
             { type: 'tellSaved', params: ({ context }) => ({ wish: context.queue[0] }) },
             'keepSaved',
           ],
         },
-        onError: {
-          target: 'resting',
-          actions: [
-            {
-              type: 'tellRefused',
-              params: ({ context, event }) => ({
-                wish: context.queue[0],
-                message: refusalOf(event.error).message,
-              }),
-            },
-            'takeBack',
-          ],
-          description: 'It is shown as it was before.',
-        },
+        onError: [
+          {
+            guard: { type: 'isForAll', params: failure },
+            target: 'resting',
+            actions: lost,
+            description: 'No other would fare better: all are shown as they were before.',
+          },
+          {
+            target: 'resting',
+            actions: [
+              {
+                type: 'tellRefused',
+                params: ({ context, event }) => ({
+                  wish: context.queue[0],
+                  message: refusalOf(event.error).message,
+                }),
+              },
+              'takeBack',
+            ],
+            description: 'It is shown as it was before.',
+          },
+        ],
       },
       on: {
-        'wish.pressed': {
-          actions: [
-            'queueWish',
-            { type: 'tellWished', params: ({ context }) => ({ wish: context.queue.at(-1) }) },
-          ],
-        },
+        'wish.pressed': { actions: 'queueWish' },
+        'wish.retried': { guard: 'hasLost', actions: 'queueLost' },
         'wish.undone': { actions: 'queueWish' },
         'wish.carried': { guard: 'isNews', actions: 'queueWish' },
       },

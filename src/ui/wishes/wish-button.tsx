@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { WishKey } from '#src/machines/app/wishes-queue.ts'
-import { loginWithWish } from './carried.ts'
+import { loginWithWishes } from './carried.ts'
 import { useWish } from './use-wish.ts'
 
 interface WishButtonProps {
@@ -25,7 +25,7 @@ export function WishButton({ wish, name, path, className, label, children }: Wis
     }
     return (
       <a
-        href={loginWithWish(path, wish)}
+        href={loginWithWishes(path, [wish])}
         rel="nofollow"
         className={className}
         aria-label={label}

@@ -12,6 +12,7 @@ import { visit } from '#tests/support/page.ts'
 import { answerNobody } from './nobodys-token.ts'
 
 const away = 'Back in a moment.'
+const gone = 'It is sold.'
 const carried = 'the login brings it along: tests/browser/hearts.test.ts'
 
 interface Listing {
@@ -35,9 +36,9 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
   const wayOf = (listing: Listing) => heartOf(listing).and(page.locator('a'))
   const keyOf = ({ id }: Listing): WishKey => `listing.${id}`
   const toasts = page.locator('.toast')
-  const undo = toasts
-    .filter({ hasText: `${one.title} is in your favorites.` })
-    .getByRole('button', { name: 'Undo' })
+  const saved = toasts.filter({ hasText: `${one.title} is in your favorites.` })
+  const undo = saved.getByRole('button', { name: 'Undo' })
+  const retry = toasts.getByRole('button', { name: 'Retry' })
   let tokens = 0
   /** Whoever is logged in by now, another tab logs somebody in. */
   const becomes = async (more: Parameters<typeof aUser>[0] = {}) => {
@@ -48,13 +49,19 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
   }
   /** The one that comes next is the only one of its kind. */
   const dismissToasts = async () => {
-    const buttons = toasts.getByRole('button', { name: 'Dismiss' })
+    const buttons = saved.getByRole('button', { name: 'Dismiss' })
     // all at once: while one is looked for another may fade
     await buttons.evaluateAll(found => {
       for (const button of found) if (button instanceof HTMLElement) button.click()
     })
     await undo.waitFor({ state: 'hidden' })
   }
+  const toldLost = async () => {
+    await toasts.getByText(away).last().waitFor()
+    await retry.last().hover()
+  }
+  const isToldOfOne = ({ queue: [first, ...others] }: WishesContext) =>
+    first?.key === keyOf(one) && first.on && !others.some(({ key }) => key === first.key)
   const savesOf = ({ queue: [first] }: WishesContext) => (first?.on ? saves.on : saves.off)
   const onItsWay = async ({ next, snapshot }: { next: string; snapshot: Shown }) => {
     if (next === 'loading') await lists.arrived()
@@ -95,7 +102,8 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
     },
-    project: ({ kept, queue }: WishesContext) => ({
+    project: ({ kept, queue, lost }: WishesContext) => ({
+      lost: lost.map(({ key, on }) => `${key} ${on}`).join(),
       kept: kept.join(),
       queue: queue.map(({ key, on }) => `${key} ${on}`).join(),
     }),
@@ -137,14 +145,34 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         act: async step => {
           await dismissToasts()
           await heartOf(one).click()
-          // as long as it is looked at it stays
+          await onItsWay(step)
+        },
+      },
+      'another is wished': {
+        event: { type: 'wish.pressed', key: keyOf(early), name: early.title },
+        when: (state, { context: { kept, queue } }) =>
+          state === 'resting' &&
+          kept.includes(keyOf(one)) &&
+          !kept.includes(keyOf(early)) &&
+          queue.length === 0,
+        act: async step => {
+          await heartOf(early).click()
+          await onItsWay(step)
           await undo.hover()
+        },
+      },
+      'what was lost is tried again': {
+        event: { type: 'wish.retried' },
+        when: (_, { context }) => context.lost.length > 0,
+        act: async step => {
+          await retry.last().click()
           await onItsWay(step)
         },
       },
       'it is undone': {
         event: { type: 'wish.undone', key: keyOf(one), name: one.title, on: false },
-        when: (_, { context }) => isWished(context as WishesContext, keyOf(one)) && context.queue.length < 3,
+        when: (_, { context: { kept, queue } }) =>
+          kept.includes(keyOf(one)) && !queue.some(({ key }: { key: string }) => key === keyOf(one)),
         act: async step => {
           await undo.click()
           await onItsWay(step)
@@ -159,7 +187,10 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
       },
       'what was wished does not come': {
         event: failed('loadWishes', { status: 503, message: away }),
-        act: () => lists.refuse(503, away),
+        act: async (_, { context }) => {
+          await lists.refuse(503, away)
+          if (context.queue.length > 0) await toldLost()
+        },
       },
       'it is saved': {
         event: done('saveWish', undefined),
@@ -168,14 +199,23 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
           const saved = { product_id: key?.replace('listing.', ''), is_favorite: true }
           await (on ? saves.on.answer({ data: saved }) : saves.off.answer(undefined))
           await onItsWay(step)
+          // as long as it is looked at it stays
+          if (isToldOfOne(context as WishesContext)) await undo.hover()
         },
       },
       'it is refused': {
-        event: failed('saveWish', { status: 503, message: away }),
+        event: failed('saveWish', { status: 404, message: gone }),
         act: async (step, { context }) => {
-          await savesOf(context as WishesContext).refuse(503, away)
-          await toasts.getByText(`That was not saved. ${away}`).first().waitFor()
+          await savesOf(context as WishesContext).refuse(404, gone)
+          await toasts.getByText(`your favorites. ${gone}`).first().waitFor()
           await onItsWay(step)
+        },
+      },
+      'nothing can be saved': {
+        event: failed('saveWish', { status: 503, message: away }),
+        act: async (_, { context }) => {
+          await savesOf(context as WishesContext).refuse(503, away)
+          await toldLost()
         },
       },
     },
