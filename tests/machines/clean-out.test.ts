@@ -77,6 +77,21 @@ describeMachine({
       clean.send({ type: 'clean.back' })
       expect(clean.state()).toBe('over')
     },
+    'a list that does not exist is missing, any other failure is not': async machine => {
+      for (const [failure, isMissing] of [
+        [{ ...away, status: 404 }, true],
+        [away, false],
+        [{ ...away, status: 422 }, false],
+        [new TypeError('no line'), false],
+      ] as const) {
+        const clean = rigOf(machine)
+        await clean.refuse('load', failure)
+        expect([clean.state(), clean.context().isMissing]).toEqual(['failed', isMissing])
+        clean.send({ type: 'clean.retried' })
+        await clean.answer('load', queue)
+        expect(clean.context().isMissing).toBe(false)
+      }
+    },
     'what cannot be saved stays with its garment, and the reason stands there until the next try':
       async machine => {
         const clean = rigOf(machine)

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Client } from '../client.ts'
+import type { Client, Manner } from '../client.ts'
 import type { AdState } from '../contract/ad-values.ts'
 import type { ListingQueryInput } from '../contract/catalog.ts'
 
@@ -13,11 +13,11 @@ type AdFilters = Pick<
 >
 
 /** One ad as its viewer may see it. */
-export function adQuery(client: Client, id: string) {
+export function adQuery(client: Client, id: string, manner: Manner = 'background') {
   return queryOptions({
     queryKey: ['ad', id],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).getAd, { params: { id }, signal }, 'background')).data,
+      (await client.call(async () => (await calls()).getAd, { params: { id }, signal }, manner)).data,
     meta: { private: true },
   })
 }
@@ -37,7 +37,7 @@ export function ownAdsQuery(client: Client, state: AdState | null) {
           },
           signal,
         },
-        'background',
+        'page',
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next_cursor,
@@ -54,7 +54,7 @@ export function membersAdsQuery(client: Client, filters: AdFilters) {
       client.call(
         async () => (await calls()).listAds,
         { query: pageParam === null ? filters : { ...filters, cursor: pageParam }, signal },
-        'background',
+        'page',
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next_cursor,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Client } from '../client.ts'
+import type { Client, Manner } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const outfits = () => import('../contract/outfits.ts')
@@ -9,14 +9,14 @@ const garments = () => import('../contract/garments.ts')
 export const outfitsKey = ['outfits']
 
 /** The own outfits, the newest first, page after page. */
-export function outfitsQuery(client: Client) {
+export function outfitsQuery(client: Client, manner: Manner = 'page') {
   return infiniteQueryOptions({
     queryKey: [...outfitsKey, 'list'],
     queryFn: async ({ signal, pageParam }) =>
       client.call(
         async () => (await outfits()).listOutfits,
         { query: { limit: '24', ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
-        'background',
+        manner,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: last => last.next_cursor,
@@ -39,13 +39,8 @@ export function plansQuery(client: Client, month: string) {
   return queryOptions({
     queryKey: [...outfitsKey, 'plans', month],
     queryFn: async ({ signal }) =>
-      (
-        await client.call(
-          async () => (await outfits()).listOutfitPlans,
-          { query: { month }, signal },
-          'background',
-        )
-      ).data,
+      (await client.call(async () => (await outfits()).listOutfitPlans, { query: { month }, signal }, 'page'))
+        .data,
     meta: { private: true },
   })
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Client } from '../client.ts'
+import type { Client, Manner } from '../client.ts'
 import type { GarmentPage, GarmentQueryInput } from '../contract/garments.ts'
 import { checkedInSlices } from './checked-in-slices.ts'
 
@@ -14,14 +14,14 @@ export const wardrobeKey = ['wardrobe']
 const page = '24'
 
 /** The own garments by filters, page after page; Back finds all pages in the cache. */
-export function garmentsQuery(client: Client, query: GarmentQueryInput) {
+export function garmentsQuery(client: Client, query: GarmentQueryInput, manner: Manner = 'page') {
   return infiniteQueryOptions({
     queryKey: [...wardrobeKey, 'list', query],
     queryFn: async ({ signal, pageParam }): Promise<GarmentPage> => {
       const { garment, listGarments, uncheckedGarmentPage } = await garments()
       const input = { ...query, limit: page, ...(pageParam === null ? {} : { cursor: pageParam }) }
       const unchecked = { ...listGarments, response: uncheckedGarmentPage }
-      const answer = await client.call(unchecked, { query: input, signal }, 'background')
+      const answer = await client.call(unchecked, { query: input, signal }, manner)
       return { ...answer, data: await checkedInSlices(listGarments.id, garment, answer.data, signal) }
     },
     initialPageParam: null as string | null,
@@ -64,7 +64,7 @@ export function summaryQuery(client: Client) {
   return queryOptions({
     queryKey: [...wardrobeKey, 'summary'],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await wardrobe()).getWardrobeSummary, { signal }, 'background')).data,
+      (await client.call(async () => (await wardrobe()).getWardrobeSummary, { signal }, 'page')).data,
     meta: { private: true },
   })
 }

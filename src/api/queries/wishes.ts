@@ -12,7 +12,7 @@ export function favoritesQuery(client: Client) {
       client.call(
         async () => (await calls()).listFavorites,
         { query: pageParam === null ? {} : { cursor: pageParam }, signal },
-        'background',
+        'page',
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next_cursor,
@@ -25,7 +25,7 @@ export function followsQuery(client: Client) {
   return queryOptions({
     queryKey: ['follows'],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).listFollows, { signal }, 'background')).data,
+      (await client.call(async () => (await calls()).listFollows, { signal }, 'page')).data,
     meta: { private: true },
   })
 }
@@ -35,7 +35,7 @@ export function searchesQuery(client: Client) {
   return queryOptions({
     queryKey: ['searches'],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).listSearches, { signal }, 'background')).data,
+      (await client.call(async () => (await calls()).listSearches, { signal }, 'page')).data,
     meta: { private: true },
   })
 }

@@ -23,7 +23,7 @@ export function cleanOutFlow({ client, queryClient }: Context, known: Map<string
         const { data } = await client.call(
           listGarments,
           { query: { ...query, state: [...query.state], decision: [...query.decision] }, signal },
-          'background',
+          'page',
         )
         for (const garment of data) known.set(garment.slug, garment)
         return data.map(({ slug, decision }) => ({ slug, decision }))

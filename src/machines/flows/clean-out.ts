@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { failure, refusalOf } from '../refusal.ts'
+import { type Failure, failure, refusalOf } from '../refusal.ts'
 
 export type Decision = 'keep' | 'maybe' | 'sell'
 
@@ -17,6 +17,8 @@ interface CleanOutContext {
   /** The decision on its way. */
   readonly wanted: Decision | null
   readonly problem: string | null
+  /** There is no such list: the page is not found. */
+  readonly isMissing: boolean
 }
 
 type CleanOutEvent =
@@ -42,6 +44,7 @@ export const cleanOutMachine = setup({
       queue: (_, params: { queue: readonly Candidate[] }) => params.queue,
       at: 0,
       problem: null,
+      isMissing: false,
     }),
     want: assign(({ event }) =>
       event.type === 'clean.decided' ? { wanted: event.decision, problem: null } : {},
@@ -56,10 +59,11 @@ export const cleanOutMachine = setup({
       problem: (_, params: { error: unknown }) => refusalOf(params.error).message,
       wanted: null,
     }),
+    noteMissing: assign({ isMissing: (_, { error }: Failure) => refusalOf(error).status === 404 }),
   },
 }).createMachine({
   id: 'cleanOut',
-  context: { queue: [], at: 0, wanted: null, problem: null },
+  context: { queue: [], at: 0, wanted: null, problem: null, isMissing: false },
   initial: 'loading',
   states: {
     loading: {
@@ -72,7 +76,13 @@ export const cleanOutMachine = setup({
           target: 'asking',
           actions: { type: 'keepQueue', params: ({ event }) => ({ queue: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'showProblem', params: failure } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'showProblem', params: failure },
+            { type: 'noteMissing', params: failure },
+          ],
+        },
       },
     },
     failed: {

@@ -14,6 +14,7 @@ import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { PathLink } from '#src/ui/path-link.tsx'
 import { PictureList } from '#src/ui/wardrobe/picture-list.tsx'
+import { requireFound } from '../-require-found.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 import { PriceHelpPart } from './price-help-part.tsx'
 import { PublishedPart } from './published-part.tsx'
@@ -23,7 +24,8 @@ import { useChoices } from './use-choices.ts'
 export function AdEditor({ id }: { id: string | null }) {
   const app = useApp()
   const userId = useUser().id
-  const query = useQuery({ ...adQuery(app.client, id ?? ''), enabled: id !== null })
+  const query = useQuery({ ...adQuery(app.client, id ?? '', 'page'), enabled: id !== null })
+  requireFound(query)
   const ad = id === null ? null : query.data
   const isKnown = ad !== undefined
   // the work goes on by itself: what the server says of the ad meanwhile begins no other

@@ -13,6 +13,7 @@ import { Filters } from '#src/ui/filters/filters.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { PathLink } from '#src/ui/path-link.tsx'
+import { requireFound } from '../-require-found.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 
 /** What members sell, the viewer's sizes first, with the catalog's filters. */
@@ -24,6 +25,7 @@ export function MembersPart({ search }: { search: ListSearch }) {
   // its order is its own, and it knows no words
   const { q: _q, sort: _sort, seller: _seller, kind: _kind, cursor: _cursor, ...filters } = queryOf(search)
   const list = useInfiniteQuery(membersAdsQuery(client, filters))
+  requireFound(list)
   // the catalog counts what each filter would leave
   const counted = useInfiniteQuery({
     ...listingsQuery(client, { ...filters, kind: ['ad'], limit: '1' }, 'background'),

@@ -10,6 +10,7 @@ import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { PathLink } from '#src/ui/path-link.tsx'
 import { paths } from '#src/ui/paths.ts'
+import { requireFound } from '../-require-found.ts'
 import { AdEvents } from './ad-events.tsx'
 import { HolidayPart } from './holiday-part.tsx'
 
@@ -17,6 +18,7 @@ import { HolidayPart } from './holiday-part.tsx'
 export function OwnPart({ state }: { state: AdState | null }) {
   const { client } = useApp()
   const list = useInfiniteQuery(ownAdsQuery(client, state))
+  requireFound(list)
   const ads = list.data?.pages.flatMap(page => page.data) ?? []
   const counts = list.data?.pages[0]?.counts ?? {}
   const until = list.data?.pages[0]?.away_until ?? null

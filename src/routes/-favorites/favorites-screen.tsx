@@ -8,6 +8,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { FavoriteList } from '#src/ui/wishes/favorite-list.tsx'
 import { FavoritesPage, type FavoriteTab } from '#src/ui/wishes/favorites-page.tsx'
+import { requireFound } from '../-require-found.ts'
 
 const FollowingPart = lazily(async () => (await import('./following-part.tsx')).FollowingPart)
 const SearchesPart = lazily(async () => (await import('./searches-part.tsx')).SearchesPart)
@@ -27,6 +28,7 @@ export function FavoritesScreen({ tab }: { tab: FavoriteTab }) {
 function FavoritesPart() {
   const { client } = useApp()
   const list = useInfiniteQuery(favoritesQuery(client))
+  requireFound(list)
   const { data, error, isFetching, hasNextPage } = list
   return (
     <>

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { followsQuery } from '#src/api/queries/wishes.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { FollowedList } from '#src/ui/wishes/followed-list.tsx'
+import { requireFound } from '../-require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 
 /** The members and brands that one follows. */
 export function FollowingPart() {
   const { client } = useApp()
+  const follows = useQuery(followsQuery(client))
+  requireFound(follows)
   return (
-    <Listed query={useQuery(followsQuery(client))} waiting="Whom you follow is being loaded">
+    <Listed query={follows} waiting="Whom you follow is being loaded">
       {followed => <FollowedList followed={followed} />}
     </Listed>
   )

@@ -9,6 +9,7 @@ import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { SearchEditor } from '#src/ui/wishes/search-editor.tsx'
 import { SearchList } from '#src/ui/wishes/search-list.tsx'
+import { requireFound } from '../-require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 import { excludeOf, excludeWords } from './exclude-words.ts'
@@ -19,6 +20,7 @@ const calls = () => import('#src/api/contract/wishes.ts')
 export function SearchesPart() {
   const { client } = useApp()
   const searches = useQuery(searchesQuery(client))
+  requireFound(searches)
   const [edited, setEdited] = useState<SavedSearch | null>(null)
   const [asked, setAsked] = useState<SavedSearch | null>(null)
   return (

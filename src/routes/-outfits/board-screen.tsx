@@ -18,6 +18,7 @@ import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
 import { PathLink } from '#src/ui/path-link.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { requireFound } from '../-require-found.ts'
 import { outfitPaths } from './addresses.ts'
 
 interface BoardScreenProps {
@@ -30,6 +31,7 @@ interface BoardScreenProps {
 export function BoardScreen({ userId, id }: BoardScreenProps) {
   const app = useApp()
   const outfit = useQuery({ ...outfitQuery(app.client, id ?? ''), enabled: id !== null })
+  requireFound(outfit)
   const draft = useQuery({
     queryKey: [...outfitsKey, 'draft', userId, id],
     queryFn: () => readOutfitDraft(app, userId, id ?? 'new'),

@@ -15,6 +15,7 @@ import { dayText } from '#src/ui/outfits/outfit-text.ts'
 import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
+import { requireFound } from '../-require-found.ts'
 import { outfitPaths } from './addresses.ts'
 import { WearToggle } from './wear-toggle.tsx'
 
@@ -38,6 +39,7 @@ export function CalendarScreen() {
   )
   const day = useSelect(actor, ({ context }) => context.day)
   const query = useQuery(plansQuery(app.client, monthOf(day)))
+  requireFound(query)
   const plans = query.data ?? []
   return (
     <WardrobePage
@@ -72,7 +74,7 @@ export function CalendarScreen() {
 
 function Choice({ actor }: { actor: CalendarActor }) {
   const { client } = useApp()
-  const query = useInfiniteQuery(outfitsQuery(client))
+  const query = useInfiniteQuery(outfitsQuery(client, 'background'))
   const outfits = query.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <OutfitChoice

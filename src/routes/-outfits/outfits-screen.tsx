@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { OutfitCard } from '#src/ui/outfits/outfit-card.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
+import { requireFound } from '../-require-found.ts'
 import { outfitPaths } from './addresses.ts'
 import { CloneButton } from './clone-button.tsx'
 import { WearToggle } from './wear-toggle.tsx'
@@ -25,6 +26,7 @@ import { WearToggle } from './wear-toggle.tsx'
 export function OutfitsScreen() {
   const { client, clock } = useApp()
   const query = useInfiniteQuery(outfitsQuery(client))
+  requireFound(query)
   const outfits = query.data?.pages.flatMap(({ data }) => data)
   const [asked, setAsked] = useState<Outfit | null>(null)
   const today = todayOf(new Date(clock.now()))

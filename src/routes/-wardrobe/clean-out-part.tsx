@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
@@ -14,6 +15,8 @@ export function CleanOutPart() {
   const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
   const [known] = useState(() => new Map<string, Garment>())
   const actor = useActorRef(cleanOutFlow(app, known))
+  // row 7 of product.md: what is missing is the page's main data
+  if (useSelect(actor, ({ context }) => context.isMissing)) throw notFound()
   return (
     <CleanOut
       actor={actor}

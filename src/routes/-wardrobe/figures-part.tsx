@@ -5,11 +5,14 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { Figures } from '#src/ui/wardrobe/figures.tsx'
+import { requireFound } from '../-require-found.ts'
 
 /** The wardrobe in figures. */
 export function FiguresPart() {
   const { client } = useApp()
-  const { data, error, refetch, isFetching } = useQuery(summaryQuery(client))
+  const query = useQuery(summaryQuery(client))
+  requireFound(query)
+  const { data, error, refetch, isFetching } = query
   return (
     <>
       {error !== null && (

@@ -73,7 +73,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
 /** The drafts before and after this one, so that a heap of them is gone through one by one. */
 function Neighbours({ slug }: { slug: string }) {
   const { client } = useApp()
-  const { data } = useInfiniteQuery(garmentsQuery(client, { state: ['draft'] }))
+  const { data } = useInfiniteQuery(garmentsQuery(client, { state: ['draft'] }, 'background'))
   const slugs = data?.pages.flatMap(page => page.data.map(draft => draft.slug)) ?? []
   const at = slugs.indexOf(slug)
   const [before, after] = [slugs[at - 1], slugs[at + 1]]

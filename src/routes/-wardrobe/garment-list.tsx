@@ -20,6 +20,7 @@ import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
 import { piecesText } from '#src/ui/wardrobe/garment-words.ts'
 import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
 import { WhereYouWere } from '#src/ui/wardrobe/where-you-were.tsx'
+import { requireFound } from '../-require-found.ts'
 import { ExportTable } from './export-table.tsx'
 import { lastOpened } from './last-opened.ts'
 import { useRenewedWardrobe } from './parts.ts'
@@ -64,6 +65,7 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
   // each page that comes renders this anew: what it changes nothing of is left as it is
   const asked = JSON.stringify(filters)
   const query = useMemo(() => ({ ...(JSON.parse(asked) as WardrobeSearch) }), [asked])
+  requireFound(list)
   const [first] = pages ?? []
   if (first === undefined) {
     if (list.error === null) return <Skeleton label="Your wardrobe is being loaded" />

@@ -8,8 +8,8 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
-import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { paths } from '#src/ui/paths.ts'
+import { requireFound } from '../-require-found.ts'
 import { GarmentView } from './garment-view.tsx'
 import { rememberOpened } from './last-opened.ts'
 import { useOwnerId } from './parts.ts'
@@ -25,7 +25,8 @@ export function GarmentScreen({ slug }: { slug: string }) {
   const isEdited = useQueryWord('edit') === 'yes'
   const { data: garment, error, refetch, isFetching } = useQuery(garmentQuery(client, slug))
   useEffect(() => rememberOpened(slug), [slug])
-  if (error !== null && refusalOf(error).status === 404) return <NotFound />
+  // also where it was there before: it is gone
+  requireFound({ error })
   if (garment === undefined || userId === null) {
     if (error === null) return <Skeleton label="Your garment is being loaded" />
     return (

@@ -28,7 +28,7 @@ export function ManyScreen({ userId }: { userId: string }) {
   const renew = useRenewedWardrobe()
   const [pictures] = useState(() => draftsWork(app, userId))
   const categories = useCategoryOptions()
-  const drafts = useInfiniteQuery(garmentsQuery(app.client, { state: ['draft'] }))
+  const drafts = useInfiniteQuery(garmentsQuery(app.client, { state: ['draft'] }, 'background'))
   const selection = useActorRef(
     selectionFlow(app, {
       changed: (chosen, { done }) => {
