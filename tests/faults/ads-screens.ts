@@ -40,6 +40,7 @@ const writing = async (member: SignedUp, { place }: Visit): Promise<string> => {
 export const ads: readonly Screen[] = [
   comeTo({
     name: 'ads: of members',
+    isPage: true,
     calls: list,
     at: amongOthers('/account/wardrobe'),
     to: '/account/ads',
@@ -47,6 +48,7 @@ export const ads: readonly Screen[] = [
   }),
   comeTo({
     name: 'ads: one’s own',
+    isPage: true,
     calls: list,
     at: amongOthers('/account/ads'),
     // the other tab asks the same: it has its answer before

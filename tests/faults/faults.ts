@@ -36,6 +36,7 @@ export const faults: readonly Fault[] = [
   { name: '503', tells: 'failed', strike: refuse(503, sentence, { 'retry-after': '2' }) },
   { name: '429', tells: 'refused', strike: refuse(429, sentence, { 'retry-after': '2' }) },
   { name: '401', tells: 'refused', strike: refuse(401, sentence) },
+  { name: '422', tells: 'refused', strike: refuse(422, sentence) },
   { name: '404', tells: 'missing', strike: refuse(404, sentence) },
   {
     name: 'HTML instead of JSON',

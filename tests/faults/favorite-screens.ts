@@ -36,6 +36,7 @@ function inPublic({ comeBack: _, ...screen }: Screen): Screen {
 export const favorites: readonly Screen[] = [
   comeTo({
     name: 'favorites: hearts',
+    isPage: true,
     calls: /^GET \/api\/v1\/favorites$/,
     at: keen('/account/wardrobe'),
     to: room,
@@ -43,6 +44,7 @@ export const favorites: readonly Screen[] = [
   }),
   comeTo({
     name: 'favorites: whom one follows',
+    isPage: true,
     calls: /^GET \/api\/v1\/follows$/,
     at: keen(room),
     to: page => link(page, 'Following').click(),
@@ -50,6 +52,7 @@ export const favorites: readonly Screen[] = [
   }),
   comeTo({
     name: 'favorites: saved searches',
+    isPage: true,
     calls: /^GET \/api\/v1\/searches$/,
     at: keen(room),
     to: page => link(page, 'Searches').click(),
@@ -94,25 +97,47 @@ export const favorites: readonly Screen[] = [
       },
     }),
   ),
-  inPublic(
-    doneIn({
+  ...[
+    {
       name: 'favorites: a heart is set',
-      calls: /^PUT \/api\/v1\/favorites\/[^/]+$/,
       at: '/search?q=long%20wool%20coat',
-      press: page => button(page, 'Favorite: Long wool coat'),
-      isRepeated: true,
-      isTossed: true,
-      arrived: page => button(page, 'Favorite: Long wool coat').and(page.locator('[aria-pressed="true"]')),
-      after: async ({ place }, email) => {
-        const count = async () => {
-          const { rows } = await place.server.services.pool.query<{ count: number }>(
-            'select count(*)::int as count from favorites join users on users.id = user_id where email = $1',
-            [email],
-          )
-          return rows[0]?.count
-        }
-        await expect.poll(count).toBe(1)
-      },
-    }),
+      label: 'Favorite: Long wool coat',
+      calls: /^PUT \/api\/v1\/favorites\/[^/]+$/,
+      table: 'favorites',
+    },
+    {
+      name: 'favorites: a heart is set on the page of a product',
+      at: async (_: SignedUp, { place }: Visit) => `/product/long-wool-coat/${place.shop.coat}`,
+      label: 'Favorite: Long wool coat',
+      calls: /^PUT \/api\/v1\/favorites\/[^/]+$/,
+      table: 'favorites',
+    },
+    {
+      name: 'favorites: a brand is followed',
+      at: '/brand/atelier-nord',
+      label: 'Follow Atelier Nord',
+      calls: /^PUT \/api\/v1\/follows\/brand\/[^/]+$/,
+      table: 'follows',
+    },
+  ].map(({ name, at, label, calls, table }) =>
+    inPublic(
+      doneIn({
+        ...{ name, at, calls },
+        press: page => button(page, label).first(),
+        isRepeated: true,
+        isTossed: true,
+        arrived: page => button(page, label).and(page.locator('[aria-pressed="true"]')),
+        after: async ({ place }, email) => {
+          const count = async () => {
+            const { rows } = await place.server.services.pool.query<{ count: number }>(
+              `select count(*)::int as count from ${table} join users on users.id = user_id where email = $1`,
+              [email],
+            )
+            return rows[0]?.count
+          }
+          await expect.poll(count).toBe(1)
+        },
+      }),
+    ),
   ),
 ]

@@ -74,6 +74,7 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   // a script between its two requests, which an intercepted page gets from no cache, is a fault of another kind
   if (fault.befall !== undefined) await page.waitForLoadState('networkidle')
   await fault.befall?.(context, true)
+  const hadToken = await page.evaluate(() => localStorage.getItem('token') !== null)
   await screen.go(visit, known)
   const told = fault.tells === 'later' ? null : screen.told(page, fault)
   const comeBack = fault.name === '401' ? screen.comeBack : undefined
@@ -85,6 +86,8 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
     await assertWhole(visit)
   } else {
     await told.waitFor()
+    if (fault.name === '401' && hadToken) await assertEndTold(visit)
+    await assertNoSuccess(visit)
     await assertWhole(visit)
     if (comeBack === undefined) await assertTyped(screen.typed, visit)
     if (fault.befall === undefined) expect(struck.count, 'calls that were struck').toBeGreaterThan(0)
@@ -120,6 +123,18 @@ async function strike({ calls }: Screen, fault: Fault, { page }: Visit): Promise
     await fault.strike(route)
   })
   return struck
+}
+
+/** That the session is over is said in words, and once. */
+async function assertEndTold({ page }: Visit): Promise<void> {
+  const told = page.locator('.toast').getByText('Your session has ended.')
+  await told.waitFor()
+  expect(await told.count(), 'ends of the session').toBe(1)
+}
+
+/** What went wrong is not told as done: only problems are. */
+async function assertNoSuccess({ page }: Visit): Promise<void> {
+  expect(await page.locator('.toast:not(.toast--error)').allTextContents(), 'successes').toEqual([])
 }
 
 /** Something to read, and what stands around every page. */

@@ -44,6 +44,7 @@ const areThere =
 export const outfits: readonly Screen[] = [
   comeTo({
     name: 'outfits: all of them',
+    isPage: true,
     calls: list,
     at: dressed(room),
     to: page => link(page, 'Outfits').click(),
@@ -51,6 +52,7 @@ export const outfits: readonly Screen[] = [
   }),
   comeTo({
     name: 'outfits: one on the board',
+    isPage: true,
     calls: /^GET \/api\/v1\/outfits\/fit_[^/]+$/,
     at: dressed(`${room}?view=outfits`),
     to: page => sunday(page).click(),
@@ -104,6 +106,7 @@ export const outfits: readonly Screen[] = [
   }),
   comeTo({
     name: 'calendar: the month',
+    isPage: true,
     calls: /^GET \/api\/v1\/outfits\/plans$/,
     at: dressed(`${room}?view=outfits`, { isPlanned: true }),
     to: page => link(page, 'Calendar').click(),

@@ -58,6 +58,7 @@ const isOffered = async ({ place }: Visit, email: string) => {
 export const wardrobe: readonly Screen[] = [
   comeTo({
     name: 'wardrobe: the garments',
+    isPage: true,
     calls: list,
     at: own('/account/settings'),
     to: '/account/wardrobe',
@@ -65,6 +66,7 @@ export const wardrobe: readonly Screen[] = [
   }),
   comeTo({
     name: 'wardrobe: the figures',
+    isPage: true,
     calls: /^GET \/api\/v1\/wardrobe\/summary$/,
     at: own('/account/wardrobe'),
     open: page => card(page).waitFor(),
@@ -73,6 +75,7 @@ export const wardrobe: readonly Screen[] = [
   }),
   comeTo({
     name: 'wardrobe: the clean-out',
+    isPage: true,
     calls: list,
     at: own('/account/wardrobe'),
     open: page => card(page).waitFor(),
