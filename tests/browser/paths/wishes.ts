@@ -158,7 +158,8 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         act: async step => {
           await heartOf(early).click()
           await onItsWay(step)
-          await undo.hover()
+          // as long as it is looked at it stays
+          if (await undo.isVisible()) await undo.hover()
         },
       },
       'what was lost is tried again': {
@@ -171,8 +172,10 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
       },
       'it is undone': {
         event: { type: 'wish.undone', key: keyOf(one), name: one.title, on: false },
-        when: (_, { context: { kept, queue } }) =>
-          kept.includes(keyOf(one)) && !queue.some(({ key }: { key: string }) => key === keyOf(one)),
+        // the toast is used once
+        when: (_, { context: { kept, queue, lost } }) =>
+          kept.includes(keyOf(one)) &&
+          ![...queue, ...lost].some(({ key }: { key: string }) => key === keyOf(one)),
         act: async step => {
           await undo.click()
           await onItsWay(step)
