@@ -61,7 +61,7 @@ test('an answer that was read before a sale and is made after it is given to nob
 test('a page that was begun before a sale is shared with nobody who comes after it', async () => {
   const cache = createPageCache(rig.cache)
   const make = (reader: ReturnType<typeof heldReader>) => async () =>
-    makePage(200, String(await reader.read()), {}, reader.reads)
+    makePage(200, String(await reader.read()), {}, { reads: reader.reads })
   const [early, late] = [heldReader(hat), heldReader(hat)]
   const first = cache.ask('/hat', make(early))
   await early.isRead

@@ -86,7 +86,7 @@ describe('the micro-cache', () => {
   test('shows the same page after a change that does not touch it', async () => {
     const { waiting, ask, changes, cache } = held()
     const first = ask()
-    waiting[0]?.resolve(await makePage(200, 'one', {}, readsOf(['p_1'])))
+    waiting[0]?.resolve(await makePage(200, 'one', {}, { reads: readsOf(['p_1']) }))
     const shown = await first
     changes.change(changeOf('p_2'))
     expect(await ask()).toBe(shown)
