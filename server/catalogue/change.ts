@@ -29,7 +29,7 @@ const told = z.object({
 /** A change that may be seen anywhere. */
 export const everything = Symbol('everything')
 
-/** What was changed in the catalog, as migration 0022 tells it. */
+/** What was changed in the catalog, as migration 0023 tells it. */
 export type Change = z.infer<typeof told> | typeof everything
 
 /** Reads one line; what is not understood may have changed everything. */
