@@ -65,6 +65,7 @@ const shut: Record<string, string[]> = {
     '#src/machines/lifecycles/ad.ts',
     '../../server/ids.ts',
   ],
+  'src/inspect/probe.ts': ['#src/machines/lifecycles/ad.ts', '#server/ids.ts', '../../server/ids.ts'],
   'src/probe.ts': [
     '#src/machines/lifecycles/ad.ts',
     './machines/lifecycles/ad.ts',
