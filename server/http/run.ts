@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint, ReceivedFile } from '#src/api/contract/endpoint.ts'
 import { Answer, type Context } from '../handler.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
+import { sentenceOf } from '../sentences/sentence-of.ts'
 
 /** A request's parts before any schema has spoken. */
 export interface RawCall {
@@ -39,9 +40,9 @@ export async function runEndpoint(
 ): Promise<Outcome> {
   admit(endpoint, context)
   const input = {
-    params: parseInput(endpoint.params, raw.params, 404),
-    query: parseInput(endpoint.query, raw.query, 422),
-    body: parseInput(endpoint.body, raw.body, 422),
+    params: parseInput(endpoint, 'params', raw.params),
+    query: parseInput(endpoint, 'query', raw.query),
+    body: parseInput(endpoint, 'body', raw.body),
     ...(raw.file === undefined ? {} : { file: raw.file }),
   }
   refuseUnstorable(input)
@@ -86,12 +87,21 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part))
 }
 
-function parseInput(schema: z.ZodMiniType | undefined, value: unknown, status: 404 | 422): unknown {
+/**
+ * A part of a call as the contract reads it.
+ * @throws Refusal 404 for parameters that name nothing; 400 for a body that is no object; 422 with a sentence a field.
+ */
+export function parseInput(
+  endpoint: AnyEndpoint,
+  part: 'params' | 'query' | 'body',
+  value: unknown,
+): unknown {
+  const schema = endpoint[part]
   if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { error: sentenceOf(endpoint.id) })
   if (parsed.success) return parsed.data
   // an id that cannot exist is a thing that does not exist
-  if (status === 404) throw notFound()
+  if (part === 'params') throw notFound()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'wrong_body', 'The body must be a JSON object.')
   }
@@ -103,11 +113,16 @@ function parseInput(schema: z.ZodMiniType | undefined, value: unknown, status: 4
 function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   // a map: a field may be called `toString`
   const errors = new Map<string, string[]>()
+  // what is of another type altogether is also too short or too long for what it should be
+  const mistyped = new Set<string>()
   for (const issue of error.issues) {
+    const place = issue.path.join('.')
+    if (mistyped.has(place) && issue.code !== 'unrecognized_keys') continue
+    if (issue.code === 'invalid_type') mistyped.add(place)
     const fields =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map(key => [[...issue.path, key].join('.'), 'This field is not known.'] as const)
-        : [[issue.path.join('.'), issue.message] as const]
+        : [[place, issue.message] as const]
     for (const [field, sentence] of fields) errors.set(field, [...(errors.get(field) ?? []), sentence])
   }
   return Object.fromEntries(errors)

@@ -26,7 +26,7 @@ export function checkBody(
   // in the order in which they stand in the body, which is that of the form
   const order = Object.keys(body)
   wrong.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-  const message = 'Please look at this again.'
+  const message = 'Check these fields.'
   throw new ApiError(
     422,
     { code: 'invalid', message, errors: Object.fromEntries(wrong), request_id: '' },

@@ -61,9 +61,9 @@ test('what cannot be a message is refused field by field, and nothing is kept or
     body: {
       code: 'invalid',
       errors: {
-        name: ['Say your name.'],
-        email: ['This does not look like an e-mail address.'],
-        message: ['Write a message.'],
+        name: ['Enter your name, at least 2 characters.'],
+        email: ['Enter an email such as name@example.com.'],
+        message: ['Enter a message.'],
         newsletter: ['This field is not known.'],
       },
     },

@@ -8,23 +8,23 @@ import { data } from './values.ts'
 export const newPassword = z
   .string()
   .check(
-    z.minLength(8, 'A password has at least 8 characters.'),
-    z.maxLength(128, 'A password has at most 128 characters.'),
+    z.minLength(8, 'Enter a password of at least 8 characters.'),
+    z.maxLength(128, 'Enter a password of at most 128 characters.'),
   )
 
 /** A password that is compared, not set: how it is composed is nobody's business. */
-export const givenPassword = z.string().check(z.maxLength(128, 'A password has at most 128 characters.'))
+export const givenPassword = z.string().check(z.maxLength(128, 'Enter a password of at most 128 characters.'))
 
 export const personName = z
   .string()
   .check(
     z.trim(),
-    z.minLength(2, 'A name has at least 2 characters.'),
-    z.maxLength(60, 'A name has at most 60 characters.'),
+    z.minLength(2, 'Enter a name of at least 2 characters.'),
+    z.maxLength(60, 'Enter a name of at most 60 characters.'),
   )
 
 /** What the links of mails carry. */
-const linkToken = z.string().check(z.regex(tokenPattern, 'This link is not whole.'))
+const linkToken = z.string().check(z.regex(tokenPattern, 'Use the whole link from the email.'))
 const done = data(z.object({}))
 
 export const createUser = endpoint({
@@ -39,7 +39,9 @@ export const createUser = endpoint({
     password: newPassword,
     is_company: z.optional(z.boolean()),
     company_name: z.optional(z.nullable(personName)),
-    affiliate_slug: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+    affiliate_slug: z.optional(
+      z.nullable(z.string().check(z.maxLength(120, 'Use the whole invitation link.'))),
+    ),
   }),
   status: 201,
   response: done,

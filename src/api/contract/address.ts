@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
+import { countries } from './countries.ts'
 import { postcodeProblem } from './postcode.ts'
 
-const text = (max: number, sentence: string) =>
-  z.string().check(z.trim(), z.minLength(1, sentence), z.maxLength(max, `At most ${max} characters.`))
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
+/** The fields of an address that somebody gives. */
 export const addressFields = {
-  name: text(60, 'Say who receives the parcel.'),
-  line1: text(120, 'Say the street and number.'),
-  line2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.')))),
-  postcode: text(16, 'Say the postcode.'),
-  city: text(80, 'Say the city.'),
-  /** ISO 3166, two letters. */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  name: text(60),
+  line1: text(120),
+  line2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
+  postcode: text(16),
+  city: text(80),
+  /** ISO 3166, two letters; one of those that parcels go to. */
+  country: z.string().check(z.regex(new RegExp(`^(?:${Object.keys(countries).join('|')})$`))),
 }
 
-/** A postal address as it is stored. */
-export const address = z.strictObject(addressFields)
+/** A postal address as it is stored, which may be of a country that parcels no longer go to. */
+export const address = z.strictObject({
+  ...addressFields,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+})
 export type Address = z.output<typeof address>
 
 /** A check for an address that somebody gives; what was stored before is shown as it is. */
@@ -31,4 +35,4 @@ export function hasPostcodeOfItsCountry({
 }
 
 /** An address that somebody gives. */
-export const givenAddress = address.check(hasPostcodeOfItsCountry)
+export const givenAddress = z.strictObject(addressFields).check(hasPostcodeOfItsCountry)

@@ -29,6 +29,8 @@ export const ad = z.object({
   version: z.int(),
   deadline,
   allowed,
+  /** For its seller: until when a shopper who went to pay has it; null where nobody has. */
+  reserved_until: z.optional(z.nullable(instant)),
   /** For its seller: what publishing still wants. Empty where nothing is missing. */
   missing: z.array(missing),
   /** For its seller: a moderator's, why it was sent back or taken off. */
@@ -67,20 +69,20 @@ export const ad = z.object({
 })
 export type Ad = z.infer<typeof ad>
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`))
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
 /** What a seller writes. All of it may be left out, and null takes away what was there: a draft saves itself as it grows. */
 const adBody = {
   title: z.optional(z.nullable(text(80))),
   description: z.optional(text(2000)),
-  price: z.optional(z.nullable(money.check(z.refine(isPrice, 'Between $1.00 and $10,000.00.')))),
+  price: z.optional(z.nullable(money.check(z.refine(isPrice)))),
   condition: z.optional(z.nullable(condition)),
   flaws: z.optional(z.nullable(text(500))),
   no_visible_flaws: z.optional(z.boolean()),
   size: z.optional(
     z.nullable(
       z.strictObject({
-        system: z.enum(sizeSystems, 'There is no such size.'),
+        system: z.enum(sizeSystems),
         label: z.string().check(z.trim(), z.maxLength(20)),
       }),
     ),
@@ -89,8 +91,8 @@ const adBody = {
   category: z.optional(z.nullable(slug)),
   whose: z.optional(z.nullable(whose)),
   brand: z.optional(z.nullable(slug)),
-  colours: z.optional(z.array(z.enum(keysOf(colours))).check(z.maxLength(2, 'At most two colours.'))),
-  materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(3, 'At most three materials.'))),
+  colours: z.optional(z.array(z.enum(keysOf(colours))).check(z.maxLength(2))),
+  materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(3))),
   parcel: z.optional(z.nullable(z.enum(keysOf(parcels)))),
   /** Own pictures uploaded for an ad or a garment, in the order of the gallery. Without `alt` one keeps the one it has. */
   images: z.optional(chosenImages(mostAdImages)),
@@ -147,9 +149,7 @@ export const createAd = endpoint({
   body: z.strictObject({
     ...adBody,
     /** What the sender calls this draft: sent again after a lost answer, it is the same one, changed to what is sent now. */
-    key: z.optional(
-      z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, hyphens or underscores.')),
-    ),
+    key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
   status: 201,
   response: data(ad),

@@ -19,13 +19,11 @@ export const createAttachment = endpoint({
   policy: 'user',
   summary: 'Upload a picture; one that is not put to use within a day is forgotten.',
   body: z.strictObject({
-    purpose: z.enum(picturePurposes, 'Say what the picture is for.'),
+    purpose: z.enum(picturePurposes),
     /** What is seen on it, for who does not see it. */
-    alt: z.optional(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.'))),
+    alt: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** What the sender calls this upload: sent again after a lost answer, it is the same picture. */
-    key: z.optional(
-      z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, hyphens or underscores.')),
-    ),
+    key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
   file: pictureFile,
   status: 201,
@@ -43,7 +41,7 @@ export const deleteAttachment = endpoint({
   status: 204,
 })
 
-const pixels = z.int().check(z.gte(0, 'Must be 0 or more.'), z.lte(mostPixels, 'Is outside of the picture.'))
+const pixels = z.int().check(z.gte(0), z.lte(mostPixels))
 
 /** A square of a picture that stands upright, in the pixels of its `width` and `height`. */
 export const crop = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { attachment, data, money } from './values.ts'
+import { attachment, data, id, money } from './values.ts'
 
 /** A line names a variant (`v_…`) or an ad (`a_…`). Storage key `cart`: a list of these (api.md, "Shapes"). */
 export const cartLine = z.object({
@@ -21,6 +21,10 @@ export const item = z.object({
   attachment,
   price: money,
   stock: z.int(),
+  /** The viewer's own checkout that holds this ad. */
+  held_by: z.optional(id('k')),
+  /** It is the viewer's own ad. */
+  is_own: z.optional(z.literal(true)),
 })
 export type Item = z.infer<typeof item>
 

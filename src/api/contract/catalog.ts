@@ -52,10 +52,10 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-const amount = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Must be an amount such as 20 or 19.90.'))
+const amount = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/))
 
 export const listingFilters = {
-  q: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters.'))),
+  q: z.optional(z.string().check(z.maxLength(100))),
   category: several(slug),
   whose: several(whose),
   brand: several(slug),
@@ -223,7 +223,7 @@ export const getProduct = endpoint({
   id: 'getProduct',
   path: '/api/v1/products/:id',
   summary: 'One listing, whole.',
-  params: z.object({ id: z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/, 'Is not a listing.')) }),
+  params: z.object({ id: z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/)) }),
   response: data(listing),
 })
 export const suggest = endpoint({

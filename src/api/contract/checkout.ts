@@ -19,6 +19,10 @@ export const checkoutLine = z.object({
   unit_price: money,
   total: money,
   problem: z.nullable(lineProblem),
+  /** The shopper's own other checkout that holds this ad. */
+  held_by: z.optional(id('k')),
+  /** It is the shopper's own ad. */
+  is_own: z.optional(z.literal(true)),
 })
 
 export const checkout = z.object({
@@ -69,12 +73,10 @@ export const createCheckout = endpoint({
       .array(
         z.strictObject({
           id: z.string().check(z.maxLength(80)),
-          quantity: z
-            .int('Must be a whole number.')
-            .check(z.gte(1, 'Must be at least 1.'), z.lte(99_999, 'At most 99,999.')),
+          quantity: z.int().check(z.gte(1), z.lte(99_999)),
         }),
       )
-      .check(z.minLength(1, 'The cart is empty.'), z.maxLength(100, 'A checkout has at most 100 lines.')),
+      .check(z.minLength(1), z.maxLength(100)),
   }),
   status: 201,
   response: whole,

@@ -10,14 +10,11 @@ export function chosenImages(most: number) {
     .array(
       z.strictObject({
         id: id('i'),
-        alt: z.optional(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.'))),
+        alt: z.optional(z.string().check(z.trim(), z.maxLength(120))),
       }),
     )
     .check(
-      z.maxLength(most, `At most ${most} pictures.`),
-      z.refine(
-        given => new Set(given.map(each => each.id)).size === given.length,
-        'One picture stands here twice.',
-      ),
+      z.maxLength(most),
+      z.refine(given => new Set(given.map(each => each.id)).size === given.length, 'Choose each photo once.'),
     )
 }

@@ -10,13 +10,9 @@ export const sendContact = endpoint({
   policy: 'all',
   summary: 'A message to customer care.',
   body: z.strictObject({
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Say your name.'), z.maxLength(60, 'At most 60 characters.')),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
     email,
-    message: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Write a message.'), z.maxLength(2000, 'At most 2,000 characters.')),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   }),
   status: 202,
   response: data(z.object({ received: z.literal(true) })),

@@ -5,9 +5,9 @@ export const email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(254, 'An e-mail address has at most 254 characters.'),
+    z.maxLength(254, 'Enter an email of at most 254 characters.'),
     z.regex(
       /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]{2,}$/,
-      'This does not look like an e-mail address.',
+      'Enter an email such as name@example.com.',
     ),
   )

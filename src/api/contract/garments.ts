@@ -24,11 +24,9 @@ const season = z.enum(keysOf(seasons))
 const decision = z.enum(keysOf(decisions))
 const sizeSystem = z.enum(sizeSystems)
 /** A calendar day, `2026-11-22`: the one of whoever wears it, wherever she is. */
-export const day = z.iso.date('Must be a day such as 2026-11-22.')
+export const day = z.iso.date()
 
-const centimetres = z.optional(
-  z.number().check(z.gte(0.5, 'Must be at least 0.5 cm.'), z.lte(500, 'Must be at most 500 cm.')),
-)
+const centimetres = z.optional(z.number().check(z.gte(0.5), z.lte(500)))
 const measurements = z.strictObject(
   Object.fromEntries(keysOf(measures).map(name => [name, centimetres])) as Record<
     keyof typeof measures,
@@ -82,20 +80,11 @@ export const garment = z.object({
 export type Garment = z.infer<typeof garment>
 
 const distinct = <T>(values: readonly T[]) => new Set(values).size === values.length
-const list = <S extends z.ZodMiniType>(entry: S, most: number, sentence: string) =>
-  z.optional(
-    z.array(entry).check(z.maxLength(most, sentence), z.refine(distinct, 'One of them stands here twice.')),
-  )
-const text = (most: number) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters.`))))
+const list = <S extends z.ZodMiniType>(entry: S, most: number) =>
+  z.optional(z.array(entry).check(z.maxLength(most), z.refine(distinct, 'Enter each of them once.')))
+const text = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))))
 
-export const tag = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A tag has at least one letter.'),
-    z.maxLength(30, 'At most 30 characters.'),
-  )
+export const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
 /** What a garment can be told; every field may be left out. An empty text and null both clear a field. */
 export const garmentFields = {
@@ -107,19 +96,15 @@ export const garmentFields = {
   size: z.optional(
     z.nullable(z.strictObject({ system: sizeSystem, label: z.string().check(z.trim(), z.maxLength(20)) })),
   ),
-  colours: list(colour, 2, 'At most 2 colours.'),
-  materials: list(material, 3, 'At most 3 materials.'),
-  seasons: list(season, 4, 'At most 4 seasons.'),
-  tags: list(tag, mostTags, `At most ${mostTags} tags.`),
+  colours: list(colour, 2),
+  materials: list(material, 3),
+  seasons: list(season, 4),
+  tags: list(tag, mostTags),
   condition: z.optional(z.nullable(condition)),
-  rating: z.optional(z.nullable(z.int().check(z.gte(1, 'From 1 to 5.'), z.lte(5, 'From 1 to 5.')))),
+  rating: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(5)))),
   purchase: z.optional(
     z.strictObject({
-      price: z.optional(
-        z.nullable(
-          z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Must be an amount such as 20 or 19.90.')),
-        ),
-      ),
+      price: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/)))),
       date: z.optional(z.nullable(day)),
     }),
   ),
@@ -137,7 +122,7 @@ export const garmentSlug = z.object({ slug })
 
 export const garmentFilters = {
   /** Words that its title, brand, category, colours, tags, notes or storage begin with. */
-  q: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters.'))),
+  q: z.optional(z.string().check(z.maxLength(100))),
   category: several(slug),
   whose: several(whose),
   brand: several(z.string().check(z.maxLength(120))),

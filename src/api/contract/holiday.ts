@@ -11,7 +11,7 @@ export const putHoliday = endpoint({
     'Go away until a day, or change that day: the own ads leave the shop at once and come back by themselves.',
   body: z.strictObject({
     /** The day on which they come back, `2026-12-03`; within ninety days. */
-    back_on: z.iso.date('Must be a day such as 2026-12-03.'),
+    back_on: z.iso.date(),
   }),
   status: 200,
   /** `ads` wait for that day. */

@@ -26,7 +26,7 @@ export const getMatches = endpoint({
   policy: 'user',
   summary: 'Which of the own garments are like a listing, and which it goes with.',
   query: z.object({
-    listing: z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/, 'Is not a listing.')),
+    listing: z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/)),
   }),
   status: 200,
   response: data(matches),

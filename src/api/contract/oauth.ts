@@ -70,7 +70,7 @@ export const linkIdentity = endpoint({
   policy: 'user',
   summary:
     'Connect the sign-in that led to the login page with the account that was logged in to; needs the cookie of the browser that it was begun in.',
-  body: z.strictObject({ token: z.string().check(z.regex(tokenPattern, 'This link is not whole.')) }),
+  body: z.strictObject({ token: z.string().check(z.regex(tokenPattern)) }),
   status: 200,
   response: data(z.object({})),
   rateLimit: 'token',

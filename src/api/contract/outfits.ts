@@ -13,30 +13,28 @@ export const mostPieces = 20
 export const sizeRange = { least: 40, usual: 100, most: 250 } as const
 
 /** A month: `2026-11`. */
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11.'))
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-const season = z.enum(keysOf(seasons), 'Is not a season.')
+const season = z.enum(keysOf(seasons))
 
 /** Where a garment's middle lies, in thousandths of the board, from its left or upper edge. */
-const place = z.int('Must be a whole number.').check(z.gte(0), z.lte(1000))
-const scale = z.int('Must be a whole number.').check(z.gte(sizeRange.least), z.lte(sizeRange.most))
+const place = z.int().check(z.gte(0), z.lte(1000))
+const scale = z.int().check(z.gte(sizeRange.least), z.lte(sizeRange.most))
 
 /** A garment put on a board; a list of them begins with the one at the back. */
 const placed = z.strictObject({ garment: slug, x: place, y: place, scale })
 
 const pieces = z.array(placed).check(
-  z.minLength(fewestPieces, 'Put at least two garments together.'),
-  z.maxLength(mostPieces, `At most ${mostPieces} garments.`),
+  z.minLength(fewestPieces, 'Choose at least two garments.'),
+  z.maxLength(mostPieces),
   z.refine(
     list => new Set(list.map(({ garment }) => garment)).size === list.length,
-    'A garment lies on a board once.',
+    'Put each garment on the board once.',
   ),
 )
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(80, 'At most 80 characters.'))
-const occasion = z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters.'))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const occasion = z.string().check(z.trim(), z.maxLength(60))
 const seasonList = z.array(season).check(z.maxLength(4))
 
 /** What lies on a board. */

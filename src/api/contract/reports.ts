@@ -32,12 +32,12 @@ export const createReport = endpoint({
       /** Of the listing, the member or the brand. */
       subject_id: z.string().check(z.maxLength(80)),
       reason,
-      text: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1,000 characters.'))),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
     })
     .check(
       z.refine(given => given.reason !== 'other' || (given.text ?? '') !== '', {
         path: ['text'],
-        message: 'Say what is wrong.',
+        message: 'Describe what is wrong.',
       }),
     ),
   status: 201,

@@ -34,7 +34,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** 256 random bits, base64url. Kept in local storage under `token` as the raw string. */
-export const token = z.string().check(z.regex(tokenPattern, 'Is not a token.'))
+export const token = z.string().check(z.regex(tokenPattern))
 
 export const createToken = endpoint({
   id: 'createToken',
@@ -43,8 +43,8 @@ export const createToken = endpoint({
   policy: 'all',
   summary: 'Log in; the token comes in the header x-authenticated.',
   body: z.strictObject({
-    email: z.string().check(z.trim(), z.maxLength(254, 'An e-mail address has at most 254 characters.')),
-    password: z.string().check(z.maxLength(128, 'A password has at most 128 characters.')),
+    email: z.string().check(z.trim(), z.maxLength(254)),
+    password: z.string().check(z.maxLength(128)),
   }),
   status: 201,
   response: data(z.object({})),

@@ -4,6 +4,7 @@ import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { user } from './session.ts'
+import { sizeKey } from './several.ts'
 import { data, id, instant } from './values.ts'
 
 export const updateUser = endpoint({
@@ -23,13 +24,9 @@ export const updateUser = endpoint({
     pending_email: z.optional(z.null()),
     profile: z.optional(
       z.strictObject({
-        bio: z.optional(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters.'))),
+        bio: z.optional(z.string().check(z.trim(), z.maxLength(500))),
         /** Keys of sizes. */
-        sizes: z.optional(
-          z
-            .array(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/, 'This is not a size.')))
-            .check(z.maxLength(60, 'At most 60 sizes.')),
-        ),
+        sizes: z.optional(z.array(sizeKey).check(z.maxLength(60))),
         muted: z.optional(z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length))),
       }),
     ),

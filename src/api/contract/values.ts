@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
 
 /** Money on the wire: an exact decimal string, `"19.90"`. */
-export const money = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Must be an amount such as 19.90.'))
+export const money = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))
 
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime()
 
 /** A slug: lower-case words joined by hyphens. */
-export const slug = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be a slug.'), z.maxLength(120))
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 
 /** An id with its kind's prefix; opaque to everybody but the server. */
 export function id<const Prefix extends string>(prefix: Prefix) {
-  return z
-    .string()
-    .check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{8,64}$`), 'Is not an id of this kind.'))
+  return z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{8,64}$`)))
 }
 
 export const whose = z.enum(['woman', 'man', 'kids'])

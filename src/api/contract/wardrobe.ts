@@ -48,7 +48,7 @@ export const getWearCalendar = endpoint({
   policy: 'user',
   summary: 'What was worn in a month, by day.',
   query: z.object({
-    month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11.')),
+    month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)),
   }),
   status: 200,
   response: data(z.array(z.object({ on: day, garments: z.array(garmentEntry) }))),
@@ -108,12 +108,7 @@ export const getWardrobeSummary = endpoint({
 })
 
 export const mostInBatch = 500
-const slugs = z
-  .array(slug)
-  .check(
-    z.minLength(1, 'Choose at least one.'),
-    z.maxLength(mostInBatch, `At most ${mostInBatch} at a time.`),
-  )
+const slugs = z.array(slug).check(z.minLength(1), z.maxLength(mostInBatch))
 
 export const changeGarments = endpoint({
   id: 'changeGarments',
@@ -142,8 +137,8 @@ export const changeGarments = endpoint({
           open_to_offers: garmentFields.open_to_offers,
         }),
       ),
-      add_tags: z.optional(z.array(tag).check(z.maxLength(10, 'At most 10 tags.'))),
-      remove_tags: z.optional(z.array(tag).check(z.maxLength(10, 'At most 10 tags.'))),
+      add_tags: z.optional(z.array(tag).check(z.maxLength(10))),
+      remove_tags: z.optional(z.array(tag).check(z.maxLength(10))),
       event: z.optional(z.enum(garmentEvents)),
       /** A day on which all of them were worn. */
       wear: z.optional(day),
@@ -152,7 +147,7 @@ export const changeGarments = endpoint({
     .check(
       z.refine(({ slugs: _, ...wanted }) => Object.values(wanted).some(each => each !== undefined), {
         path: ['slugs'],
-        message: 'Say what to change.',
+        message: 'Choose what to change.',
       }),
     ),
   status: 200,

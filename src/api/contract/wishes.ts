@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { card, listingFilters } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { several } from './several.ts'
 import { attachment, data, id, instant, limit, money } from './values.ts'
 
 /** A listing of either kind, by its id. */
-const listingId = z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/, 'Is not a listing.'))
+const listingId = z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/))
 
 /** How a favourite stands now. `gone` is what has no page any more. */
 export const favoriteStates = ['for_sale', 'reserved', 'sold', 'sold_out', 'paused', 'gone'] as const
@@ -44,22 +45,15 @@ export const searchFilters = z.strictObject(listingFilters)
 export type SearchFilters = z.output<typeof searchFilters>
 
 const excludeWords = z
-  .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, 'A word has at least 2 letters.'),
-        z.maxLength(30, 'At most 30 letters.'),
-      ),
-  )
-  .check(z.maxLength(10, 'At most 10 words.'))
+  .array(z.string().check(z.trim(), z.minLength(2), z.maxLength(30)))
+  .check(z.maxLength(10))
 
 export const savedSearch = z.object({
   id: id('w'),
   /** What it asks for, in words: “linen dress”, size M, up to $40.00. */
   name: z.string(),
-  query: z.object(listingFilters),
+  /** As it was saved: a size may be one that no list has any more. */
+  query: z.object({ ...listingFilters, size: several(z.string()) }),
   exclude: z.array(z.string()),
   at: instant,
   /** The newest that were told, with why each of them matched. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentenceOf } from '#server/sentences/sentence-of.ts'
 import { createGarment } from '#src/api/contract/garments.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe.ts'
 import type { GarmentInput } from '../columns.ts'
@@ -92,7 +93,7 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
     decision: told('decision', readDecision),
     open_to_offers: told('open_to_offers', readYes),
   })
-  const parsed = z.safeParse(createGarment.body, input)
+  const parsed = z.safeParse(createGarment.body, input, { error: sentenceOf(createGarment.id) })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) refuse(fieldOf(path), 'invalid', message)
   }

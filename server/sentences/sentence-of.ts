@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import { asks, rules } from './fields.ts'
+
+/** A field that no table knows. A test keeps it unseen. */
+const unknown = 'Check this field.'
+
+/**
+ * What a person is told of an input that breaks a rule without a sentence of its own: the `error` of a parse. The
+ * schemas load in the browser, which has no use for these sentences; so they stand here.
+ */
+export function sentenceOf(endpoint: string): (issue: z.core.$ZodRawIssue) => string {
+  return issue => {
+    const names = (issue.path ?? []).filter(part => typeof part !== 'number').map(String)
+    for (const name of wordings(endpoint, names)) {
+      if (Object.hasOwn(asks, name)) return withLimit(asks[name] ?? unknown, issue)
+      if (Object.hasOwn(rules, name)) return rules[name] ?? unknown
+    }
+    return unknown
+  }
+}
+
+/** What a field may be called in the tables, the most exact name first. */
+function wordings(endpoint: string, names: readonly string[]): string[] {
+  const whole = [endpoint, ...names]
+  return names.length === 0
+    ? []
+    : whole
+        .slice(0, -1)
+        .flatMap((_, at) => {
+          const from = whole.slice(at)
+          return [from.join('.'), [...from.slice(0, -1), '*'].join('.')]
+        })
+        .concat(names.at(-1) ?? [])
+}
+
+const count = new Intl.NumberFormat('en-US')
+/** Longer lists are to be looked up, not read in a sentence. */
+const mostValues = 12
+
+function withLimit(ask: string, issue: z.core.$ZodRawIssue): string {
+  const open = ask.replace(/\.$/, '')
+  switch (issue.code) {
+    case 'too_big':
+      return `${open}, at most ${measured(issue)}.`
+    case 'too_small':
+      return Number(issue.minimum) <= 1 ? ask : `${open}, at least ${measured(issue)}.`
+    case 'invalid_value':
+      return issue.values.length > mostValues ? ask : `${open}: ${listed(issue.values.map(String))}.`
+    default:
+      return ask
+  }
+}
+
+function measured(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>): string {
+  const number = count.format(issue.code === 'too_big' ? issue.maximum : issue.minimum)
+  return issue.origin === 'string' ? `${number} characters` : number
+}
+
+const listed = (values: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values)
