@@ -8,7 +8,7 @@ export function latestDay(now: Date): string {
 /** @throws Refusal 422 on `on` for a day on which nothing can have been worn. */
 export function checkWornDay(on: string, now: Date): void {
   if (on > latestDay(now)) throw invalid('on', 'This day has not come yet.')
-  if (on < '1900-01-01') throw invalid('on', 'Must be after 1900.')
+  if (on < '1900-01-01') throw invalid('on', 'Enter a day after 1900.')
 }
 
 /** @throws Refusal 409 for a garment that somebody has given away, thrown away or sold. */

@@ -9,7 +9,7 @@ export function forgotFlow(client: Client) {
     actors: {
       ask: fromPromise<void, { email: string }>(async ({ input: body, signal }) => {
         const { forgotPassword } = await import('../api/contract/accounts.ts')
-        checkBody(forgotPassword.body, body, { email: 'Say the e-mail address of your account.' })
+        checkBody(forgotPassword.body, body, { email: 'Enter the email of your account.' })
         await client.call(forgotPassword, { body, signal }, 'action')
       }),
     },

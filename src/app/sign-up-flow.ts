@@ -6,11 +6,11 @@ import { checkBody } from './check-body.ts'
 import { sessionBegun } from './session-begun.ts'
 
 const missing = {
-  name: 'Say your name.',
-  email: 'Say your e-mail address.',
+  name: 'Enter your name.',
+  email: 'Enter your email.',
   password: 'Choose a password.',
 }
-const missingOfCompany = { company_name: 'Say what the company is called.' }
+const missingOfCompany = { company_name: 'Enter the company’s name.' }
 
 /** The sign-up form's machine with the API, the session and the toasts plugged in. */
 export function signUpFlow({ client, actors: { auth, toasts }, storage }: RouterContext) {

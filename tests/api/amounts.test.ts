@@ -22,7 +22,7 @@ test.each([
   ['100', '200', { min: '100', max: '200', error: null }],
   ['', '$200', { min: '', max: '200', error: null }],
   ['200', '100', { error: 'The first amount must not be above the second.' }],
-  ['abc', '100', { error: 'Write an amount in dollars, such as 80 or 19.90.' }],
+  ['abc', '100', { error: 'Enter an amount in dollars, such as 80 or 19.90.' }],
 ])('a price from %j to %j', (from, to, range) => {
   expect(readRange(from, to)).toEqual(range)
 })

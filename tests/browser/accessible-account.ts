@@ -14,7 +14,7 @@ export const settings: Screen = {
       by: 'step',
       open: async page => {
         await button(page, 'Change password').click()
-        await page.getByText('Say the new password.').first().waitFor()
+        await page.getByText('Enter the new password.').first().waitFor()
       },
     },
     {
@@ -32,7 +32,7 @@ export const settings: Screen = {
       at: '/account/settings?edit=new-address',
       open: async page => {
         await button(page, 'Save address').click()
-        await page.getByText('Say the city.').first().waitFor()
+        await page.getByText('Enter the city.').first().waitFor()
       },
     },
     {

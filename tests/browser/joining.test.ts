@@ -44,9 +44,9 @@ test('what is not right is said beside the fields before anything is sent; a bre
   const summary = page.getByRole('main').getByRole('alert')
   await summary.waitFor()
   expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Your name: Say your name.',
-    'E-mail: This does not look like an e-mail address.',
-    'Password: A password has at least 8 characters.',
+    'Your name: Enter your name.',
+    'E-mail: Enter an email such as name@example.com.',
+    'Password: Enter a password of at least 8 characters.',
   ])
   expect(calls).toEqual([])
   await page.getByLabel('Your name').fill('Ada Lovelace')

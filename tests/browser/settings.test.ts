@@ -68,7 +68,7 @@ test('what is not taken is said beside its field, and what was typed stays or is
   const profile = part(page, 'Profile')
   await profile.getByLabel('Name').fill('I')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await profile.locator('.error-summary').getByText('A name has at least 2 characters.').waitFor()
+  await profile.locator('.error-summary').getByText('Enter a name of at least 2 characters.').waitFor()
   expect(await profile.getByLabel('Name').inputValue()).toBe('I')
   await profile.getByRole('button', { name: 'Discard changes' }).click()
   expect(await profile.getByLabel('Name').inputValue()).toBe('Ida Holm')

@@ -72,7 +72,7 @@ test('a refusal of what was left is said once, and calls nobody back from the ne
   await page.getByLabel('E-mail').fill('guest@nowhere')
   const next = page.getByLabel('Full name')
   await next.focus()
-  const [said, wrong] = ['Please check the form.', 'This does not look like an e-mail address.']
+  const [said, wrong] = ['Please check the form.', 'Enter an email such as name@example.com.']
   await changes.refuse(422, said, { errors: { email: [wrong] } })
   const summary = page.locator('.error-summary')
   await summary.getByRole('link', { name: `E-mail: ${wrong}` }).waitFor()

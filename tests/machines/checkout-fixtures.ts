@@ -113,7 +113,7 @@ export const invalid = {
   status: 422,
   code: 'invalid',
   message: 'Please check the form.',
-  errors: { email: ['Say your e-mail address.'], 'address.city': ['Say the city.'] },
+  errors: { email: ['Enter your email.'], 'address.city': ['Enter the city.'] },
 }
 export const priceChanged = {
   status: 409,

@@ -49,12 +49,12 @@ describeMachine({
       expect(form.context()).toMatchObject({
         refusal: 'Something is still empty.',
         fieldErrors: {
-          email: ['Say the e-mail address of your account.'],
-          password: ['Say your password.'],
+          email: ['Enter the email of your account.'],
+          password: ['Enter your password.'],
         },
       })
       form.send(email)
-      expect(form.context().fieldErrors).toEqual({ password: ['Say your password.'] })
+      expect(form.context().fieldErrors).toEqual({ password: ['Enter your password.'] })
       form.send(submitted)
       expect([form.state(), form.calls('logIn')]).toEqual(['editing', []])
       form.send(password)

@@ -3,7 +3,7 @@ import { type Entries, isChanged, saveFormMachine } from '#src/machines/flows/sa
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const stored: Entries = { fields: { name: 'Mia', bio: '' }, ticks: ['news'] }
-const input = { stored, needed: { name: 'Say your name.' } }
+const input = { stored, needed: { name: 'Enter your name.' } }
 const typed = (field: string, value: string) => ({ type: 'form.typed', field, value })
 const ticked = (tick: string, isOn: boolean) => ({ type: 'form.ticked', tick, isOn })
 const submitted = { type: 'form.submitted' }
@@ -92,7 +92,7 @@ describeMachine({
       expect([form.state(), form.calls('save'), form.context()]).toMatchObject([
         'editing',
         [],
-        { refusal: 'Something is still empty.', fieldErrors: { name: ['Say your name.'] } },
+        { refusal: 'Something is still empty.', fieldErrors: { name: ['Enter your name.'] } },
       ])
       form.send(typed('name', 'Mia'))
       expect(form.context().fieldErrors).toEqual({})

@@ -140,9 +140,9 @@ describe('signing up', () => {
       status: 422,
       body: {
         errors: {
-          name: ['A name has at least 2 characters.'],
-          email: ['This does not look like an e-mail address.'],
-          password: ['A password has at least 8 characters.'],
+          name: ['Enter a name of at least 2 characters.'],
+          email: ['Enter an email such as name@example.com.'],
+          password: ['Enter a password of at least 8 characters.'],
           is_admin: ['This field is not known.'],
         },
       },

@@ -83,7 +83,7 @@ test('what cannot be seen is not there; one’s own is not to be reported; "othe
   expect(await report(own)).toMatchObject({ status: 409, body: { code: 'own_thing' } })
   expect(await report({ kind: 'listing', subject_id: shop.coat, reason: 'other', text: ' ' })).toMatchObject({
     status: 422,
-    body: { errors: { text: ['Say what is wrong.'] } },
+    body: { errors: { text: ['Describe what is wrong.'] } },
   })
   expect(await query('select 1 from reports')).toEqual([])
 })

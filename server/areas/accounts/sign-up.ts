@@ -19,7 +19,7 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
   async createUser({ services, agent, address }, { body }) {
     const isCompany = body.is_company ?? false
     const companyName = body.company_name ?? null
-    if (isCompany && companyName === null) throw invalid('company_name', 'Say what the company is called.')
+    if (isCompany && companyName === null) throw invalid('company_name', 'Enter the company’s name.')
     const name = properName(body.name, 'name')
     const shop = isCompany && companyName !== null ? properName(companyName, 'company_name') : null
     await refuseBreached(body.password)

@@ -19,7 +19,7 @@ function eventOf({ type, text = '' }: Sent): AdEvent {
   const by = 'seller'
   switch (type) {
     case 'appeal':
-      if (text === '') throw invalid('text', 'Say why it should come back.')
+      if (text === '') throw invalid('text', 'Tell us why it should come back.')
       return { type: 'ad.appeal', by, text }
     case 'mark_sold':
       return { type: 'ad.markSold', by }

@@ -12,7 +12,7 @@ export class Unreadable extends Error {
   readonly code = 'invalid'
   readonly errors: Readonly<Record<string, readonly string[]>>
   constructor(errors: Readonly<Record<string, readonly string[]>>) {
-    super('Please look at this again:')
+    super('Check these fields:')
     this.errors = errors
   }
 }
@@ -93,9 +93,7 @@ function measurementsOf(fields: Entries['fields']): NonNullable<Body['measuremen
   const wrong = given.filter(([, value]) => !Number.isFinite(value))
   if (wrong.length > 0) {
     throw new Unreadable(
-      Object.fromEntries(
-        wrong.map(([name]) => [`measurements.${name}`, ['Say it as a number of centimetres.']]),
-      ),
+      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, ['Enter a number of centimeters.']])),
     )
   }
   return Object.fromEntries(given)

@@ -90,7 +90,7 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
         version: garment?.version ?? null,
         ...(draft === null ? {} : { typed: draft }),
         pictures: picturesOf(pictures.getSnapshot().context.pictures),
-        needed: { title: 'Give it a name.', category: 'Choose what it is.' },
+        needed: { title: 'Give it a name.', category: 'Choose a category.' },
       },
     },
   ).start()

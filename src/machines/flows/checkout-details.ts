@@ -113,11 +113,11 @@ export function isFilledIn(details: CheckoutDetails): boolean {
 /** Sentences by field for what is empty or cannot be, named as the server names the fields. */
 export function missingDetails(details: CheckoutDetails): Record<string, readonly string[]> {
   const asked = [
-    ['email', 'email', 'Say where the confirmation goes.'],
-    ['address.name', 'name', 'Say who receives the parcel.'],
-    ['address.line1', 'line1', 'Say the street and number.'],
-    ['address.postcode', 'postcode', 'Say the postcode.'],
-    ['address.city', 'city', 'Say the city.'],
+    ['email', 'email', 'Enter your email.'],
+    ['address.name', 'name', 'Enter the recipient’s name.'],
+    ['address.line1', 'line1', 'Enter the street and number.'],
+    ['address.postcode', 'postcode', 'Enter the ZIP code or postcode.'],
+    ['address.city', 'city', 'Enter the city.'],
     ['address.country', 'country', 'Choose a country.'],
   ] as const
   const problem = postcodeProblem(details.country, details.postcode)

@@ -79,8 +79,8 @@ export const loginFormMachine = setup({
 
 function missing({ email, password }: LoginFields): Record<string, readonly string[]> {
   return {
-    ...(email.trim() === '' ? { email: ['Say the e-mail address of your account.'] } : {}),
-    ...(password === '' ? { password: ['Say your password.'] } : {}),
+    ...(email.trim() === '' ? { email: ['Enter the email of your account.'] } : {}),
+    ...(password === '' ? { password: ['Enter your password.'] } : {}),
   }
 }
 

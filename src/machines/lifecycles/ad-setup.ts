@@ -102,5 +102,5 @@ export const adSentences: Sentences<'isReady' | 'isComplete' | 'givesReason' | '
     context.missing.length > 0 ? firstDo(context) : 'A moderator has to look at it first.',
   isComplete: firstDo,
   givesReason: 'Say why.',
-  givesText: 'Say why it should come back.',
+  givesText: 'Tell us why it should come back.',
 }

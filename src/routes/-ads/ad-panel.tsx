@@ -83,7 +83,7 @@ function PriceChange({ ad }: { ad: Ad }) {
   const actor = useSaveForm({
     name: `price ${ad.id}`,
     stored: entriesOf(ad),
-    needed: { price: 'Say a price.' },
+    needed: { price: 'Enter a price.' },
     save: async ({ fields: { price = '' } }) => {
       const body = { price: priceIn(price), version: ad.version }
       const { data } = await app.client.call(updateAd, { params: { id: ad.id }, body }, 'action')

@@ -15,7 +15,7 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const actor = useSaveForm({
     name: `appeal ${ad.id}`,
     stored: empty,
-    needed: { text: 'Say why it should come back.' },
+    needed: { text: 'Tell us why it should come back.' },
     save: async ({ fields: { text = '' } }) => {
       await send('appeal', { text })
       return empty

@@ -22,10 +22,10 @@ const textOf = (address: SavedAddress | null): Entries => ({
 })
 
 const needed = {
-  name: 'Say who receives the parcel.',
-  line1: 'Say the street and number.',
-  postcode: 'Say the postcode.',
-  city: 'Say the city.',
+  name: 'Enter the recipient’s name.',
+  line1: 'Enter the street and number.',
+  postcode: 'Enter the ZIP code or postcode.',
+  city: 'Enter the city.',
   country: 'Choose a country.',
 }
 

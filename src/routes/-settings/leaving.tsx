@@ -44,7 +44,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
   const actor = useSaveForm({
     name: 'deletion',
     stored: noPassword,
-    needed: has_password ? { password: 'Say your password, so that nobody else deletes your account.' } : {},
+    needed: has_password ? { password: 'Enter your password, so that nobody else deletes your account.' } : {},
     secrets: ['password'],
     save: async ({ fields: { password = '' } }) => {
       const body = has_password ? { password } : {}

@@ -37,7 +37,7 @@ export function ProfilePart() {
   const actor = useSaveForm({
     name: 'profile',
     stored: profileOf(user),
-    needed: { name: 'Say your name.' },
+    needed: { name: 'Enter your name.' },
     save: async ({ fields: { name = '', 'profile.bio': bio = '' } }) =>
       profileOf(await changeUser(app, { name, profile: { bio } })),
     reload: useReload(profileOf),
@@ -56,8 +56,8 @@ export function EmailPart() {
     name: 'email',
     stored: noEmail,
     needed: {
-      email: 'Say the new address.',
-      ...(hasPassword ? { password: 'Say your password, so that nobody else changes it.' } : {}),
+      email: 'Enter the new email.',
+      ...(hasPassword ? { password: 'Enter your password, so that nobody else changes it.' } : {}),
     },
     secrets: ['password'],
     save: async ({ fields: { email: wanted = '', password = '' } }) => {
@@ -100,8 +100,8 @@ export function PasswordPart() {
     name: 'password',
     stored: noPassword,
     needed: {
-      ...(profile.has_password ? { current: 'Say the password you have now.' } : {}),
-      password: 'Say the new password.',
+      ...(profile.has_password ? { current: 'Enter the password you have now.' } : {}),
+      password: 'Enter the new password.',
     },
     secrets: ['current', 'password'],
     save: async ({ fields: { current = '', password = '' } }) => {

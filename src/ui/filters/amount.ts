@@ -17,7 +17,7 @@ export function readRange(
 ): { min: string; max: string; error: null } | { error: string } {
   const min = readAmount(from)
   const max = readAmount(to)
-  if (min === null || max === null) return { error: 'Write an amount in dollars, such as 80 or 19.90.' }
+  if (min === null || max === null) return { error: 'Enter an amount in dollars, such as 80 or 19.90.' }
   if (min !== '' && max !== '' && Number(min) > Number(max))
     return { error: 'The first amount must not be above the second.' }
   return { min, max, error: null }

@@ -25,7 +25,7 @@ export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorS
   if (!isShown) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
-      <p className="error-summary__message">{message ?? 'Please look at this again:'}</p>
+      <p className="error-summary__message">{message ?? 'Check these fields:'}</p>
       {list.length > 0 && (
         <ul>
           {list.map(([field, sentences]) => {

@@ -27,7 +27,7 @@ const elsewhere = (ad: Ad) => ({ ...ad, title: 'Long wool coat', version: 9 })
 const published = { ...live, version: 10 }
 
 const typedPrice = '49.00'
-const tooCheap = { price: ['Between $1.00 and $10,000.00.'] }
+const tooCheap = { price: ['Enter a price between $1.00 and $10,000.00.'] }
 const refusal = 'Please check the form.'
 const changed = 'Somebody changed it meanwhile.'
 const away = 'Back in a moment.'

@@ -17,7 +17,7 @@ export async function contactForm(page: Page): Promise<Stage> {
   const again = page.getByRole('button', { name: 'Write another one' })
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
   const retry = page.getByRole('button', { name: 'Retry' })
-  const nameless = page.locator('.error-summary').getByText('Say your name.')
+  const nameless = page.locator('.error-summary').getByText('Enter your name.')
   return {
     name: 'contact-form',
     machine: contactFormMachine,
@@ -53,9 +53,9 @@ export async function contactForm(page: Page): Promise<Stage> {
         act: () => calls.answer({ data: { received: true } }),
       },
       'it was refused': {
-        event: failed('send', { status: 422, message: refusal, errors: { name: ['Say your name.'] } }),
+        event: failed('send', { status: 422, message: refusal, errors: { name: ['Enter your name.'] } }),
         act: async () => {
-          await calls.refuse(422, refusal, { errors: { name: ['Say your name.'] } })
+          await calls.refuse(422, refusal, { errors: { name: ['Enter your name.'] } })
           await toastOf(refusal).waitFor()
         },
       },

@@ -17,7 +17,7 @@ const refusal = 'Please check the form.'
 const tooLong = { title: ['This name is too long.'] }
 const changed = 'Somebody changed it meanwhile.'
 const away = 'Back in a moment.'
-const needed = { title: 'Give it a name.', category: 'Choose what it is.' }
+const needed = { title: 'Give it a name.', category: 'Choose a category.' }
 /** A name that says of what kind it is, and one that does not. */
 const [telling, silent] = ['Trench', 'Something blue']
 const offers = 'open_to_offers'

@@ -21,7 +21,7 @@ const texts = textOf(user)
 const ticks: Entries = { fields: {}, ticks: mailKinds }
 const kept = mailKinds.filter(kind => kind !== 'news')
 
-const empty = 'Say your name.'
+const empty = 'Enter your name.'
 const refusal = 'Please check the form.'
 const tooLong = { name: ['This name is too long.'] }
 const changed = 'Somebody changed it meanwhile.'
