@@ -79,7 +79,7 @@ describe('sizes', () => {
     ['shoe', '40.5', '40.5', 'shoe-40-5'],
     ['kids', '50', '50 cm', 'kids-50'],
     ['kids', '176', '176 cm', 'kids-176'],
-    ['one-size', 'anything', 'One size', 'one-size'],
+    ['one-size', 'one size', 'One size', 'one-size'],
   ])('%s %s is %s with the key %s', (system, given, label, key) => {
     expect(size(system, given)).toEqual({ system, label, key })
   })
@@ -105,6 +105,9 @@ describe('sizes', () => {
     ['kids', '182'],
     ['waist-length', '28/32'],
     ['waist-length', 'W28/L'],
+    ['waist-length', 'W99'],
+    ['waist-length', 'W28/L99'],
+    ['one-size', 'anything'],
   ])('%s has no size %j', (system, label) => {
     expect(() => size(system, label)).toThrow(RangeError)
   })

@@ -1,10 +1,10 @@
+import { sizeColumns } from '#server/catalogue/size-columns.ts'
 import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 import { parseMoney } from '#server/pricing.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 import type { createAd } from '#src/api/contract/ads.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
-import { size as sizeOf } from '#src/api/contract/sizes.ts'
 import { findBrandId, findCategoryId } from './store.ts'
 
 /** What a seller may write of an ad; what is left out stays. */
@@ -51,15 +51,4 @@ async function idOf(
   const found = await find(slug)
   if (found === undefined) throw invalid(field, `There is no ${field} ${slug}.`)
   return found
-}
-
-function sizeColumns(size: AdInput['size']) {
-  if (size === null || size === undefined) return { size_system: null, size_label: null, size_key: null }
-  try {
-    const { system, label, key } = sizeOf(size.system, size.label)
-    return { size_system: system, size_label: label, size_key: key }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw invalid('size', 'There is no such size.')
-  }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { sizeColumns } from '#server/catalogue/size-columns.ts'
 import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 import { parseMoney } from '#server/pricing.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 import { latestDay } from '#server/wardrobe/worn-day.ts'
 import type { createGarment } from '#src/api/contract/garments.ts'
-import { type Size, type SizeSystem, size } from '#src/api/contract/sizes.ts'
 
 /** What a call says of a garment. */
 export type GarmentInput = z.output<typeof createGarment.body>
@@ -81,25 +81,8 @@ export function tagsOf(given: readonly string[]): string[] {
 
 function boughtOn(date: string | null, now: Date): string | null {
   if (date !== null && date > latestDay(now)) throw invalid('purchase.date', 'This day has not come yet.')
-  if (date !== null && date < '1900-01-01') throw invalid('purchase.date', 'Must be after 1900.')
+  if (date !== null && date < '1900-01-01') throw invalid('purchase.date', 'Enter a day after 1900.')
   return date
-}
-
-function sizeColumns(given: { system: SizeSystem; label: string } | null) {
-  if (given === null) return { size_system: null, size_label: null, size_key: null }
-  const { system, label, key } = knownSize(given)
-  return { size_system: system, size_label: label, size_key: key }
-}
-
-/** A size may come as it was shown: `EU 38`, `110 cm`. */
-function knownSize({ system, label }: { system: SizeSystem; label: string }): Size {
-  const bare = label.replace(/^(?:EU|UK|US) +/i, '').replace(/ +cm$/i, '')
-  try {
-    return size(system, system === 'waist-length' || system === 'alpha' ? label : bare)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw invalid('size', `There is no size ${label} of this kind.`)
-  }
 }
 
 /** What the marketplace knows by these words; asked once each. */

@@ -71,6 +71,9 @@ export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> 
   return ready
 }
 
+/** Whether a page stands for more than this moment and this visitor: one that is found, moved or known to be missing. */
+export const isKept = (status: number) => status < 400 || status === 404
+
 /** A way to another address: no body, and nobody keeps it. */
 export function redirectPage(status: number, location: string, reads = new Reads()): Page {
   const headers = { 'cache-control': 'no-store' }
@@ -93,8 +96,8 @@ export function createPageCache({ changes }: Pick<CatalogueCache, 'changes'>) {
     if (running?.version === began) return running.page
     const started = make()
       .then(page => {
-        // what failed or is not whole is not kept: the next visitor asks again
-        if (page.isGood) keep(key, page, began)
+        // what failed, or is not whole, or is no page for everybody is not kept: the next visitor asks again
+        if (page.isGood && isKept(page.status)) keep(key, page, began)
         return page
       })
       .finally(() => {

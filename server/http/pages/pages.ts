@@ -8,8 +8,9 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { codingFor } from '../coding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
-import { encoded, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
+import { encoded, isKept, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
+import { listedAddress } from './listed.ts'
 import type { PageRenderer } from './renderer.ts'
 
 interface PagesOptions {
@@ -43,7 +44,7 @@ export function mountPages(
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
     const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
-    const isShared = rendered.isWhole && status < 500 && status !== 429 && !isPrivate(address)
+    const isShared = rendered.isWhole && isKept(status) && !isPrivate(address)
     const headers = {
       'cache-control': isShared ? publicPage : 'no-store',
       ...retryAfter(status, rendered.error),
@@ -54,6 +55,8 @@ export function mountPages(
   app.get('/*', async (request, reply) => {
     // what the API does not know is not a page either
     if (request.url.startsWith('/api/')) throw notFound()
+    const listed = listedAddress(request.url)
+    if (listed !== null) return send(request, reply, redirectPage(302, listed))
     const address = canonicalAddress(request.url)
     const refusal = isSearch(address) ? refusalOf(() => limitSearch(limitedAddress(request.ip))) : null
     // nobody else's page, and gone when the wait is over: it is not kept
@@ -75,6 +78,7 @@ export function mountPages(
   app.answerEarly({
     route: '/*',
     find({ url, headers }) {
+      if (listedAddress(url) !== null) return undefined
       const address = canonicalAddress(url)
       // counted first, as every search is
       if (isSearch(address)) return undefined

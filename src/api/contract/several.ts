@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSizeKey } from './sizes.ts'
 
 /** One value or several of a repeated query parameter, at most `most`. */
 export function several<S extends z.ZodMiniType>(entry: S, most = 60) {
@@ -12,5 +13,5 @@ export function several<S extends z.ZodMiniType>(entry: S, most = 60) {
   )
 }
 
-/** The key of a size, as filters name it. */
-export const sizeKey = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/, 'Is not a size.'))
+/** The key of a size, as filters name it; in capitals it is the same one. */
+export const sizeKey = z.string().check(z.maxLength(24), z.toLowerCase(), z.refine(isSizeKey))

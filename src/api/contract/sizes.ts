@@ -52,11 +52,13 @@ export function size(system: SizeSystem, label: string): Size {
       if (inSteps(number, 50, 176, 6)) return { system, label: `${number} cm`, key: `kids-${number}` }
       break
     case 'waist-length': {
-      const match = /^W(\d{2})(?:\/L(\d{2}))?$/.exec(upper)
-      if (match) return { system, label: upper, key: upper.toLowerCase().replace('/', '-') }
-      break
+      const [, waist, length] = /^W(\d{2})(?:\/L(\d{2}))?$/.exec(upper) ?? []
+      if (!inSteps(Number(waist), 22, 50, 1)) break
+      if (length !== undefined && !inSteps(Number(length), 26, 38, 1)) break
+      return { system, label: upper, key: upper.toLowerCase().replace('/', '-') }
     }
     case 'one-size':
+      if (!/^(?:one[ -]?size|os)$/i.test(label.trim())) break
       return { system, label: 'One size', key: 'one-size' }
   }
   throw new RangeError(`The size system ${system} has no size ${label}.`)
@@ -64,6 +66,27 @@ export function size(system: SizeSystem, label: string): Size {
 
 function inSteps(value: number, from: number, to: number, step: number): boolean {
   return value >= from && value <= to && (value - from) % step === 0
+}
+
+/** Whether a size has this key. */
+export function isSizeKey(key: string): boolean {
+  const labels: readonly (readonly [SizeSystem, string])[] = [
+    ['alpha', key],
+    ['waist-length', key.replace('-', '/')],
+    ['shoe', key.slice(5).replace('-', '.')],
+    ['kids', key.slice(5)],
+    ['one-size', 'One size'],
+  ]
+  return labels.some(([system, label]) => keyOf(system, label) === key)
+}
+
+function keyOf(system: SizeSystem, label: string): string | null {
+  try {
+    return size(system, label).key
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** Sorts keys as people expect: alpha by body, then waist sizes, shoes and kids by number. */

@@ -1,0 +1,38 @@
+import { materials } from '#src/api/contract/materials.ts'
+import { isSizeKey } from '#src/api/contract/sizes.ts'
+import { audiences, colours, conditions, kinds, sorts } from '#src/api/contract/vocabulary.ts'
+
+/** The pages that show a list of listings by the filters of their address. */
+const listPage = /^\/(?:catalog|search|brand\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/
+
+const among = (list: object) => (value: string) => Object.hasOwn(list, value)
+/** The closed lists of product.md §4 that an address can filter by. Brands and categories are known to the database. */
+const closed = new Map<string, (value: string) => boolean>([
+  ['whose', among(audiences)],
+  ['kind', among(kinds)],
+  ['size', isSizeKey],
+  ['colour', among(colours)],
+  ['material', among(materials)],
+  ['condition', among(conditions)],
+  ['sort', among(sorts)],
+])
+
+/**
+ * Where a list leads whose address asks for something that no closed list has: the same list without it, so that
+ * nobody can make a page of their own out of every word. Null where nothing is to be left out.
+ */
+export function listedAddress(url: string): string | null {
+  const at = url.indexOf('?')
+  if (at < 0 || !listPage.test(url.slice(0, at))) return null
+  const given = [...new URLSearchParams(url.slice(at))]
+  const kept = given.flatMap(([name, value]): [string, string][] => {
+    const isKnown = closed.get(name)
+    if (isKnown === undefined || value === '' || isKnown(value)) return [[name, value]]
+    // a size as it is printed, `M`
+    return name === 'size' && isKnown(value.toLowerCase()) ? [[name, value.toLowerCase()]] : []
+  })
+  if (kept.length === given.length && kept.every(([, value], index) => value === given[index]?.[1]))
+    return null
+  const search = new URLSearchParams(kept).toString()
+  return url.slice(0, at) + (search === '' ? '' : `?${search}`)
+}
