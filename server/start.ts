@@ -1,3 +1,4 @@
+import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/site.ts'
 import { createAreas } from './areas.ts'
@@ -42,12 +43,14 @@ interface StartOptions {
   /** Begun once people are answered, stopped with the server: the pictures of the demo world. */
   beside?: (services: Services) => { stop(): Promise<void> }
   log?: Logger
+  /** Is told of each route that is mounted. */
+  onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /** Starts everything in order: database, services, jobs, HTTP. What was started is stopped again when a step fails. */
 export async function startServer(
   given: Config,
-  { front, prepare, beside, log: logger }: StartOptions,
+  { front, prepare, beside, log: logger, onRoute }: StartOptions,
 ): Promise<RunningServer> {
   const log = logger ?? createLog(given)
   const undo: (() => Promise<void>)[] = []
@@ -92,6 +95,7 @@ export async function startServer(
       jobs: worker,
       limitSearch,
       dev: front.isDev,
+      onRoute,
     })
     app.answerEarly(keptEarly(kept))
     mountWebhook(app, services)

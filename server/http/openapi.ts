@@ -5,6 +5,7 @@ import { endpoints } from '#src/api/contract/index.ts'
 import { siteName } from '#src/api/contract/site.ts'
 import { failure } from '#src/api/contract/values.ts'
 import { takesKey } from '../idempotency.ts'
+import { otherPaths } from './openapi-others.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,9 +20,9 @@ export function mountOpenApi(app: FastifyInstance): void {
   )
 }
 
-/** The whole document, made from the endpoint table. */
+/** The whole document: the endpoint table, and the addresses that are no calls of it. */
 export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { ...otherPaths }
   for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }

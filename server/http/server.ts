@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import { createLooks } from '../ads/looks.ts'
 import type { Services } from '../handler.ts'
@@ -34,13 +35,15 @@ interface HttpOptions {
   /** Counts a search of an address; refuses with 429. */
   limitSearch: (address: string) => void
   dev: boolean
+  /** Is told of each route that is mounted. */
+  onRoute?: ((route: RouteOptions) => void) | undefined
   /** Rings when what comes in slowly has had its time; the clock's, unless a test rings. */
   alarm?: Alarm
 }
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { services, handlers, kept, caches = {}, jobs, limitSearch, dev, alarm } = options
+  const { services, handlers, kept, caches = {}, jobs, limitSearch, dev, onRoute, alarm } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -75,6 +78,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   })
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   secure(app, headers)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson(app))

@@ -1,3 +1,4 @@
+import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
 import type { Services } from '#server/handler.ts'
@@ -13,6 +14,8 @@ export interface TestServerOptions {
   env?: Record<string, string>
   /** Where it writes what it does; nowhere unless TEST_LOG names a level. */
   log?: Logger
+  /** Is told of each route that is mounted. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** A whole server on a database and a data directory of its own, on a free port; gone after the file. */
@@ -20,6 +23,7 @@ export async function startTestServer({
   prepare,
   env = {},
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  onRoute,
 }: TestServerOptions = {}): Promise<RunningServer> {
   const database = await createTestDatabase()
   const folder = await temporaryFolder('server')
@@ -35,6 +39,7 @@ export async function startTestServer({
     front: await builtFront(config),
     ...(prepare === undefined ? {} : { prepare }),
     log,
+    onRoute,
   })
   afterFile(async () => {
     await server.close()
