@@ -24,6 +24,8 @@ export interface StoredAd extends AdRow {
   views: number
   favorites: number
   garment_slug: string | null
+  /** Until when the shopper who went to pay has it. */
+  reserved_until: Date | null
   /** Whether everybody may see it. */
   is_visible: boolean
 }
@@ -40,6 +42,8 @@ const select = `select t.id, t.state, t.version, ${adColumns}, t.slug, t.size_sy
     coalesce((select v.views from ad_views v where v.ad_id = t.id), 0) as views,
     (select count(*)::int from favorites f where f.listing_id = t.id) as favorites,
     (select g.slug from garments g where g.id = t.garment_id) as garment_slug,
+    case when t.state = 'reserved' then (select k.reserved_until from checkout_lines l
+      join checkouts k on k.id = l.checkout_id where l.item_id = t.id and l.held > 0 limit 1) end as reserved_until,
     coalesce((select i.visible from items i where i.id = t.id), false) as is_visible
   from ads t join users u on u.id = t.seller_id
   left join brands b on b.id = t.brand_id left join categories c on c.id = t.category_id`

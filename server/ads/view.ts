@@ -18,6 +18,7 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
     ...shared(ad),
     deadline: deadlineOf('ad', ad.deadlines),
     allowed: allowedFor('ad', ad, 'seller', clock.now()),
+    reserved_until: reservedUntil(ad, clock.now()),
     missing: missingOf(ad).map(missing => ({ field: missing.field, sentence: sentenceOf(missing) })),
     reason: ad.reason,
     appeal:
@@ -33,6 +34,11 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
     views: ad.views,
     garment_slug: ad.garment_slug,
   }
+}
+
+/** A payment that is under way holds it longer than was promised: then nobody can say until when. */
+function reservedUntil({ reserved_until: until }: StoredAd, now: Date): string | null {
+  return until === null || until <= now ? null : until.toISOString()
 }
 
 /** An ad as everybody else sees it; `sizes` are the viewer's. */

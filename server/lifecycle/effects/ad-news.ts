@@ -76,3 +76,20 @@ export async function remindSeller(uow: UnitOfWork, row: AdRow): Promise<void> {
   ])
   if (asked.length === 0) await tellSeller(uow, row, 'expiring', end)
 }
+
+const times = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+})
+
+/** That a shopper went to pay, and until when nobody else can buy it. It passes by itself, so no mail is sent. */
+export function tellReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
+  notify(uow, row.seller_id, {
+    kind: 'ad_reserved',
+    text: `“${row.title ?? ''}” is reserved until ${times.format(until)}: a buyer is about to pay.`,
+    href: `/account/ads?ad=${row.id}`,
+    key: `ad_reserved:${row.id}:${row.version}`,
+  })
+}

@@ -1,8 +1,10 @@
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
+import type { AdRow } from '../../ads/row.ts'
 import { postCapture } from '../../ledger/postings.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CheckoutRow } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { tellReserved } from './ad-news.ts'
 import { returnLateMoney } from './late.ts'
 import { linesHeld, linesLetGo, paymentsSettled } from './parts.ts'
 import { confirmByMail, placeOrder } from './place.ts'
@@ -22,7 +24,7 @@ export class NotWaitedForError extends Error {
 
 const holdStock: Run = async (uow, row, event) => {
   if (event.type !== 'checkout.reserve') throw new Error('Only a reservation says what to hold.')
-  for (const { id } of event.lines.filter(line => isAd(line.id))) await reserveAd(uow, id)
+  for (const { id } of event.lines.filter(line => isAd(line.id))) await reserveAd(uow, row, id)
   await takeStock(
     uow,
     event.lines.filter(line => !isAd(line.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -39,13 +41,14 @@ const holdStock: Run = async (uow, row, event) => {
   )
 }
 
-async function reserveAd(uow: UnitOfWork, id: string): Promise<void> {
+async function reserveAd(uow: UnitOfWork, { reserved_until: until }: CheckoutRow, id: string): Promise<void> {
   try {
     await uow.fire({ kind: 'ad', id, event: { type: 'ad.reserve', by: 'system' } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(409, 'ad_reserved', 'Somebody else is buying this right now, or already has.')
   }
+  if (until !== null) tellReserved(uow, uow.row({ kind: 'ad', id }) as AdRow, until)
 }
 
 const releaseStock: Run = async (uow, row) => {

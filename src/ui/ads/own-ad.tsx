@@ -55,10 +55,16 @@ export function AdFigures({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
 }
 
 /** What it waits for: what a moderator said, by when something happens by itself. */
-export function AdPatience({ ad: { reason, deadline } }: { ad: Ad }) {
+export function AdPatience({ ad: { reason, deadline, reserved_until: until = null } }: { ad: Ad }) {
   return (
     <>
       {reason !== null && <p className="setting__note small">A moderator wrote: “{reason}”</p>}
+      {until !== null && (
+        <p className="small soft">
+          Reserved until <Moment at={until} precise />. If the buyer does not pay by then, it is for sale
+          again.
+        </p>
+      )}
       {deadline !== null && (
         <p className="small soft">
           On <Moment at={deadline.at} />: {deadline.description}
