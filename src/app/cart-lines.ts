@@ -36,7 +36,8 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       unitPrice: item.price,
       total: amountOf(centsOf(item.price) * Math.min(quantity, item.stock)),
       ...(item.stock > 0 ? { most: item.stock } : {}),
-      problem: problemOf(quantity, item.stock),
+      problem: problemOf(quantity, item),
+      ...(item.held_by === undefined ? {} : { checkoutHref: paths.checkout(item.held_by) }),
     }
   })
 }
@@ -51,7 +52,9 @@ export function subtotalOf(lines: readonly { total: string | null }[]): string |
   return amountOf(cents)
 }
 
-function problemOf(quantity: number, stock: number): string | null {
+function problemOf(quantity: number, { stock, held_by: holder, is_own: isOwn }: Item): string | null {
+  if (isOwn) return 'This is your own ad.'
+  if (holder !== undefined) return 'You are already buying this.'
   if (stock === 0) return 'Sold out meanwhile.'
   if (quantity > stock) return stock === 1 ? 'Only one is left.' : `Only ${stock} are left.`
   return null

@@ -12,6 +12,7 @@ test('a total that changed while every line stayed is told by both totals, witho
       totalBefore="62.80"
       total="67.70"
       canGoOn
+      heldBy={null}
       onAccept={nothing}
     />,
   )
@@ -26,4 +27,30 @@ test('holding the pieces again that is refused says why, as an alert; how long t
     renderToStaticMarkup(<Expired message={message} canGoOn isBusy={false} onHoldAgain={nothing} />)
   expect(markup(refused)).toMatch(new RegExp(`<div[^>]*role="alert"[^>]*><p[^>]*>${refused}</p></div>`))
   expect(markup(null)).not.toContain('error-summary')
+})
+
+test('what another checkout of the shopper holds is not called sold out', () => {
+  const markup = renderToStaticMarkup(
+    <Conflict
+      message={null}
+      changes={[
+        {
+          id: 'a_coat0000001',
+          title: 'Wool coat',
+          problem: 'out_of_stock',
+          isHeld: true,
+          was: { quantity: 1, total: '60.00' },
+          now: { quantity: 0, total: '0.00' },
+        },
+      ]}
+      totalBefore="62.80"
+      total="10.00"
+      canGoOn
+      heldBy="k_held00000001"
+      onAccept={nothing}
+    />,
+  )
+  const text = markup.replaceAll(/<[^>]+>/g, '')
+  expect(text).toContain('Wool coat is held by your other checkout')
+  expect(text).not.toContain('sold out')
 })

@@ -1,11 +1,14 @@
+import { findOwnHolds } from '#server/ads/holds.ts'
 import type { HandlersOf } from '#server/handler.ts'
 import { attachmentOf } from '#server/pictures.ts'
 import { formatMoney } from '#server/pricing.ts'
 import { findItems } from './store.ts'
 
 export const cartHandlers: HandlersOf<'listItems'> = {
-  async listItems({ services }, { query: { id } }) {
+  async listItems({ services, viewer }, { query: { id } }) {
     const rows = await findItems(services, [...new Set(id)])
+    const taken = rows.filter(({ kind, stock }) => kind === 'ad' && stock === 0).map(row => row.id)
+    const holds = viewer === null ? null : await findOwnHolds(services, viewer.userId, taken)
     return {
       data: rows.map(row => ({
         id: row.id,
@@ -15,6 +18,8 @@ export const cartHandlers: HandlersOf<'listItems'> = {
         attachment: attachmentOf(row.picture),
         price: formatMoney(row.price_cents),
         stock: row.stock,
+        ...(holds?.has(row.id) ? { held_by: holds.get(row.id) } : {}),
+        ...(row.kind === 'ad' && row.seller_id === viewer?.userId ? { is_own: true as const } : {}),
       })),
     }
   },

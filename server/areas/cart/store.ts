@@ -11,6 +11,8 @@ export interface ItemRow {
   picture: Picture | null
   price_cents: number
   stock: number
+  kind: 'product' | 'ad'
+  seller_id: string
 }
 
 /** What these cart lines name, in the order asked for; unknown ids and what nobody may see are left out. */
@@ -18,7 +20,7 @@ export function findItems({ pool }: Services, ids: readonly string[]): Promise<I
   return namedQuery<ItemRow>(
     pool,
     'find-items',
-    `select i.id, i.listing_id, i.slug, i.title, i.options, i.picture, i.price_cents, i.stock
+    `select i.id, i.listing_id, i.slug, i.title, i.options, i.picture, i.price_cents, i.stock, i.kind, i.seller_id
        from jsonb_array_elements_text($1) with ordinality as wanted (id, place)
        cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i
       order by wanted.place`,

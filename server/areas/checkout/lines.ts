@@ -1,5 +1,6 @@
 import type { Problem } from '../../database/tables/trade.ts'
 import type { Viewer } from '../../handler.ts'
+import { invalid, type Refusal } from '../../refusal.ts'
 import type { Item, StoredLine } from './store.ts'
 
 /** A line as it is now, beside what the shopper was last told of it. */
@@ -58,4 +59,24 @@ function openLine(line: Line, viewer: Viewer | null): Line {
 function remarkOn(told: StoredLine, item: Item): Problem | null {
   if (item.price_cents !== told.unit_price_cents) return 'price_changed'
   return isBlocked(told.problem) ? null : told.problem
+}
+
+/** Whether it is the shopper's own ad, which she cannot buy. */
+export const isOwn = ({ item }: Line, viewer: Viewer | null): boolean =>
+  item?.kind === 'ad' && item.seller_id === viewer?.userId
+
+/** Whether another checkout of the shopper holds it. */
+export const isHeld = ({ item, problem }: Line): boolean =>
+  problem === 'out_of_stock' && item?.held_by !== undefined
+
+/** What a shopper is told whose own other checkout holds what she wants. */
+export const heldElsewhere = 'You are already buying this in another checkout. Continue there.'
+
+/** 422: no line can be bought, and why. */
+export function nothingToBuy(lines: readonly Line[], viewer: Viewer | null): Refusal {
+  if (lines.some(isHeld)) return invalid('lines', heldElsewhere, 'nothing_to_buy')
+  if (lines.every(line => isOwn(line, viewer))) {
+    return invalid('lines', 'This is your own ad. Edit it or see its state under Ads.', 'own_ad')
+  }
+  return invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
 }

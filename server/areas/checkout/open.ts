@@ -3,13 +3,14 @@ import type {
   updateCheckout as updateEndpoint,
 } from '#src/api/contract/checkout.ts'
 import { findDefaultAddress } from '../../accounts/default-address.ts'
+import { findOwnHolds } from '../../ads/holds.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { newId, opensLink } from '../../ids.ts'
 import { change, UnitOfWork } from '../../lifecycle/unit-of-work.ts'
 import { findOrdersOfCheckout } from '../../orders/store.ts'
 import { orderView } from '../../orders/view.ts'
 import { invalid, notFound, Refusal } from '../../refusal.ts'
-import { isBuyable } from './lines.ts'
+import { isBuyable, isHeld, nothingToBuy } from './lines.ts'
 import {
   checkoutsOpened,
   findCheckout,
@@ -33,7 +34,28 @@ export function refuseCompany({ viewer }: Context): void {
  * looks missing to everybody else.
  */
 export async function openCheckout(context: Context, id: string): Promise<Assessed> {
-  return open(context, await findCheckout(context.services, id))
+  return open(context, await findOwn(context, id))
+}
+
+/** A checkout that says of each ad that its shopper holds it elsewhere. */
+async function findOwn({ services, viewer }: Context, id: string): Promise<StoredCheckout | undefined> {
+  const stored = await findCheckout(services, id)
+  if (stored?.state === 'open' && viewer !== null) await markHolds(services, viewer.userId, stored.lines)
+  return stored
+}
+
+async function markHolds(
+  services: Context['services'],
+  userId: string,
+  lines: readonly Pick<StoredLine, 'item'>[],
+): Promise<void> {
+  const taken = lines.flatMap(({ item }) => (item?.kind === 'ad' && item.stock === 0 ? [item] : []))
+  const holds = await findOwnHolds(
+    services,
+    userId,
+    taken.map(({ id }) => id),
+  )
+  for (const item of taken) item.held_by = holds.get(item.id)
 }
 
 function open(context: Context, stored: StoredCheckout | undefined): Assessed {
@@ -48,7 +70,7 @@ function open(context: Context, stored: StoredCheckout | undefined): Assessed {
  */
 export async function readCheckout(context: Context, id: string, key: string | null) {
   const { services, viewer } = context
-  const stored = await findCheckout(services, id)
+  const stored = await findOwn(context, id)
   const isLinked =
     stored?.state === 'paid' &&
     stored.user_id !== (viewer?.userId ?? null) &&
@@ -102,9 +124,11 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     deadlines: [],
     payment: null,
   }
+  if (viewer !== null) await markHolds(services, viewer.userId, asked)
   const { lines } = assess(context, stored)
-  if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required')) {
-    throw invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
+  // one that she holds elsewhere is shown with the way there
+  if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required' || isHeld(line))) {
+    throw nothingToBuy(lines, viewer)
   }
   stored.lines = lines.map(({ id, quantity, unitPrice, problem, item }) => ({
     item_id: id,

@@ -10,10 +10,10 @@ import { applyOutcome, type Pending } from '../../payments/settle.ts'
 import { formatMoney } from '../../pricing.ts'
 import type { ChargeOutcome } from '../../providers/payment/provider.ts'
 import { invalid, Refusal } from '../../refusal.ts'
-import { isBuyable, isNews } from './lines.ts'
+import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'
-import { adopt, hold, nothingToBuy, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
+import { adopt, hold, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
 import { linesRepriced, paymentsBegun } from './store.ts'
 import type { Assessed } from './view.ts'
 
@@ -58,15 +58,15 @@ export const payCheckout: Handler<typeof endpoint> = async (context, { params, b
 async function agree(context: Context, assessed: Assessed, expected: string): Promise<Assessed> {
   const { stored, lines, total } = assessed
   const errors = {
-    ...((stored.email ?? context.viewer?.email) ? {} : { email: ['Say where the confirmation goes.'] }),
-    ...(stored.address ? {} : { address: ['Say where the parcel goes.'] }),
+    ...((stored.email ?? context.viewer?.email) ? {} : { email: ['Enter your email.'] }),
+    ...(stored.address ? {} : { address: ['Enter the delivery address.'] }),
   }
   const [sentence] = Object.values(errors).flat()
   if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
   // the total that was seen is the agreement: what changed and was seen is no news any more
   if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
   if (lines.some(isNews)) throw await tellNews(context, assessed)
-  if (!lines.some(isBuyable)) throw nothingToBuy()
+  if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
   throw await withFresh(
     context,
     stored.id,

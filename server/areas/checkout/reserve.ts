@@ -4,8 +4,8 @@ import type { Context, Handler } from '../../handler.ts'
 import { isAd } from '../../lifecycle/effects/stock.ts'
 import type { Ref } from '../../lifecycle/kind.ts'
 import { change, type UnitOfWork } from '../../lifecycle/unit-of-work.ts'
-import { invalid, Refusal } from '../../refusal.ts'
-import { type BuyableLine, isBuyable, isNews } from './lines.ts'
+import { Refusal } from '../../refusal.ts'
+import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
 import { adoptCheckout, holdLiving, linesLost, retellLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
@@ -65,7 +65,7 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
     if (stored.state === 'reserved') return { data: checkoutView(context, assessed) }
     if (stored.state !== 'open') throw await underWay(context, assessed)
     if (lines.some(isNews)) throw await tellNews(context, assessed)
-    if (!lines.some(isBuyable)) throw nothingToBuy()
+    if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
     try {
       await change(context.services, async uow => {
         await uow.lock(touchedBy(assessed))
@@ -82,11 +82,6 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
   }
 }
 
-/** 422: every line has a problem that the shopper knows of. */
-export function nothingToBuy(): Refusal {
-  return invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
-}
-
 /** The lines are not what the shopper was told: they are told now, and decide anew. */
 export async function tellNews(context: Context, assessed: Assessed): Promise<Refusal> {
   await retell(context, assessed)
@@ -95,12 +90,10 @@ export async function tellNews(context: Context, assessed: Assessed): Promise<Re
     line => isNews(line) && (!isBuyable(line) || line.quantity < line.told.quantity),
   )
   if (lost.some(({ id }) => isAd(id))) {
-    return new Refusal(
-      409,
-      'ad_reserved',
-      'Somebody else is buying one of these right now, or already has.',
-      { data },
-    )
+    const sentence = lost.some(isHeld)
+      ? heldElsewhere
+      : 'Somebody else is buying one of these right now, or already has.'
+    return new Refusal(409, 'ad_reserved', sentence, { data })
   }
   if (lost.length > 0) {
     return new Refusal(409, 'out_of_stock', 'Not everything in this checkout is left.', { data })
@@ -114,7 +107,12 @@ export async function withFresh(context: Context, id: string, refusal: Refusal):
   if (fresh.stored.state === 'expired') return underWay(context, fresh)
   if (fresh.stored.state === 'open') await retell(context, fresh)
   const data = await showCheckout(context, fresh)
-  return new Refusal(409, refusal.code, refusal.message, { ...refusal.details, data })
+  // both of her checkouts wanted it at once, and the other one has it
+  const isHers = refusal.code === 'ad_reserved' && fresh.lines.some(isHeld)
+  return new Refusal(409, refusal.code, isHers ? heldElsewhere : refusal.message, {
+    ...refusal.details,
+    data,
+  })
 }
 
 function retell({ services }: Context, { stored, lines }: Assessed): Promise<void> {

@@ -21,6 +21,8 @@ export interface Item {
   options: string | null
   parcel: string | null
   picture: Picture | null
+  /** The shopper's own other checkout that holds it. */
+  held_by?: string | undefined
 }
 
 /** A line as it was last told to the shopper, and what it names as that is now. */

@@ -1,10 +1,10 @@
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
-import type { Context } from '../../handler.ts'
+import type { Context, Viewer } from '../../handler.ts'
 import { allowedFor, deadlineOf } from '../../lifecycle/allowed.ts'
 import { attachmentOf } from '../../pictures.ts'
 import { formatMoney } from '../../pricing.ts'
-import { isBuyable, type Line, lineNow } from './lines.ts'
+import { isBuyable, isHeld, isOwn, type Line, lineNow } from './lines.ts'
 import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
 import type { StoredCheckout } from './store.ts'
 
@@ -23,7 +23,11 @@ export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
 }
 
 /** A checkout as the contract shows it. */
-export function checkoutView({ services }: Context, assessed: Assessed, orders: Order[] = []): Checkout {
+export function checkoutView(
+  { services, viewer }: Context,
+  assessed: Assessed,
+  orders: Order[] = [],
+): Checkout {
   const { stored, lines, parcels } = assessed
   const { subtotal, shipping, fees, total } = totalsOf(parcels)
   const deadline = deadlineOf('checkout', stored.deadlines)
@@ -38,7 +42,7 @@ export function checkoutView({ services }: Context, assessed: Assessed, orders: 
     expires_at: deadline?.at ?? null,
     email: stored.email,
     address: stored.address,
-    lines: lines.map(lineView),
+    lines: lines.map(line => lineView(line, viewer)),
     parcels: parcels.map(parcelView),
     subtotal: formatMoney(subtotal),
     shipping: formatMoney(shipping),
@@ -50,7 +54,8 @@ export function checkoutView({ services }: Context, assessed: Assessed, orders: 
   }
 }
 
-function lineView({ id, item, quantity, unitPrice, problem }: Line): Checkout['lines'][number] {
+function lineView(line: Line, viewer: Viewer | null): Checkout['lines'][number] {
+  const { id, item, quantity, unitPrice, problem } = line
   return {
     id,
     listing: item && { id: item.listing_id, slug: item.slug },
@@ -61,6 +66,8 @@ function lineView({ id, item, quantity, unitPrice, problem }: Line): Checkout['l
     unit_price: formatMoney(unitPrice),
     total: formatMoney(quantity * unitPrice),
     problem,
+    ...(isHeld(line) ? { held_by: item?.held_by } : {}),
+    ...(isOwn(line, viewer) ? { is_own: true as const } : {}),
   }
 }
 

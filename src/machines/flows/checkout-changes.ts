@@ -5,6 +5,8 @@ export interface LineChange {
   readonly id: string
   readonly title: string
   readonly problem: LineProblem
+  /** Another checkout of the shopper holds it. */
+  readonly isHeld?: true
   readonly was: { readonly quantity: number; readonly total: string }
   readonly now: { readonly quantity: number; readonly total: string } | null
 }
@@ -18,7 +20,14 @@ export function changesBetween(before: Checkout, after: Checkout): readonly Line
     const problem = problemOf(line, fresh)
     return problem === null
       ? []
-      : [{ ...common, problem, now: { quantity: fresh.quantity, total: fresh.total } }]
+      : [
+          {
+            ...common,
+            problem,
+            ...(fresh.held_by === undefined ? {} : { isHeld: true as const }),
+            now: { quantity: fresh.quantity, total: fresh.total },
+          },
+        ]
   })
 }
 

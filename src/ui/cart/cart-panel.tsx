@@ -30,6 +30,8 @@ export interface CartPanelLine {
   readonly most?: number
   /** Why it cannot be bought as it stands. */
   readonly problem?: string | null
+  /** The checkout in which it is being bought already. */
+  readonly checkoutHref?: string
 }
 
 interface CartPanelProps {
@@ -136,6 +138,11 @@ function BagLine({ line }: { line: CartPanelLine }) {
         )}
         {line.options !== null && <p className="small soft">{line.options}</p>}
         {line.problem && <p className="field__error">{line.problem}</p>}
+        {line.checkoutHref !== undefined && (
+          <PathLink href={line.checkoutHref} className="small">
+            Continue that checkout
+          </PathLink>
+        )}
         <div className="bag__row">
           <QuantityField
             of={name}

@@ -60,6 +60,8 @@ interface ConflictProps {
   totalBefore: string | null
   total: string
   canGoOn: boolean
+  /** The shopper's other checkout that holds what cannot be bought here. */
+  heldBy: string | null
   onAccept: () => void
 }
 
@@ -72,15 +74,16 @@ const words: Readonly<Record<LineChange['problem'], string>> = {
 }
 
 /** What changed meanwhile, line by line, and the new total (product.md §5, "Checkout": never silently). */
-export function Conflict({ message, changes, totalBefore, total, canGoOn, onAccept }: ConflictProps) {
+export function Conflict({ message, changes, totalBefore, total, canGoOn, heldBy, onAccept }: ConflictProps) {
   return (
     <section className="checkout__state" role="alert">
       <h2 className="title">Something changed meanwhile</h2>
       {changes.length > 0 ? (
         <ul className="checkout__changes">
-          {changes.map(({ id, title, problem, was, now }) => (
+          {changes.map(({ id, title, problem, was, now, isHeld: held }) => (
             <li key={id}>
-              <strong>{title}</strong> {words[problem]}: it was {was.quantity} × for {currency(was.total)}
+              <strong>{title}</strong> {held ? 'is held by your other checkout' : words[problem]}: it was{' '}
+              {was.quantity} × for {currency(was.total)}
               {now === null || now.quantity === 0
                 ? ' and is not part of the order any more.'
                 : `, now it is ${now.quantity} × for ${currency(now.total)}.`}
@@ -101,8 +104,14 @@ export function Conflict({ message, changes, totalBefore, total, canGoOn, onAcce
         </>
       ) : (
         <>
-          <p>Nothing of it can be bought any more. You have not been charged.</p>
-          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+          <p>
+            Nothing of it can be bought {heldBy === null ? 'any more' : 'here'}. You have not been charged.
+          </p>
+          {heldBy === null ? (
+            <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.checkout(heldBy)}>Continue that checkout</ButtonLink>
+          )}
         </>
       )}
     </section>
@@ -138,7 +147,16 @@ export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps)
 }
 
 /** No line can be bought as it stands; each says why in the summary. */
-export function NothingToBuy({ loginHref }: { loginHref: string | null }) {
+export function NothingToBuy({ loginHref, heldBy }: { loginHref: string | null; heldBy: string | null }) {
+  if (heldBy !== null) {
+    return (
+      <section className="checkout__state">
+        <h2 className="title">You are already buying this</h2>
+        <p>Another checkout of yours holds it for you. You have not been charged here.</p>
+        <ButtonLink href={paths.checkout(heldBy)}>Continue that checkout</ButtonLink>
+      </section>
+    )
+  }
   return (
     <section className="checkout__state">
       <h2 className="title">Nothing here can be bought just now</h2>

@@ -83,6 +83,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
   const message = useSelect(actor, ({ context }) => context.message)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   if (checkout === null) return null
+  const heldBy = checkout.lines.find(line => line.held_by !== undefined)?.held_by ?? null
   switch (step) {
     case 'awaitingChallenge':
       return (
@@ -103,6 +104,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
           totalBefore={totalBefore}
           total={checkout.total}
           canGoOn={isBuyable(checkout)}
+          heldBy={heldBy}
           onAccept={() => actor.send({ type: 'changes.accepted' })}
         />
       )
@@ -117,7 +119,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
         />
       )
     default:
-      if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} />
+      if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} heldBy={heldBy} />
       return <CheckoutForm actor={actor} card={card} now={now} />
   }
 }

@@ -51,7 +51,17 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
           <div className="summary__text">
             <p>{line.title}</p>
             <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
-            {line.problem !== null && <p className="field__error">{problems[line.problem]}</p>}
+            {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
+            {line.held_by !== undefined && (
+              <PathLink href={paths.checkout(line.held_by)} className="small">
+                Continue that checkout
+              </PathLink>
+            )}
+            {line.is_own && (
+              <PathLink href={`${paths.ads}?ad=${line.id}&tab=mine`} className="small">
+                See it among your ads
+              </PathLink>
+            )}
             {line.problem === 'sign_in_required' && (
               <PathLink href={loginAndBack(paths.checkout(id))} className="small">
                 Log in
@@ -63,6 +73,11 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
       ))}
     </ul>
   )
+}
+
+function sentenceOf({ held_by: holder, is_own: isOwn }: Checkout['lines'][number], problem: LineProblem) {
+  if (holder !== undefined) return 'You are already buying this in another checkout.'
+  return isOwn ? 'This is your own ad.' : problems[problem]
 }
 
 type Amounts = Pick<Checkout, 'subtotal' | 'shipping' | 'fees' | 'total'>
