@@ -69,7 +69,7 @@ test('a price alone touches lists by price, and what shows the listing', () => {
 test('the first and the last of a category touch what says where something is', () => {
   const tree = new Reads()
   tree.tree = true
-  expect([moved(), moved({ is_alone: true })].map(change => isTouched(tree, change))).toEqual([false, true])
+  expect([moved(), moved({ is_alone: true })].map((change: Change) => isTouched(tree, change))).toEqual([false, true])
 })
 
 test('reads are added up', () => {

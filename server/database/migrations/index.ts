@@ -22,7 +22,7 @@ import * as holidays from './0020-holidays.ts'
 import * as countedFromTheIndex from './0021-counted-from-the-index.ts'
 import * as answersAsText from './0022-answers-as-text.ts'
 import * as changesByListing from './0023-changes-by-listing.ts'
-import * as heldLines from './0023-held-lines.ts'
+import * as heldLines from './0024-held-lines.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -49,5 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-counted-from-the-index': countedFromTheIndex,
   '0022-answers-as-text': answersAsText,
   '0023-changes-by-listing': changesByListing,
-  '0023-held-lines': heldLines,
+  '0024-held-lines': heldLines,
 }
