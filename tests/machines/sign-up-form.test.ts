@@ -9,7 +9,10 @@ const invalid = {
   status: 422,
   code: 'invalid',
   message: 'Please check the form.',
-  errors: { email: ['Enter an email such as name@example.com.'], company_name: ['Enter the company’s name.'] },
+  errors: {
+    email: ['Enter an email such as name@example.com.'],
+    company_name: ['Enter the company’s name.'],
+  },
 }
 const tooOften = { status: 429, code: 'too_many', message: 'Please try again in 5 minutes.' }
 const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }

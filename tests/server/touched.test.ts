@@ -17,7 +17,9 @@ const place: Place = {
   price: 4900,
 }
 
-const moved = (change: Partial<Exclude<Change, typeof everything>> = {}): Change => ({
+const moved = (
+  change: Partial<Exclude<Change, typeof everything>> = {},
+): Exclude<Change, typeof everything> => ({
   id: 'a_1',
   places: [place],
   is_moved: true,
@@ -69,7 +71,7 @@ test('a price alone touches lists by price, and what shows the listing', () => {
 test('the first and the last of a category touch what says where something is', () => {
   const tree = new Reads()
   tree.tree = true
-  expect([moved(), moved({ is_alone: true })].map((change: Change) => isTouched(tree, change))).toEqual([false, true])
+  expect([moved(), moved({ is_alone: true })].map(change => isTouched(tree, change))).toEqual([false, true])
 })
 
 test('reads are added up', () => {

@@ -77,7 +77,16 @@ export const isKept = (status: number) => status < 400 || status === 404
 /** A way to another address: no body, and nobody keeps it. */
 export function redirectPage(status: number, location: string, reads = new Reads()): Page {
   const headers = { 'cache-control': 'no-store' }
-  return { status, location, etag: '', plain: Buffer.alloc(0), headers, reads, isGood: true, ready: new Map() }
+  return {
+    status,
+    location,
+    etag: '',
+    plain: Buffer.alloc(0),
+    headers,
+    reads,
+    isGood: true,
+    ready: new Map(),
+  }
 }
 
 /**

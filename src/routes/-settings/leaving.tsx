@@ -44,7 +44,9 @@ function Deletion({ onClose }: { onClose: () => void }) {
   const actor = useSaveForm({
     name: 'deletion',
     stored: noPassword,
-    needed: has_password ? { password: 'Enter your password, so that nobody else deletes your account.' } : {},
+    needed: has_password
+      ? { password: 'Enter your password, so that nobody else deletes your account.' }
+      : {},
     secrets: ['password'],
     save: async ({ fields: { password = '' } }) => {
       const body = has_password ? { password } : {}
