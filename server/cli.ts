@@ -5,6 +5,7 @@ import { addAffiliate } from './cli/affiliates.ts'
 import { backup } from './cli/backup.ts'
 import { type Command, type CommandContext, CommandError } from './cli/command.ts'
 import { moderationCommands } from './cli/moderate.ts'
+import { productCommands } from './cli/products.ts'
 import { reportCommands } from './cli/reports.ts'
 import { restore } from './cli/restore.ts'
 import { ConfigError, parseConfig } from './config.ts'
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...moderationCommands,
   ...reportCommands,
   ...adCommands,
+  ...productCommands,
   'add-affiliate': addAffiliate,
 }
 

@@ -87,7 +87,7 @@ const product: Definition<ProductRow, Events['product']> = {
   columns: '(select count(*)::int from variants where product_id = t.id) as variants',
   machine: productMachine,
   sentences: productSentences,
-  people: { seller: 'its brand' },
+  people: { seller: 'its brand', moderator: 'a moderator' },
   contextOf: row => ({ variants: row.variants }),
   keep: nothing,
   effects: {},

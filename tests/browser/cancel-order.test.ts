@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fire } from '#server/lifecycle/fire.ts'
 import type { RunningServer } from '#server/start.ts'
 import { checkout } from '#src/api/contract/checkout.ts'
 import { comeToPayment } from '#tests/support/fill-checkout.ts'
@@ -72,23 +73,21 @@ describe.each(widths(360))('at %i px', width => {
   })
 })
 
-test('an order that its brand accepted meanwhile is not cancelled, and the page says so', async () => {
+test('an order that its brand cancelled meanwhile is not cancelled again, and the page says so', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   const path = await order(page)
   const answer = await fetch(`${server.url}/api/v1${path.replace('/checkout/', '/checkouts/')}`)
   const { data } = z.object({ data: checkout }).parse(await answer.json())
-  await server.services.pool.query(
-    `with gone as (delete from deadlines where entity_id = $1)
-     update orders set state = 'accepted', version = version + 1 where id = $1`,
-    [data.orders[0]?.id],
-  )
+  const id = data.orders[0]?.id ?? ''
+  const event = { type: 'order.cancel', by: 'seller', reason: 'It has a hole.' } as const
+  await fire(server.services, { kind: 'brand_order', id, event })
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
   await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await question.getByText('This is not possible now. The brand packs the parcel and sends it.').waitFor()
+  await question.getByText('This is not possible now. The money goes back to the buyer').waitFor()
   await question.getByRole('button', { name: 'Keep the order' }).click()
-  const accepted = page.getByRole('heading', { level: 2, name: 'Accepted' })
-  await expect.poll(() => isFocused(accepted)).toBe(true)
+  const cancelled = page.getByRole('heading', { level: 2, name: 'Cancelled' })
+  await expect.poll(() => isFocused(cancelled)).toBe(true)
   expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })

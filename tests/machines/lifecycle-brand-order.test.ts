@@ -6,7 +6,6 @@ import { day } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from './kit.ts'
 import { rowOf } from './lifecycle-row.ts'
 
-const accept = { type: 'order.accept' }
 const cancel = { type: 'order.cancel', reason: 'The last piece has a flaw.' }
 const [monday, friday] = [Date.UTC(2026, 0, 5, 10), Date.UTC(2026, 0, 9, 10)]
 const undone = ['refund', 'restock']
@@ -18,7 +17,6 @@ describeMachine({
   }),
   inputs: { 'on a Monday': { now: monday }, 'on a Friday': { now: friday } },
   events: {
-    'the brand accepts': { ...accept, by: 'seller' },
     'the brand cancels': { ...cancel, by: 'seller' },
     'the buyer cancels': { type: 'order.cancel', by: 'buyer' },
   },
@@ -27,25 +25,16 @@ describeMachine({
   },
   project: () => ({}),
   invariants: {
-    placed: rests(['needsSeller'], ['order.accept', 'order.cancel', 'after acceptance']),
-    accepted: rests(['needsSeller'], []),
+    placed: rests(['needsSeller'], ['order.cancel', 'after acceptance']),
     cancelled: rests(['settled'], []),
   },
   behaviours: {
-    'accepted: the deadline is over, and nothing is paid back': machine => {
-      const row = rowOf(machine, { now: monday })
-      row.pass(2 * day - 1)
-      expect(row.send('seller', accept)).toBe(true)
-      row.pass(30 * day)
-      expect([row.state(), row.did]).toEqual(['accepted', ['tellAccepted']])
-      expect([row.send('seller', cancel), row.send('seller', accept)]).toEqual([false, false])
-    },
     'cancelled by the brand: paid back and back on sale, once': machine => {
       const row = rowOf(machine, { now: monday })
       expect(row.send('seller', cancel)).toBe(true)
       row.pass(30 * day)
       expect([row.state(), row.did]).toEqual(['cancelled', undone])
-      expect([row.send('seller', cancel), row.send('seller', accept)]).toEqual([false, false])
+      expect([row.send('seller', cancel), row.send('buyer', cancel)]).toEqual([false, false])
     },
     'without a word of the brand for two business days it is cancelled': machine => {
       isCancelledAfter(machine, monday, 2 * day)
@@ -59,14 +48,13 @@ describeMachine({
       expect(row.send('buyer', { type: 'order.cancel' })).toBe(true)
       row.pass(30 * day)
       expect([row.state(), row.did]).toEqual(['cancelled', undone])
-      expect([row.send('buyer', cancel), row.send('seller', accept)]).toEqual([false, false])
+      expect([row.send('buyer', cancel), row.send('seller', cancel)]).toEqual([false, false])
     },
-    'what the brand accepted the buyer does not cancel, and the buyer never accepts': machine => {
+    'nobody accepts, and nobody else cancels': machine => {
       const row = rowOf(machine, { now: monday })
-      expect(row.send('buyer', accept)).toBe(false)
-      expect(row.send('seller', accept)).toBe(true)
-      expect(row.send('buyer', cancel)).toBe(false)
-      expect([row.state(), row.did]).toEqual(['accepted', ['tellAccepted']])
+      expect(row.send('seller', { type: 'order.accept' })).toBe(false)
+      expect([row.send('moderator', cancel), row.send('provider', cancel)]).toEqual([false, false])
+      expect([row.state(), row.did]).toEqual(['placed', []])
     },
   },
 })

@@ -61,11 +61,12 @@ describeMachine({
       row.change({ variants: 0 })
       expect([row.send('seller', activate), row.state()]).toEqual([false, 'archived'])
     },
-    'only its brand moves it': machine => {
+    'its brand and a moderator move it, and nobody else': machine => {
       const row = productWith(machine, 3)
-      expect([row.send('buyer', activate), row.send('moderator', activate)]).toEqual([false, false])
-      row.send('seller', activate)
+      expect([row.send('buyer', activate), row.send('provider', activate)]).toEqual([false, false])
+      expect(row.send('moderator', activate)).toBe(true)
       expect([row.send('buyer', archive), row.state()]).toEqual([false, 'active'])
+      expect([row.send('moderator', archive), row.state()]).toEqual([true, 'archived'])
     },
   },
 })

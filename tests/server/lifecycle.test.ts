@@ -148,32 +148,40 @@ test('money that arrives after the release is paid back', async () => {
   expect(await reconcile(services.pool)).toEqual([])
 })
 
-test('a brand accepts an order once; a stale page is told so', async () => {
+test('no order is accepted while nothing can be shipped, and whoever asks is told why', async () => {
   const [variant = ''] = await shop.product([1])
   const { paid } = await buy(services, [[variant, 1]])
-  const [order] = paid.orders
-  const { id = '', key = '', version } = order ?? {}
+  const { id = '', key = '' } = paid.orders[0] ?? {}
   const brand = shopper(services, viewerOf(shop.company, { isCompany: true }))
-  const accept = () => shopper(services).send(id, { type: 'accept' }, key)
-  await expect(accept()).rejects.toMatchObject({
+  const refused = {
     status: 409,
     code: 'not_allowed',
-    message: 'Only the brand can do this.',
-    details: { data: { id, state: 'placed' } },
-  })
-  const accepted = await brand.send(id, { type: 'accept', version: version ?? 0 })
-  expect(accepted).toMatchObject({ state: 'accepted', deadline: null, allowed: [], version: 2 })
-  await expect(brand.send(id, { type: 'accept', version: version ?? 0 })).rejects.toMatchObject({
+    message: 'An order cannot be accepted yet, because shipping is not available.',
+    details: { data: { id, state: 'placed', version: 1 } },
+  }
+  await expect(brand.send(id, { type: 'accept' })).rejects.toMatchObject(refused)
+  await expect(shopper(services).send(id, { type: 'accept' }, key)).rejects.toMatchObject(refused)
+  expect((await brand.order(id)).allowed).toEqual([{ event: 'cancel', ok: true, reason: null }])
+})
+
+test('a stale page is told so', async () => {
+  const [variant = ''] = await shop.product([1])
+  const { paid } = await buy(services, [[variant, 1]])
+  const { id = '', key = '', version = 0 } = paid.orders[0] ?? {}
+  const brand = shopper(services, viewerOf(shop.company, { isCompany: true }))
+  const cancelled = await brand.send(id, { type: 'cancel', reason: 'A flaw.', version })
+  expect(cancelled).toMatchObject({ state: 'cancelled', deadline: null, allowed: [], version: 2 })
+  await expect(brand.send(id, { type: 'cancel', version })).rejects.toMatchObject({
     status: 409,
     code: 'stale_version',
-    details: { data: { state: 'accepted', version: 2 } },
+    details: { data: { state: 'cancelled', version: 2 } },
   })
-  await expect(brand.send(id, { type: 'accept' })).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(shopper(services).send(id, { type: 'cancel' }, key)).rejects.toMatchObject({
     status: 409,
     code: 'not_allowed',
-    message: 'This is not possible now. The brand packs the parcel and sends it.',
-    details: { data: { id, state: 'accepted', allowed: [] } },
+    message:
+      'This is not possible now. The money goes back to the buyer, whose bank may take up to ten days to show it.',
+    details: { data: { id, state: 'cancelled', allowed: [] } },
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Role } from '#src/machines/lifecycles/roles.ts'
 import type { Context, HandlersOf } from '../../handler.ts'
 import { opensLink } from '../../ids.ts'
 import { fire } from '../../lifecycle/fire.ts'
@@ -8,7 +7,7 @@ import { orderView } from '../../orders/view.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 
 /** `isLinked`: opened by the key of the signed link. */
-type Order = { order: StoredOrder; role: Role; isLinked: boolean }
+type Order = { order: StoredOrder; role: 'buyer' | 'seller'; isLinked: boolean }
 
 /**
  * An order for one of its two sides: the signed-in buyer or seller, or whoever holds the key of the signed link. For
@@ -49,24 +48,20 @@ export const orderHandlers: HandlersOf<'getOrder' | 'sendOrderEvent'> = {
   },
 }
 
-function entryOf(
-  { id, kind }: StoredOrder,
-  by: Role,
-  {
-    type,
-    reason,
-    version,
-  }: { type: 'cancel' | 'accept'; reason?: string | undefined; version?: number | undefined },
-): Entry {
+interface Sent {
+  type: 'cancel' | 'accept'
+  reason?: string | undefined
+  version?: number | undefined
+}
+
+/** What accepting is answered: what was accepted could not be shipped (docs/decisions/092-orders-before-shipping.md). */
+const notAccepted = {
+  brand_order: 'An order cannot be accepted yet, because shipping is not available.',
+  purchase: 'A purchase between members needs no acceptance.',
+} as const
+
+function entryOf({ id, kind }: StoredOrder, by: 'buyer' | 'seller', { type, reason, version }: Sent): Entry {
+  if (type === 'accept') throw new Refusal(409, 'not_allowed', notAccepted[kind])
   const given = reason === undefined ? {} : { reason }
-  if (kind === 'brand_order') {
-    const event =
-      type === 'accept'
-        ? ({ type: 'order.accept', by } as const)
-        : ({ type: 'order.cancel', by, ...given } as const)
-    return { kind, id, event, version }
-  }
-  if (type === 'accept')
-    throw new Refusal(409, 'not_allowed', 'A purchase between members needs no acceptance.')
   return { kind, id, event: { type: 'order.cancel', by, ...given }, version }
 }

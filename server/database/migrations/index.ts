@@ -23,6 +23,7 @@ import * as countedFromTheIndex from './0021-counted-from-the-index.ts'
 import * as answersAsText from './0022-answers-as-text.ts'
 import * as changesByListing from './0023-changes-by-listing.ts'
 import * as heldLines from './0024-held-lines.ts'
+import * as ordersBeforeShipping from './0025-orders-before-shipping.ts'
 
 /** Every migration in order. Forward only: a mistake is mended by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-answers-as-text': answersAsText,
   '0023-changes-by-listing': changesByListing,
   '0024-held-lines': heldLines,
+  '0025-orders-before-shipping': ordersBeforeShipping,
 }

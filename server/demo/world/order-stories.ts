@@ -14,7 +14,7 @@ export interface OrderStory {
   readonly hoursAgo: number
   /** What the brands do with it, and when. */
   readonly outcome?: {
-    readonly type: 'accept' | 'cancel'
+    readonly type: 'cancel'
     readonly hoursAgo: number
     readonly reason?: string
   }
@@ -42,7 +42,7 @@ export const ORDER_STORIES: readonly OrderStory[] = [
     address: MIA,
     brands: ['halden', 'tarn'],
     hoursAgo: 480,
-    outcome: { type: 'accept', hoursAgo: 470 },
+    outcome: { type: 'cancel', hoursAgo: 470, reason: 'We counted our stock, and this size is gone.' },
   },
   {
     name: 'guest petra',
@@ -65,44 +65,16 @@ export const ORDER_STORIES: readonly OrderStory[] = [
     outcome: { type: 'cancel', hoursAgo: 280, reason: 'The last piece was damaged in our stock.' },
   },
   {
-    name: 'guest atelier first',
-    buyer: guest('h.becker'),
-    address: at('Hanne Becker', 'Lindenallee 3', '20259', 'Hamburg', 'DE'),
-    brands: ['atelier-noor'],
-    hoursAgo: 260,
-    outcome: { type: 'accept', hoursAgo: 250 },
-  },
-  {
     name: 'theo marlowe',
     buyer: 'theo',
     address: THEO,
     brands: ['marlowe-and-finch'],
     hoursAgo: 200,
-    outcome: { type: 'accept', hoursAgo: 190 },
-  },
-  {
-    name: 'mia common stride',
-    buyer: 'mia',
-    address: MIA,
-    brands: ['common-stride'],
-    hoursAgo: 150,
-    outcome: { type: 'accept', hoursAgo: 140 },
-  },
-  {
-    name: 'guest atelier second',
-    buyer: guest('j.moreau'),
-    address: at('Julien Moreau', '21 rue des Tanneurs', '59000', 'Lille', 'FR'),
-    brands: ['atelier-noor', 'atelier-noor'],
-    hoursAgo: 96,
-    outcome: { type: 'accept', hoursAgo: 90 },
-  },
-  {
-    name: 'guest kindling',
-    buyer: guest('a.novak'),
-    address: at('Anna Novak', '310 Alder Street', '97205', 'Portland', 'US'),
-    brands: ['kindling', 'kindling'],
-    hoursAgo: 70,
-    outcome: { type: 'accept', hoursAgo: 66 },
+    outcome: {
+      type: 'cancel',
+      hoursAgo: 190,
+      reason: 'The seam of the last one was not good enough to send.',
+    },
   },
   {
     name: 'guest atelier gone',
@@ -111,6 +83,34 @@ export const ORDER_STORIES: readonly OrderStory[] = [
     brands: ['atelier-noor'],
     hoursAgo: 60,
     outcome: { type: 'cancel', hoursAgo: 52, reason: 'This colour sold out in the studio an hour before.' },
+  },
+  {
+    name: 'guest atelier first',
+    buyer: guest('h.becker'),
+    address: at('Hanne Becker', 'Lindenallee 3', '20259', 'Hamburg', 'DE'),
+    brands: ['atelier-noor'],
+    hoursAgo: 46,
+  },
+  {
+    name: 'mia common stride',
+    buyer: 'mia',
+    address: MIA,
+    brands: ['common-stride'],
+    hoursAgo: 44,
+  },
+  {
+    name: 'guest atelier second',
+    buyer: guest('j.moreau'),
+    address: at('Julien Moreau', '21 rue des Tanneurs', '59000', 'Lille', 'FR'),
+    brands: ['atelier-noor', 'atelier-noor'],
+    hoursAgo: 40,
+  },
+  {
+    name: 'guest kindling',
+    buyer: guest('a.novak'),
+    address: at('Anna Novak', '310 Alder Street', '97205', 'Portland', 'US'),
+    brands: ['kindling', 'kindling'],
+    hoursAgo: 36,
   },
   { name: 'theo north thread', buyer: 'theo', address: THEO, brands: ['north-thread'], hoursAgo: 22 },
   { name: 'mia odette', buyer: 'mia', address: MIA, brands: ['odette-marsh'], hoursAgo: 20 },

@@ -6,33 +6,19 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 /** What a line about an order needs of it. */
 type Named = Pick<OrderRow, 'id' | 'kind' | 'number' | 'seller_id'>
 
-/** A company looks after its orders in its own place, a member after hers beside what she bought. */
-const sellersPage = ({ id, kind }: Named) =>
-  `/account/${kind === 'brand_order' ? 'business/orders' : 'purchases'}?order=${id}`
-const buyersPage = (id: string) => `/account/purchases?order=${id}`
+/** A company looks after its orders in its own place, a member after hers beside her ads. */
+const sellersPage = ({ id, kind }: Pick<Named, 'id' | 'kind'>) =>
+  `/account/${kind === 'brand_order' ? 'business/orders' : 'ads'}?order=${id}`
+/** The page of the checkout shows all its orders. */
+const buyersPage = ({ checkout_id }: Pick<OrderRow, 'checkout_id'>) => `/checkout/${checkout_id}`
 
-/** Tells the seller that there is something to do. */
-export function newsOfOrder(uow: UnitOfWork, order: Named): void {
-  const text =
-    order.kind === 'brand_order'
-      ? `New order ${order.number}. It waits to be accepted.`
-      : `You sold something: order ${order.number} waits to be sent.`
+/** Tells the seller of a new order, and by when somebody has to act. */
+export function newsOfOrder(uow: UnitOfWork, order: Named, deadline: { description: string } | null): void {
   notify(uow, order.seller_id, {
     kind: 'order_placed',
-    text,
+    text: [`New order ${order.number}.`, deadline?.description ?? ''].join(' ').trim(),
     href: sellersPage(order),
     key: `order_placed:${order.id}`,
-  })
-}
-
-/** Tells the buyer, where it is a member, that the brand has the pieces. */
-export function newsOfAcceptance(uow: UnitOfWork, { id, number, buyer_id: buyer }: OrderRow): void {
-  if (buyer === null) return
-  notify(uow, buyer, {
-    kind: 'order_accepted',
-    text: `Order ${number} was accepted and is being packed.`,
-    href: buyersPage(id),
-    key: `order_accepted:${id}`,
   })
 }
 
@@ -48,7 +34,7 @@ export function newsOfCancellation(
     notify(uow, buyer, {
       kind: 'order_cancelled',
       text: `Order ${number} is cancelled. $${formatMoney(refundedCents)} goes back to you.`,
-      href: buyersPage(id),
+      href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })
   }

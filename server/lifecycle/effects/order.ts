@@ -2,7 +2,7 @@ import { postRefund } from '../../ledger/postings.ts'
 import type { AnyEvent, OrderRow } from '../kind.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { tellCancelled } from './cancelled-mail.ts'
-import { newsOfAcceptance, newsOfCancellation } from './order-news.ts'
+import { newsOfCancellation } from './order-news.ts'
 import { orderLinesCancelled } from './parts.ts'
 import { askRefund } from './refund.ts'
 import { isAd, putBackStock } from './stock.ts'
@@ -20,7 +20,6 @@ async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<
 }
 
 export const brandOrderEffects = {
-  tellAccepted: { run: newsOfAcceptance },
   refund: { run: refund },
   restock: {
     async run(uow: UnitOfWork, row: OrderRow) {

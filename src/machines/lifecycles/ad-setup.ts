@@ -45,6 +45,8 @@ export type AdEvent = Sent &
 export const shownForMs = 90 * day
 /** How long before that she is reminded. */
 const noticeMs = 7 * day
+/** How long a seller can appeal against a removal. */
+export const appealMs = 14 * day
 
 const isWhole = ({ missing }: AdContext) => missing.length === 0
 const isAway = ({ awayUntil, now }: AdContext) => awayUntil !== null && awayUntil > now
@@ -59,7 +61,7 @@ export const adSetup = setup({
   delays: {
     shownFor: ({ context: { shownUntil, now } }) => Math.max(0, (shownUntil ?? now) - now),
     reminder: ({ context: { shownUntil, now } }) => Math.max(0, (shownUntil ?? now) - noticeMs - now),
-    appealTime: 14 * day,
+    appealTime: appealMs,
     holiday: ({ context: { awayUntil, now } }) => Math.max(0, (awayUntil ?? now) - now),
   },
   guards: {

@@ -85,11 +85,11 @@ export const adMachine = adSetup.createMachine({
         'ad.delete': deleting,
       },
       after: {
-        reminder: { actions: 'remind', description: 'You are asked whether it is still there.' },
+        reminder: { actions: 'remind', description: 'Its seller is asked whether it is still there.' },
         shownFor: {
           target: 'expired',
           actions: 'tellExpired',
-          description: 'Otherwise it leaves the shop until you renew it.',
+          description: 'It leaves the shop until its seller renews it.',
         },
       },
     },
@@ -209,7 +209,7 @@ export const adMachine = adSetup.createMachine({
               description: 'Somebody else looks at it.',
             },
           },
-          after: { appealTime: { target: 'final', description: 'Otherwise it stays off.' } },
+          after: { appealTime: { target: 'final', description: 'Nobody appealed; it stays off.' } },
         },
         contested: {
           description: 'A moderator reads what its seller says.',

@@ -7,12 +7,14 @@ export interface BrandOrderContext {
   now: number
 }
 
-export type BrandOrderEvent = Sent & ({ type: 'order.accept' } | { type: 'order.cancel'; reason?: string })
+export type BrandOrderEvent = Sent & { type: 'order.cancel'; reason?: string }
 
-const seller: TransitionMeta = { by: ['seller'] }
 const eitherSide: TransitionMeta = { by: ['seller', 'buyer'] }
 
-/** What one brand owes one shopper (product.md §5, "Brand order"). */
+/**
+ * What one brand owes one shopper (product.md §5, "Brand order"). Nothing can be shipped yet, so nothing is accepted:
+ * an order is cancelled by one of its sides or by its deadline (docs/decisions/092-orders-before-shipping.md).
+ */
 export const brandOrderMachine = setup({
   types: {
     context: {} as BrandOrderContext,
@@ -25,7 +27,6 @@ export const brandOrderMachine = setup({
     acceptance: () => notProvided('acceptance'),
   },
   actions: {
-    tellAccepted: () => notProvided('tellAccepted'),
     refund: () => notProvided('refund'),
     restock: () => notProvided('restock'),
   },
@@ -35,15 +36,9 @@ export const brandOrderMachine = setup({
   initial: 'placed',
   states: {
     placed: {
-      description: 'Paid; the brand looks at the order and accepts it. Until then the buyer can cancel.',
+      description: 'Paid; the money is held.',
       tags: ['needsSeller'],
       on: {
-        'order.accept': {
-          target: 'accepted',
-          actions: 'tellAccepted',
-          meta: seller,
-          description: 'The brand has the pieces and packs them.',
-        },
         'order.cancel': {
           target: 'cancelled',
           actions: ['refund', 'restock'],
@@ -55,17 +50,14 @@ export const brandOrderMachine = setup({
         acceptance: {
           target: 'cancelled',
           actions: ['refund', 'restock'],
-          description: 'Otherwise the order is cancelled and the payment is refunded.',
+          description: 'Nobody accepted the order; the payment is refunded.',
         },
       },
-    },
-    accepted: {
-      description: 'The brand packs the parcel and sends it.',
-      tags: ['needsSeller'],
     },
     cancelled: {
       description: 'The money goes back to the buyer, whose bank may take up to ten days to show it.',
       tags: ['settled'],
+      type: 'final',
     },
   },
   options: { maxIterations: 1000 },

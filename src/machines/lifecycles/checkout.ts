@@ -74,7 +74,7 @@ export const checkoutMachine = setup({
         },
       },
       after: {
-        openFor: { target: 'expired', description: 'Otherwise this checkout closes; it holds nothing.' },
+        openFor: { target: 'expired', description: 'The checkout closes; it holds nothing.' },
       },
     },
     reserved: {
@@ -91,7 +91,7 @@ export const checkoutMachine = setup({
         reservation: {
           target: 'expired',
           actions: ['endReservation', 'releaseStock'],
-          description: 'Otherwise the pieces go back on sale.',
+          description: 'The pieces go back on sale.',
         },
       },
     },
@@ -166,7 +166,7 @@ export const checkoutMachine = setup({
         challengeWindow: {
           target: 'expired',
           actions: ['endReservation', 'releaseStock', 'watchPayment'],
-          description: 'Otherwise the pieces go back on sale; money that arrives later is paid back.',
+          description: 'The pieces go back on sale; money that arrives later is paid back.',
         },
       },
     },

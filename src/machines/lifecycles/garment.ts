@@ -51,10 +51,10 @@ const gone = (description: string, keep: string) =>
         tags: ['needsMember'],
         on: { 'garment.keep': { target: keep, meta: owner, description: 'It is still there after all.' } },
         after: {
-          undoing: { target: 'past', description: 'Otherwise it stays so; its history remains with you.' },
+          undoing: { target: 'past', description: 'It stays gone.' },
         },
       },
-      past: { description: 'It is gone; its history remains.', tags: ['settled'] },
+      past: { description: 'It is gone; its history remains.', tags: ['settled'], type: 'final' },
     },
   }) as const
 

@@ -8,7 +8,8 @@ export interface ProductContext {
 
 export type ProductEvent = Sent & ({ type: 'product.activate' } | { type: 'product.archive' })
 
-const seller: TransitionMeta = { by: ['seller'] }
+/** A moderator takes a product out of the shop, and lets it in again, by the command-line tool (row 35). */
+const sellerOrModerator: TransitionMeta = { by: ['seller', 'moderator'] }
 
 /** A brand's product (product.md §5, "Product"). */
 export const productMachine = setup({
@@ -31,7 +32,7 @@ export const productMachine = setup({
         'product.activate': {
           target: 'active',
           guard: 'hasVariants',
-          meta: seller,
+          meta: sellerOrModerator,
           description: 'It stands in the shop.',
         },
       },
@@ -40,7 +41,11 @@ export const productMachine = setup({
       description: 'In the shop while it has stock.',
       tags: ['live'],
       on: {
-        'product.archive': { target: 'archived', meta: seller, description: 'It leaves the shop.' },
+        'product.archive': {
+          target: 'archived',
+          meta: sellerOrModerator,
+          description: 'It leaves the shop.',
+        },
       },
     },
     archived: {
@@ -50,7 +55,7 @@ export const productMachine = setup({
         'product.activate': {
           target: 'active',
           guard: 'hasVariants',
-          meta: seller,
+          meta: sellerOrModerator,
           description: 'It stands in the shop again.',
         },
       },

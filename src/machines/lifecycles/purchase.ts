@@ -38,7 +38,7 @@ export const purchaseMachine = setup({
   initial: 'paid',
   states: {
     paid: {
-      description: 'Paid; the money is held until the buyer has the parcel and is content.',
+      description: 'Paid; the money is held.',
       tags: ['needsSeller'],
       initial: 'cancellable',
       on: {
@@ -54,7 +54,7 @@ export const purchaseMachine = setup({
         dispatch: {
           target: 'cancelled',
           actions: [...cancelling],
-          description: 'Otherwise the purchase is cancelled and the payment is refunded.',
+          description: 'Nobody sent the parcel; the payment is refunded.',
         },
       },
       states: {
@@ -72,16 +72,17 @@ export const purchaseMachine = setup({
           after: {
             secondThoughts: {
               target: 'preparing',
-              description: 'Afterwards the seller packs the parcel.',
+              description: 'From now on only the seller can cancel.',
             },
           },
         },
-        preparing: { description: 'The seller packs the parcel.' },
+        preparing: { description: 'The seller can still cancel, with a reason.' },
       },
     },
     cancelled: {
       description: 'The money goes back to the buyer, whose bank may take up to ten days to show it.',
       tags: ['settled'],
+      type: 'final',
     },
   },
   options: { maxIterations: 1000 },

@@ -94,7 +94,7 @@ const deletingIn = <S extends 'leaving' | 'suspendedLeaving'>(state: S) =>
       guard: 'hasNothingUnderWay',
       target: 'deleted',
       actions: ['endSessions', 'forgetPerson'],
-      description: 'Otherwise everything about you is deleted; the books keep a number.',
+      description: 'Everything about the member is deleted; the books keep a number.',
     },
     // whoever bought something meanwhile has to be reachable until that is over
     { target: state, reenter: true, description: 'With orders under way, one day more.' },

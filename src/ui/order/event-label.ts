@@ -1,4 +1,4 @@
-const events: Readonly<Record<string, string>> = { cancel: 'Cancel the order', accept: 'Accept the order' }
+const events: Readonly<Record<string, string>> = { cancel: 'Cancel the order' }
 
 /** What the button of an event says. */
 export function eventLabel(event: string): string {

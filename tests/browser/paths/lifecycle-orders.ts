@@ -60,23 +60,16 @@ export function lifecycleBrandOrder(
   buyer: string,
   variant: string,
 ): Stage {
-  const { begin, sight, byBuyer, fires, waits } = orders(
-    page,
-    server,
-    'brand_order',
-    buyer,
-    async () => variant,
-  )
+  const { begin, sight, byBuyer, waits } = orders(page, server, 'brand_order', buyer, async () => variant)
   return {
     name: 'lifecycle-brand-order',
     machine: brandOrderMachine.provide({ delays: { acceptance: 2 * day } }),
     starts: { 'it is paid': { input: { now: 0 }, begin } },
     drivers: {
       'the buyer cancels': byBuyer,
-      'the brand accepts': fires({ type: 'order.accept', by: 'seller' }),
       'after acceptance': waits('acceptance'),
     },
-    seen: { placed: sight, accepted: sight, cancelled: sight },
+    seen: { placed: sight, cancelled: sight },
     outside: {},
   }
 }

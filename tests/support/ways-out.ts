@@ -1,0 +1,106 @@
+import type { EndpointId } from '#src/api/contract/index.ts'
+import type { Role } from '#src/machines/lifecycles/roles.ts'
+
+/**
+ * How somebody leaves a state: a person by a call of the API that a screen offers, a moderator by a command, the
+ * system by a job or by an effect of another chart.
+ */
+export type WayOut = { event: string } & (
+  | { by: Extract<Role, 'buyer' | 'seller' | 'member'>; call: EndpointId; screen: string }
+  | { by: 'moderator'; command: string }
+  | { by: 'system' | 'provider'; job: string }
+  | { by: 'system'; effect: readonly [chart: string, action: string] }
+)
+
+const adScreen = { by: 'seller', call: 'sendAdEvent', screen: '/account/ads' } as const
+const garmentScreen = { by: 'member', call: 'sendGarmentEvent', screen: '/account/garment/$slug' } as const
+const checkoutScreen = { by: 'buyer', screen: '/checkout/$id' } as const
+const leaving = {
+  event: 'user.leave',
+  by: 'member',
+  call: 'requestDeletion',
+  screen: '/account/settings',
+} as const
+/** Asks the provider until it says what became of the money. */
+const settling = { by: 'provider', job: 'settle_payment' } as const
+const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
+
+/** By chart and state, as the database writes it. A state that is final or has a deadline may have none. */
+export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
+  'ad draft': [
+    { event: 'ad.publish', ...adScreen },
+    { event: 'ad.delete', by: 'seller', call: 'deleteAd', screen: '/account/ads' },
+  ],
+  'ad pending_review': [
+    { event: 'ad.withdraw', ...adScreen },
+    { event: 'ad.approve', by: 'moderator', command: 'approve-ad' },
+    { event: 'ad.reject', by: 'moderator', command: 'reject-ad' },
+  ],
+  'ad published': [
+    { event: 'ad.renew', ...adScreen },
+    { event: 'ad.pause', ...adScreen },
+    { event: 'ad.markSold', ...adScreen },
+    { event: 'ad.remove', by: 'moderator', command: 'remove-ad' },
+  ],
+  'ad reserved': [
+    { event: 'ad.release', by: 'system', effect: ['checkout', 'releaseStock'] },
+    { event: 'ad.sell', by: 'system', effect: ['checkout', 'placeOrders'] },
+  ],
+  'ad sold': [{ event: 'ad.comeBack', by: 'system', effect: ['purchase', 'returnAd'] }],
+  'ad paused': [{ event: 'ad.resume', ...adScreen }],
+  'ad away': [{ event: 'ad.pause', ...adScreen }],
+  'ad expired': [{ event: 'ad.renew', ...adScreen }],
+  'ad removed.contestable': [{ event: 'ad.appeal', ...adScreen }],
+  'ad removed.contested': [
+    { event: 'ad.reinstate', by: 'moderator', command: 'reinstate-ad' },
+    { event: 'ad.uphold', by: 'moderator', command: 'uphold-removal' },
+  ],
+  'ad removed.final': [{ event: 'ad.delete', ...adScreen }],
+  'brand_order placed': [
+    { event: 'order.cancel', ...withoutShipping },
+    { event: 'order.cancel', by: 'seller', call: 'sendOrderEvent', screen: '/account/business/orders' },
+  ],
+  'checkout open': [{ event: 'checkout.reserve', ...checkoutScreen, call: 'reserveCheckout' }],
+  'checkout reserved': [{ event: 'checkout.pay', ...checkoutScreen, call: 'payCheckout' }],
+  'checkout paying': [{ event: 'payment.captured', ...settling }],
+  'checkout awaiting_challenge': [
+    { event: 'checkout.answerChallenge', ...checkoutScreen, call: 'answerChallenge' },
+  ],
+  'checkout unknown': [{ event: 'payment.captured', ...settling }],
+  // both are where a checkout ends; money that comes late is still taken notice of
+  'checkout paid': [{ event: 'payment.captured', ...settling }],
+  'checkout expired': [{ event: 'payment.captured', ...settling }],
+  'company pending_approval': [{ event: 'company.approve', by: 'moderator', command: 'approve-company' }],
+  'company open': [{ event: 'company.suspend', by: 'moderator', command: 'suspend-company' }],
+  'company suspended': [{ event: 'company.resume', by: 'moderator', command: 'resume-company' }],
+  'garment owned': [
+    { event: 'garment.archive', ...garmentScreen },
+    { event: 'garment.donate', ...garmentScreen },
+  ],
+  'garment archived': [{ event: 'garment.restore', ...garmentScreen }],
+  'garment sold': [{ event: 'garment.return', by: 'system', effect: ['ad', 'takeGarmentBack'] }],
+  'garment donated.recent': [{ event: 'garment.keep', ...garmentScreen }],
+  'garment discarded.recent': [{ event: 'garment.keep', ...garmentScreen }],
+  'product draft': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
+  'product active': [{ event: 'product.archive', by: 'moderator', command: 'archive-product' }],
+  'product archived': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
+  'purchase paid.cancellable': [
+    { event: 'order.cancel', ...withoutShipping },
+    { event: 'order.cancel', by: 'seller', call: 'sendOrderEvent', screen: '/account/ads' },
+  ],
+  'purchase paid.preparing': [
+    { event: 'order.cancel', by: 'seller', call: 'sendOrderEvent', screen: '/account/ads' },
+  ],
+  'report open': [
+    { event: 'report.uphold', by: 'moderator', command: 'uphold-report' },
+    { event: 'report.dismiss', by: 'moderator', command: 'dismiss-report' },
+  ],
+  'user unverified': [leaving],
+  'user active': [leaving],
+  'user restricted': [leaving, { event: 'user.lift', by: 'moderator', command: 'lift-user' }],
+  'user suspended': [{ event: 'user.restore', by: 'moderator', command: 'restore-user' }],
+  'user suspended_leaving': [{ event: 'user.restore', by: 'moderator', command: 'restore-user' }],
+  'user leaving': [
+    { event: 'user.stay', by: 'member', call: 'takeBackDeletion', screen: '/account/settings' },
+  ],
+}
