@@ -43,7 +43,7 @@ const pageOf = async (userId: string, id: string) =>
 
 test('an order that was accepted before gets a deadline, is refunded by it, and can be cancelled until then', async () => {
   const [waiting, given] = [await accepted(), await accepted()]
-  const migrate = migrations['0022-orders-before-shipping']?.up
+  const migrate = migrations['0025-orders-before-shipping']?.up
   await migrate?.(services.db)
   // a second time it finds nothing to do
   await migrate?.(services.db)
@@ -69,7 +69,7 @@ test('what members were told of orders before leads to the pages that show them'
   const opened = await mia.patch((await mia.create([await shop.ad(), 1])).id)
   const sold = (await mia.pay(opened)).orders[0]?.id ?? ''
   await tellAsBefore(shop.seller, sold)
-  await migrations['0022-orders-before-shipping']?.up(services.db)
+  await migrations['0025-orders-before-shipping']?.up(services.db)
   expect(await pageOf(shop.buyer, id)).toBe(`/checkout/${checkout}`)
   expect(await pageOf(shop.seller, sold)).toBe(`/account/ads?order=${sold}`)
 })
