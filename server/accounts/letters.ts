@@ -1,4 +1,5 @@
 import type { Services } from '../handler.ts'
+import { deadlineText } from '../lifecycle/deadline-text.ts'
 import { change, type UnitOfWork } from '../lifecycle/unit-of-work.ts'
 import type { Draft } from '../providers/mail/letters.ts'
 import { issueToken } from './one-time-tokens.ts'
@@ -96,7 +97,14 @@ export function accountLetter(services: Services, news: AccountNews): Promise<Dr
     )
     return deadline === undefined
       ? null
-      : { template: 'leaving', to: address, props: { at: deadline.at.toISOString() } }
+      : {
+          template: 'leaving',
+          to: address,
+          props: {
+            at: deadline.at.toISOString(),
+            deadline: deadlineText('user', 'leaving.grace', deadline.at, { reader: 'member', name: '' }),
+          },
+        }
   })
 }
 

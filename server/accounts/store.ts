@@ -1,7 +1,7 @@
 import { namedQuery } from '../database/connect.ts'
 import type { Picture } from '../database/tables/catalogue.ts'
 import type { Services } from '../handler.ts'
-import type { StoredDeadline } from '../lifecycle/allowed.ts'
+import type { StoredDeadline } from '../lifecycle/deadline-text.ts'
 import type { UserRow } from '../lifecycle/kind.ts'
 import { definitions } from '../lifecycle/kinds.ts'
 

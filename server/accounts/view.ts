@@ -18,6 +18,7 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
     deadline: deadlineOf(
       'user',
       account.deadlines.map(({ event, at }) => ({ event, at: new Date(at) })),
+      { reader: 'member', name },
     ),
     allowed: allowedFor('user', account, 'member', clock.now()),
     attachment: attachmentOf(account.picture),

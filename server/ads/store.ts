@@ -1,6 +1,6 @@
 import type { Picture } from '../database/tables/catalogue.ts'
 import type { Services } from '../handler.ts'
-import type { StoredDeadline } from '../lifecycle/allowed.ts'
+import type { StoredDeadline } from '../lifecycle/deadline-text.ts'
 import type { Querier } from '../lifecycle/unit-of-work.ts'
 import { type AdRow, adColumns } from './row.ts'
 

@@ -3,6 +3,7 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import type { Services } from '../handler.ts'
 import { allowedFor, deadlineOf } from '../lifecycle/allowed.ts'
+import { waitingText } from '../lifecycle/deadline-text.ts'
 import { stateDescription } from '../lifecycle/descriptions.ts'
 import { privateAddresses } from '../pictures/addresses.ts'
 import { isPublic } from '../pictures/folders.ts'
@@ -16,7 +17,8 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
   const { clock } = services
   return {
     ...shared(ad),
-    deadline: deadlineOf('ad', ad.deadlines),
+    deadline: deadlineOf('ad', ad.deadlines, sellerOf(ad)),
+    state_description: ownStateOf(ad),
     allowed: allowedFor('ad', ad, 'seller', clock.now()),
     reserved_until: reservedUntil(ad, clock.now()),
     missing: missingOf(ad).map(missing => ({ field: missing.field, sentence: sentenceOf(missing) })),
@@ -39,6 +41,13 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
 /** A payment that is under way holds it longer than was promised: then nobody can say until when. */
 function reservedUntil({ reserved_until: until }: StoredAd, now: Date): string | null {
   return until === null || until <= now ? null : until.toISOString()
+}
+
+const sellerOf = ({ seller_name: name }: StoredAd) => ({ reader: 'seller', name }) as const
+
+/** Where her ad is, and who acts where it waits for somebody without a deadline. */
+function ownStateOf(ad: StoredAd): string {
+  return waitingText('ad', ad.state, sellerOf(ad)) ?? stateDescription('ad', ad.state)
 }
 
 /** An ad as everybody else sees it; `sizes` are the viewer's. */

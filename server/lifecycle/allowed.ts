@@ -1,16 +1,11 @@
 import { getNextTransitions } from 'xstate'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
-import { descriptionOf } from './descriptions.ts'
+import { nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
 import type { AnyEvent, Kind, Row } from './kind.ts'
 import { definitions } from './kinds.ts'
 import { wireEvent } from './names.ts'
 import { rolesOf, snapshotOf, whyNot } from './step.ts'
-
-/** A deadline as it is stored. */
-export interface StoredDeadline {
-  event: string
-  at: Date
-}
+import type { Texts } from './texts/reading.ts'
 
 /** What every resource with a lifecycle shows of it (api.md, "Conventions"). */
 export interface Allowed {
@@ -33,16 +28,17 @@ export function allowedFor(kind: Kind, row: Row, role: Role, now: Date): Allowed
   })
 }
 
-/** The next deadline of a row: by when somebody has to act, and what happens otherwise. */
+/**
+ * The next deadline of a row in words for who reads it: who acts by when, what the reader can do, what happens
+ * otherwise.
+ */
 export function deadlineOf(
   kind: Kind,
   stored: readonly StoredDeadline[],
-): { at: string; event: string; description: string } | null {
-  const next = stored.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
-  if (!next) return null
-  return {
-    at: next.at.toISOString(),
-    event: wireEvent(next.event, definitions[kind].noun),
-    description: descriptionOf(kind, next.event),
-  }
+  of: ReaderOf,
+): { at: string; event: string; description: string; texts: Texts } | null {
+  const next = nextFor(kind, stored, of)
+  if (next === null) return null
+  const { at, event, ...said } = next
+  return { at: at.toISOString(), event: wireEvent(event, definitions[kind].noun), ...said }
 }

@@ -1,4 +1,3 @@
-import { descriptionOf } from './descriptions.ts'
 import type { Kind, Ref } from './kind.ts'
 
 /** One of a chart's `after`s, as the database keeps it. */
@@ -31,12 +30,6 @@ export class DeadlineBook {
   /** Those set so far for something. */
   of({ kind, id }: Ref): { event: string; at: Date }[] {
     return this.all().filter(each => each.kind === kind && each.entity_id === id)
-  }
-
-  /** The next one set so far for something, with what happens otherwise. */
-  nextOf(ref: Ref): { at: Date; description: string } | null {
-    const next = this.of(ref).toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
-    return next ? { at: next.at, description: descriptionOf(ref.kind, next.event) } : null
   }
 
   all(): Deadline[] {

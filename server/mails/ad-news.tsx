@@ -9,7 +9,8 @@ type Props = LetterProps<'ad-news'>
 interface Words {
   subject: string
   heading: string
-  say: string
+  /** Nothing where the deadline says it all. */
+  say: string | null
   button: string
 }
 
@@ -22,7 +23,7 @@ function expiring(until: Props['until']): Words {
   return {
     subject: `leaves the shop ${when}`,
     heading: 'Is it still there?',
-    say: `If you still have it, renew it: it is shown for ninety days more. Otherwise it leaves the shop ${when}.`,
+    say: null,
     button: 'Renew the ad',
   }
 }
@@ -49,7 +50,7 @@ const words: Readonly<Record<Exclude<Props['outcome'], 'expiring'>, Words>> = {
   removed: {
     subject: 'was taken off',
     heading: 'Your ad was taken off',
-    say: 'A moderator has taken it out of the shop. If you think that was wrong, say so within fourteen days, and somebody looks at it again.',
+    say: 'A moderator has taken it out of the shop.',
     button: 'Read it, and answer',
   },
   reinstated: {
@@ -78,16 +79,18 @@ export const subject = (props: Props): string =>
 /** To a seller: what became of an ad. */
 export function AdNews(props: Props) {
   const { heading, say, button } = wordsOf(props)
+  const { deadline = null } = props
   return (
     <Layout
       origin={props.origin}
-      preview={say}
+      preview={say ?? deadline ?? heading}
       heading={heading}
       button={{ href: new URL(`/account/ads?ad=${props.id}`, props.origin).href, label: button }}
     >
       {props.title !== '' && <Named title={props.title} />}
-      <Say>{say}</Say>
+      {say !== null && <Say>{say}</Say>}
       {props.reason !== null && <Say>The reason given: “{props.reason}”</Say>}
+      {deadline !== null && <Say>{deadline}</Say>}
     </Layout>
   )
 }

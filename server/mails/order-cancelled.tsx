@@ -37,6 +37,6 @@ export function OrderCancelled(props: Props) {
 function why({ by, number, seller }: Props): string {
   if (by === 'buyer') return `You cancelled order ${number} from ${seller.name}.`
   if (by === 'seller') return `${seller.name} cannot send order ${number} and cancelled it.`
-  if (by === 'unsent') return `${seller.name} did not send order ${number} in time, so it was cancelled.`
-  return `${seller.name} did not accept order ${number} in time, so it was cancelled.`
+  if (by === 'unsent') return `Order ${number} from ${seller.name} was not sent in time, so it was cancelled.`
+  return `Order ${number} from ${seller.name} was not accepted in time, so it was cancelled.`
 }

@@ -3,7 +3,7 @@ import type { LetterProps } from '#server/providers/mail/letters.ts'
 import { checkoutLink } from './checkout-link.ts'
 import { Layout, Lines, Part, Quiet, Rule, Say } from './layout.tsx'
 import { dollars, OrderLines, Sums } from './order-lines.tsx'
-import { countryName, inWords, onDay } from './wording.ts'
+import { countryName, inWords } from './wording.ts'
 
 type Props = LetterProps<'order-confirmation'>
 type Order = Props['orders'][number]
@@ -56,9 +56,11 @@ function Parcel({ order, origin, place }: { order: Order; origin: string; place:
       <Quiet>Order {order.number}</Quiet>
       <OrderLines origin={origin} lines={order.lines} />
       <Sums of={sumsOf(order)} />
-      <Section style={{ marginTop: '14px' }}>
-        <Say>{next(order)}</Say>
-      </Section>
+      {order.deadline !== null && (
+        <Section style={{ marginTop: '14px' }}>
+          <Say>{order.deadline.description}</Say>
+        </Section>
+      )}
     </Section>
   )
 }
@@ -75,8 +77,3 @@ const sumsOf = ({ subtotal, shipping, fee, total }: Order) => [
   ...(fee === '0.00' ? [] : [{ label: 'Buyer fee', amount: fee }]),
   { label: 'Total', amount: total, strong: true },
 ]
-
-const next = ({ deadline, seller }: Order) =>
-  deadline
-    ? `What happens next, by ${onDay(deadline.at)}: ${deadline.description}`
-    : `What happens next: ${seller.name} prepares your parcel.`

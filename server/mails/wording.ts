@@ -1,16 +1,13 @@
+import { deadlineFormats } from '#src/api/contract/deadline-text.ts'
+
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** "Atelier", "Atelier and Nord", "Atelier, Nord, and Sel". */
 export const inWords = (names: readonly string[]): string => list.format(names)
 
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const day = new Intl.DateTimeFormat('en-US', { ...deadlineFormats.day, timeZone: 'UTC' })
 
-/** "Thursday, November 26". The reader's zone is not known, so days are counted in UTC. */
+/** "Thu, Nov 26". The reader's zone is not known, so days are counted in UTC. */
 export const onDay = (instant: string): string => day.format(new Date(instant))
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })

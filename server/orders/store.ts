@@ -1,7 +1,7 @@
 import type { Picture } from '../database/tables/catalogue.ts'
 import type { PostalAddress } from '../database/tables/trade.ts'
 import type { Services } from '../handler.ts'
-import type { StoredDeadline } from '../lifecycle/allowed.ts'
+import type { StoredDeadline } from '../lifecycle/deadline-text.ts'
 
 export interface StoredOrder {
   id: string

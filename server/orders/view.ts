@@ -1,5 +1,4 @@
 import type { Order } from '#src/api/contract/orders.ts'
-import type { Role } from '#src/machines/lifecycles/roles.ts'
 import type { Services } from '../handler.ts'
 import { linkKey } from '../ids.ts'
 import { allowedFor, deadlineOf } from '../lifecycle/allowed.ts'
@@ -15,7 +14,7 @@ import type { StoredOrder } from './store.ts'
 export function orderView(
   { secret, clock }: Services,
   order: StoredOrder,
-  role: Role,
+  role: 'buyer' | 'seller',
   isLinked = false,
 ): Order {
   const isKeyed = role === 'buyer' && (order.buyer_id === null || isLinked)
@@ -27,7 +26,7 @@ export function orderView(
     state: order.state,
     description: stateDescription(order.kind, order.state),
     version: order.version,
-    deadline: deadlineOf(order.kind, order.deadlines),
+    deadline: deadlineOf(order.kind, order.deadlines, { reader: role, name: order.seller_name }),
     allowed: allowedFor(order.kind, order, role, clock.now()),
     subtotal: formatMoney(order.subtotal_cents),
     shipping: formatMoney(order.shipping_cents),

@@ -215,7 +215,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await inOrder('leaving')
   const { deadline, state } = await known()
   expect(state).toBe('leaving')
-  const at = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
+  const at = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
   const banner = part(page, 'Your account is being deleted')
   await banner.getByText(at.format(new Date(deadline?.at ?? ''))).waitFor()
   expect(await part(page, 'Delete account').count()).toBe(0)

@@ -18,7 +18,7 @@ test.each([
   ['sign-in-unlinked', 'Your account is no longer connected with Example Accounts.'],
   ['sign-in-unlinked', `set a new password at once and write to customer care: ${publicUrl}/forgot-password`],
   ['address-changing', 'If it was not you, set a new password now; it also stops the change:'],
-  ['leaving', 'On Tuesday, December 22 everything about you is deleted'],
+  ['leaving', 'You have until Tue, Dec 22 to keep your account.'],
   ['leaving', `Keep the account ${publicUrl}/account/settings`],
   ['shop-opened', `Open the overview ${publicUrl}/account/business`],
 ])('the letter %s says "%s"', async (template, sentence) => {

@@ -205,7 +205,7 @@ describe('mails about an account', () => {
     )
     const job = `select graphile_worker.add_job('mail_account', json_build_object('userId', $1::text, 'template', 'leaving'))`
     await query(job, [userId])
-    await members.mail(email, 'is deleted on Thursday, December 24')
+    await members.mail(email, 'is deleted on Thu, Dec 24')
     await query(`delete from deadlines where entity_id = $1`, [userId])
     await query(job, [userId])
     await jobsDone()

@@ -44,7 +44,13 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
   const shown = await ida.get(one.id)
   expect(shown).toMatchObject({
     state: 'away',
-    deadline: { at: until, event: 'holiday_deadline', description: 'It is for sale again.' },
+    deadline: {
+      at: until,
+      event: 'holiday_deadline',
+      description: expect.stringMatching(
+        /^You are away until .* Otherwise it is for sale again on that day\.$/,
+      ),
+    },
   })
   expect(shown.allowed.map(({ event, ok }) => [event, ok])).toEqual([
     ['pause', true],
@@ -79,8 +85,8 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
   expect(await ida.standing()).toMatchObject({ away_until: null, counts: { published: 2 } })
   await expect.poll(async () => (await ida.inShop()).toSorted()).toEqual([one.id, two.id].toSorted())
   const again = await ida.get(one.id)
-  expect(again).toMatchObject({ published_at: one.published_at, deadline: { event: 'reminder_deadline' } })
-  expect(Date.parse(again.deadline?.at ?? '') - Date.parse(until)).toBeCloseTo(83 * day, -5)
+  expect(again).toMatchObject({ published_at: one.published_at, deadline: { event: 'shown_for_deadline' } })
+  expect(Date.parse(again.deadline?.at ?? '') - Date.parse(until)).toBeCloseTo(90 * day, -5)
 })
 
 test('she comes back early with one press, and moves the day; said twice it is said once', async () => {

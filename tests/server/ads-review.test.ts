@@ -45,7 +45,7 @@ test('let in it is in the shop, its seller is told, and what was read is not rea
   const { id } = await ida.whole({ title: 'Opera cape', price: '450.00' })
   await ida.fire(id, 'publish')
   expect(await run('approve-ad', id)).toContain('is in the shop')
-  expect(await ida.get(id)).toMatchObject({ state: 'published', deadline: { event: 'reminder_deadline' } })
+  expect(await ida.get(id)).toMatchObject({ state: 'published', deadline: { event: 'shown_for_deadline' } })
   expect(await inShop(id)).toBe(true)
   expect(await kinds()).toEqual(['ad_approved'])
   const mail = await membersOf(server).mail(ida.email, 'Opera cape')

@@ -33,7 +33,7 @@ test('published it is in the shop at once: list, search, page; paused it is not;
   const ad = await ida.fire(draft.id, 'publish')
   expect(ad).toMatchObject({ state: 'published', slug: 'marled-fisherman-pullover', missing: [] })
   expect(ad.price_history).toEqual([{ price: '60.00', at: expect.any(String) }])
-  expect(ad.deadline).toMatchObject({ event: 'reminder_deadline' })
+  expect(ad.deadline).toMatchObject({ event: 'shown_for_deadline' })
   await expect.poll(ida.inShop).toEqual([ad.id])
   await expect.poll(() => searched('fisherman pullover')).toEqual([ad.id])
   expect(await pageOf(ad.id)).toMatchObject({
@@ -151,8 +151,13 @@ describe('time', () => {
     ])
     // the ninety days are counted for her
     const end = new Date((await ida.get(id)).deadline?.at ?? 0)
-    const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-    expect((await news(ida))[0]?.text).toContain(`leaves the shop on ${inWords.format(end)}.`)
+    const inWords = new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+    expect((await news(ida))[0]?.text).toContain(`You have until ${inWords.format(end)} to renew your ad.`)
     // asked once, however often the deadlines are looked at
     await pass(day)
     expect(await news(ida)).toHaveLength(1)
@@ -165,7 +170,7 @@ describe('time', () => {
     expect(renewed).toMatchObject({ state: 'published' })
     await expect.poll(ida.inShop).toEqual([id])
     expect(Date.parse(renewed.deadline?.at ?? '') - server.services.clock.now().getTime()).toBeCloseTo(
-      83 * day,
+      90 * day,
       -5,
     )
     expect((await ida.call('GET', '/api/v1/ads?mine=1&state=expired')).body).toMatchObject({

@@ -21,9 +21,11 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
   const next = {
     at: new Date(placed + minutes(60)).toISOString(),
     event: 'second_thoughts_deadline',
-    description: 'Afterwards the seller packs the parcel.',
+    description: expect.stringMatching(
+      /^You have until \d+:\d\d [AP]M UTC to cancel the order\. You do not have to give a reason\. Otherwise the order waits for shipping, which is not available yet, and only Theo can cancel it\.$/,
+    ),
   }
-  expect(order?.deadline).toEqual(next)
+  expect(order?.deadline).toEqual({ ...next, texts: expect.anything() })
   const { event: _, ...told } = next
   expect(await runJobs(services)).toMatchObject([
     { template: 'order-confirmation', props: { orders: [{ deadline: told }] } },
@@ -34,7 +36,9 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     state: 'paid.preparing',
     deadline: {
       event: 'dispatch_deadline',
-      description: 'Otherwise the purchase is cancelled and the payment is refunded.',
+      description: expect.stringMatching(
+        /until \w+, \w+ \d+\. Otherwise it is cancelled on that day and you are refunded\.$/,
+      ),
     },
   })
 })
@@ -73,7 +77,7 @@ describe('an event for something that is not there', () => {
     const [variant = ''] = await shop.product([1])
     const { paid } = await buy(services, [[variant, 1]])
     const id = paid.orders[0]?.id ?? ''
-    const event = { type: 'order.accept', by: 'seller' } as const
+    const event = { type: 'order.cancel', by: 'seller', reason: 'A flaw.' } as const
     const both = [
       { kind: 'brand_order', id, event },
       { kind: 'brand_order', id: 'o_nothing', event },

@@ -29,7 +29,7 @@ describe('templates', () => {
       'PARCEL 1 OF 2, FROM ATELIER NORD',
       'M · Navy · Quantity 2',
       'Buyer fee   $3.10',
-      'What happens next, by Thursday, November 26: Atelier Nord accepts your order, otherwise it is cancelled',
+      'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is cancelled and you are refunded.',
       'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland 04101\nUnited States',
       'See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x',
     ]
@@ -46,15 +46,15 @@ describe('templates', () => {
     const { subject, text } = await renderMail('order-confirmation', props)
     expect(subject).toBe('Your order G-2611-4822')
     expect(text).toContain('YOUR PARCEL FROM SEL & FILS')
-    expect(text).toContain('What happens next: Sel & Fils prepares your parcel.')
+    expect(text).not.toContain('Otherwise')
     expect(text).not.toContain('Total of all parcels')
   })
 
   test.each([
     ['buyer', 'You cancelled order G-2611-4821 from Atelier Nord.'],
     ['seller', 'Atelier Nord cannot send order G-2611-4821 and cancelled it.'],
-    ['deadline', 'Atelier Nord did not accept order G-2611-4821 in time, so it was cancelled.'],
-    ['unsent', 'Atelier Nord did not send order G-2611-4821 in time, so it was cancelled.'],
+    ['deadline', 'Order G-2611-4821 from Atelier Nord was not accepted in time, so it was cancelled.'],
+    ['unsent', 'Order G-2611-4821 from Atelier Nord was not sent in time, so it was cancelled.'],
   ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
     const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
     expect(subject).toBe('Order G-2611-4821 is cancelled')
@@ -111,17 +111,21 @@ describe('templates', () => {
     ['approved', 'is in the shop', 'everybody can find it now'],
     ['approved_away', 'is approved', 'It comes into the shop by itself when you are back'],
     ['rejected', 'came back from review', 'Change it, then publish it again.'],
-    ['removed', 'was taken off', 'say so within fourteen days, and somebody looks at it again.'],
+    ['removed', 'was taken off', 'Otherwise it stays off.'],
     ['reinstated', 'is yours to offer again', 'It is paused; offer it again when you like.'],
     ['upheld', 'stays off', 'It does not come back.'],
     [
       'expiring',
-      'leaves the shop on Thursday, November 26',
-      'Otherwise it leaves the shop on Thursday, November 26.',
+      'leaves the shop on Thu, Nov 26',
+      'You have until Thu, Nov 26 to renew your ad. Otherwise it leaves the shop.',
     ],
     ['expired', 'has left the shop', 'Renew it, and it stands among the newest again.'],
   ])('of an ad that is %s its seller reads which, what, why and where', async (outcome, is, says) => {
-    const props = { ...adNewsProps, outcome, origin }
+    const deadline =
+      outcome === 'expiring' || outcome === 'removed'
+        ? `You have until Thu, Nov 26 to ${outcome === 'removed' ? 'appeal. Otherwise it stays off.' : 'renew your ad. Otherwise it leaves the shop.'}`
+        : null
+    const props = { ...adNewsProps, outcome, deadline, origin }
     const { subject, text } = await renderMail('ad-news', props)
     expect(subject).toBe(`“Long wool coat” ${is}`)
     for (const said of [

@@ -39,7 +39,7 @@ export const confirmationProps = {
       deadline: {
         at: '2026-11-26T10:00:00.000Z',
         description:
-          'Atelier Nord accepts your order, otherwise it is cancelled and you get your money back.',
+          'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is cancelled and you are refunded.',
       },
     },
     {
@@ -119,6 +119,12 @@ export const accountSamples: [string, object][] = [
   ['sign-in-linked', { provider: 'Example Accounts' }],
   ['sign-in-unlinked', { provider: 'Example Accounts' }],
   ['address-changing', {}],
-  ['leaving', { at: '2026-12-22T10:00:00.000Z' }],
+  [
+    'leaving',
+    {
+      at: '2026-12-22T10:00:00.000Z',
+      deadline: 'You have until Tue, Dec 22 to keep your account. Otherwise everything about you is deleted.',
+    },
+  ],
   ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],
 ]

@@ -30,7 +30,7 @@ export function checkoutView(
 ): Checkout {
   const { stored, lines, parcels } = assessed
   const { subtotal, shipping, fees, total } = totalsOf(parcels)
-  const deadline = deadlineOf('checkout', stored.deadlines)
+  const deadline = deadlineOf('checkout', stored.deadlines, { reader: 'buyer', name: '' })
   const { name: provider, publishableKey } = services.payments
   const { payment } = stored
   return {

@@ -1,7 +1,7 @@
 import { lockMember, signedIn } from '#server/accounts/member.ts'
 import type { HandlersOf } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
-import { allowedFor, deadlineOf } from '#server/lifecycle/allowed.ts'
+import { allowedFor } from '#server/lifecycle/allowed.ts'
 import type { ReportRow } from '#server/lifecycle/kind.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/limits.ts'
@@ -42,7 +42,7 @@ export const reportHandlers: HandlersOf<'createReport'> = {
         text: report.text,
         state,
         version,
-        deadline: deadlineOf('report', []),
+        deadline: null,
         allowed: allowedFor('report', { id, state, version }, 'member', services.clock.now()),
         at: created_at.toISOString(),
       },

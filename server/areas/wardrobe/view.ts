@@ -22,6 +22,7 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
       deadline: deadlineOf(
         'garment',
         (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })),
+        { reader: 'member', name: '' },
       ),
       allowed: allowedFor('garment', stepped, 'member', now),
       is_draft: row.title === null || row.category_slug === null,

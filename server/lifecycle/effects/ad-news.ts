@@ -1,6 +1,8 @@
+import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
 import { notify } from '../../accounts/notify.ts'
 import type { AdRow } from '../../ads/row.ts'
 import type { MailJob } from '../../providers/mail/letters.ts'
+import { deadlineText } from '../deadline-text.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** What a seller is told of her ad. */
@@ -15,16 +17,15 @@ export type AdOutcome =
   | 'expiring'
   | 'expired'
 
-const days = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-
-const told: Readonly<Record<AdOutcome, (name: string, end: Date) => string>> = {
+/** Where something happens by itself afterwards, `deadline` says when, and what she can do. */
+const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
   approved: name => `${name} is in the shop: everybody can find it now.`,
   approved_away: name => `${name} is approved. It comes into the shop by itself when you are back.`,
   rejected: name => `${name} came back from review. Read why, change it and publish it again.`,
-  removed: name => `${name} was taken off by a moderator. You have fourteen days to say why that was wrong.`,
+  removed: (name, deadline) => `${name} was taken off by a moderator. ${deadline}`,
   reinstated: name => `${name} is yours to offer again: you were right.`,
   upheld: name => `${name} stays off. Read the reason.`,
-  expiring: (name, end) => `${name} leaves the shop on ${days.format(end)}. Renew it if it is still there.`,
+  expiring: (name, deadline) => `${name} is about to leave the shop. ${deadline}`,
   expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
 }
 
@@ -37,10 +38,10 @@ export async function tellSeller(
 ): Promise<void> {
   const title = row.title ?? ''
   const key = `ad_${outcome}:${row.id}:${cause}`
-  const end = row.shown_until ?? uow.now
+  const deadline = deadlineAfter(uow, row, outcome)
   notify(uow, row.seller_id, {
     kind: `ad_${outcome}`,
-    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`, end),
+    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`, deadline),
     href: `/account/ads?ad=${row.id}`,
     key,
   })
@@ -58,11 +59,20 @@ export async function tellSeller(
       title,
       outcome,
       reason: row.reason,
-      until: outcome === 'expiring' ? end.toISOString() : null,
+      until: outcome === 'expiring' ? (row.shown_until ?? uow.now).toISOString() : null,
+      deadline,
     },
     key: `ad-news:${row.id}:${cause}`,
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })
+}
+
+/** What an outcome leaves her to decide, and by when; null where nothing happens by itself. */
+function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome: AdOutcome): string | null {
+  const of = { reader: 'seller', name: '' } as const
+  if (outcome === 'expiring') return deadlineText('ad', 'published.shownFor', end ?? now, of)
+  if (outcome !== 'removed') return null
+  return deadlineText('ad', 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
 }
 
 /**

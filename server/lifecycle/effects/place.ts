@@ -4,6 +4,7 @@ import type { OrderMoney } from '../../ledger/postings.ts'
 import { attachmentOf } from '../../pictures.ts'
 import { formatMoney } from '../../pricing.ts'
 import type { MailJob } from '../../providers/mail/letters.ts'
+import { nextFor } from '../deadline-text.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { newsOfOrder } from './order-news.ts'
 import { orderLinesPlaced, ordersPlaced } from './parts.ts'
@@ -21,7 +22,7 @@ interface Placing {
 export interface PlacedOrder extends OrderMoney {
   number: string
   lines: PaidLine[]
-  deadline: { at: Date; description: string } | null
+  deadline: ReturnType<typeof nextFor>
 }
 
 /** Writes one seller's order in the first state of its chart. */
@@ -51,7 +52,10 @@ export function placeOrder(
     address: paid.address,
     placed_at: uow.now,
   })
-  newsOfOrder(uow, { id, number, kind: share.kind, seller_id: share.seller_id })
+  const ref = { kind: share.kind, id }
+  const deadlineFor = (reader: 'buyer' | 'seller') =>
+    nextFor(share.kind, uow.deadlines.of(ref), { reader, name: paid.sellers[share.seller_id] ?? '' })
+  newsOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
   uow.write(
     orderLinesPlaced,
@@ -64,7 +68,7 @@ export function placeOrder(
       state: 'placed',
     })),
   )
-  return { ...money, number, lines, deadline: uow.deadlines.nextOf({ kind: share.kind, id }) }
+  return { ...money, number, lines, deadline: deadlineFor('buyer') }
 }
 
 /** What was bought, as mails show it. */

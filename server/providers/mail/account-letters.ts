@@ -30,8 +30,8 @@ export const accountLetters = {
   'sign-in-unlinked': z.object({ origin, provider: line(60) }),
   /** To the address that an account is about to leave. */
   'address-changing': z.object({ origin }),
-  /** To who wants the account deleted: when that happens. */
-  leaving: z.object({ origin, at: instant }),
+  /** To who wants the account deleted: when that happens, and what can be done until then. */
+  leaving: z.object({ origin, at: instant, deadline: line(500) }),
   /** To a company whose shop was opened. */
   'shop-opened': z.object({ origin, name: line(60), company: line(60) }),
 }

@@ -60,8 +60,8 @@ export const letters = {
           shipping: money,
           fee: money,
           total: money,
-          /** By when somebody has to act, and what happens otherwise; null where nobody has to. */
-          deadline: z.nullable(z.object({ at: instant, description: line(300) })),
+          /** Who acts by when, what the buyer can do and what happens otherwise; null where nobody has to act. */
+          deadline: z.nullable(z.object({ at: instant, description: line(500) })),
         }),
       )
       .check(z.minLength(1)),
@@ -108,6 +108,8 @@ export const letters = {
     reason: z.nullable(line(500)),
     /** When it leaves the shop, of one that is about to; jobs from before it was told have none. */
     until: z.optional(z.nullable(instant)),
+    /** What she can do by when, and what happens otherwise, where anything happens by itself; older jobs have none. */
+    deadline: z.optional(z.nullable(line(500))),
   }),
   /** To customer care. */
   'contact-message': z.object({

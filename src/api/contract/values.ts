@@ -63,5 +63,16 @@ export const allowed = z.array(
   z.object({ event: z.string(), ok: z.boolean(), reason: z.nullable(z.string()) }),
 )
 
-/** By when somebody has to act, and what happens otherwise. */
-export const deadline = z.nullable(z.object({ at: instant, event: z.string(), description: z.string() }))
+/**
+ * By when somebody has to act, in words for who reads it. `description` is the whole text with its moment in UTC; the
+ * sentences of `texts` say `{day}` or `{time}` there, for who knows the reader's time zone.
+ */
+export const deadline = z.nullable(
+  z.object({
+    at: instant,
+    event: z.string(),
+    description: z.string(),
+    texts: z.object({ who: z.string(), can: z.string(), otherwise: z.string() }),
+  }),
+)
+export type Deadline = NonNullable<z.infer<typeof deadline>>

@@ -3,7 +3,7 @@ import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { ShopLink } from '#src/ui/ads/own-ad.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Moment } from '#src/ui/display/moment.tsx'
+import { DeadlineText } from '#src/ui/display/deadline-text.tsx'
 import '#src/ui/order/next-steps.css'
 
 const headings: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function PublishedPart({ ad }: { ad: Ad }) {
       <p>{ad.state_description}</p>
       {ad.deadline !== null && (
         <p className="next__deadline">
-          On <Moment at={ad.deadline.at} />: {ad.deadline.description}
+          <DeadlineText deadline={ad.deadline} />
         </p>
       )}
       <p className="setting__buttons">

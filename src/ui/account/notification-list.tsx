@@ -73,7 +73,7 @@ function Line({ line: { text, href, at, is_read } }: { line: Notification }) {
         {!is_read && <span className="notifications__new">New</span>} {text}
       </a>
       <p className="notifications__at soft">
-        <Moment at={at} precise />
+        <Moment at={at} as="minute" />
       </p>
     </li>
   )

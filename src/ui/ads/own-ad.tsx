@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { conditions } from '#src/api/contract/vocabulary.ts'
 import { currency } from '../display/currency.ts'
+import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
@@ -67,7 +68,7 @@ export function AdPatience({ ad: { reason, deadline, reserved_until: until = nul
       )}
       {deadline !== null && (
         <p className="small soft">
-          On <Moment at={deadline.at} />: {deadline.description}
+          <DeadlineText deadline={deadline} />
         </p>
       )}
     </>

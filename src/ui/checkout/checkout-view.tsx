@@ -5,6 +5,7 @@ import { isBuyable } from '#src/machines/flows/checkout-changes.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
+import { DeadlineText } from '../display/deadline-text.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { Form } from '../forms/form.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
@@ -176,6 +177,11 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
       )}
       <div className="checkout__pay">
         {isHeld && checkout.expires_at !== null && <Countdown until={checkout.expires_at} now={now} />}
+        {isHeld && checkout.deadline !== null && (
+          <p className="small">
+            <DeadlineText deadline={checkout.deadline} />
+          </p>
+        )}
         <Button
           type="submit"
           isWide

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { deadlineFormats } from '#src/api/contract/deadline-text.ts'
 
-const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const minute = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+const formats = {
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  minute: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  ...deadlineFormats,
+} as const
 
 const never = () => () => {}
 
@@ -9,14 +13,14 @@ const never = () => () => {}
  * A point in time for people, in their own zone; the server, which does not know it, writes UTC.
  * `at` is ISO 8601.
  */
-export function Moment({ at, precise = false }: { at: string; precise?: boolean }) {
+export function Moment({ at, as = 'date' }: { at: string; as?: keyof typeof formats }) {
   const isHere = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
   const format = new Intl.DateTimeFormat('en-US', {
-    ...(precise ? minute : day),
+    ...formats[as],
     ...(isHere ? {} : { timeZone: 'UTC' }),
   })
   return <time dateTime={at}>{format.format(new Date(at))}</time>

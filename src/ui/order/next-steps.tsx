@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { Button } from '../button.tsx'
 import { capitalise } from '../display/capitalise.ts'
-import { Moment } from '../display/moment.tsx'
+import { DeadlineText } from '../display/deadline-text.tsx'
 import './next-steps.css'
 
 interface NextStepsProps {
@@ -28,7 +28,7 @@ export function NextSteps({ state, description, deadline, allowed, labelOf, onEv
       <p>{description}</p>
       {deadline !== null && (
         <p className="next__deadline">
-          By <Moment at={deadline.at} precise />. {deadline.description}
+          <DeadlineText deadline={deadline} />
         </p>
       )}
       {allowed.length > 0 && (

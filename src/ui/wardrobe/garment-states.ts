@@ -2,9 +2,9 @@ const sentences: Readonly<Record<string, string>> = {
   owned: 'It is yours. Wear it, lend it, or let it go one day.',
   archived: 'It is yours and out of sight: lists show it only when you ask for what is put away.',
   sold: 'Somebody else wears it now. What you know of it stays here.',
-  'donated.recent': 'You gave it away. For thirty days you can still take that back.',
+  'donated.recent': 'You gave it away.',
   'donated.past': 'You gave it away.',
-  'discarded.recent': 'You threw it away. For thirty days you can still take that back.',
+  'discarded.recent': 'You threw it away.',
   'discarded.past': 'You threw it away.',
 }
 

@@ -60,7 +60,7 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
                     </p>
                     <p className="small soft">{why}</p>
                     <p className="small soft">
-                      <Moment at={at} precise />
+                      <Moment at={at} as="minute" />
                     </p>
                   </div>
                 </li>

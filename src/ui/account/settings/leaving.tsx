@@ -1,4 +1,5 @@
-import { Moment } from '../../display/moment.tsx'
+import type { User } from '#src/api/contract/session.ts'
+import { DeadlineText } from '../../display/deadline-text.tsx'
 import { type SaveActor, SaveButton } from './save-form.tsx'
 
 /** While the account waits to be deleted: until when, what happens then, and the way back. */
@@ -7,25 +8,16 @@ export function LeavingBanner({
   canStay,
   keep,
 }: {
-  deadline: { at: string; description: string } | null
+  deadline: User['deadline']
   canStay: boolean
   keep: SaveActor
 }) {
   return (
     <section className="leaving" tabIndex={-1} aria-label="Your account is being deleted">
-      <p className="title">
-        {deadline === null ? (
-          'Your account is being deleted'
-        ) : (
-          <>
-            Your account is deleted on <Moment at={deadline.at} />
-          </>
-        )}
-      </p>
+      <p className="title">Your account is being deleted</p>
       {deadline !== null && (
         <p>
-          {canStay && 'Until then you can keep it. '}
-          {deadline.description}
+          <DeadlineText deadline={deadline} />
         </p>
       )}
       {canStay && (

@@ -21,11 +21,11 @@ export function SessionList({
             <p className="small soft">
               {session.is_current ? (
                 <>
-                  Logged in since <Moment at={session.created_at} precise />
+                  Logged in since <Moment at={session.created_at} as="minute" />
                 </>
               ) : (
                 <>
-                  Last used <Moment at={session.last_used_at} precise />
+                  Last used <Moment at={session.last_used_at} as="minute" />
                 </>
               )}
             </p>

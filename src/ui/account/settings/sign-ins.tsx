@@ -18,7 +18,7 @@ export function SignInList({ identities, onUnlink }: SignInListProps) {
             <div>
               <p className="rows__name">{name}</p>
               <p className="small soft">
-                Connected since <Moment at={linked_at} precise />
+                Connected since <Moment at={linked_at} as="minute" />
               </p>
               {refusal !== null && <p className="small soft">{refusal}</p>}
             </div>

@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import { deadlinePieces } from '#src/api/contract/deadline-text.ts'
+import type { Deadline } from '#src/api/contract/values.ts'
+import { Moment } from './moment.tsx'
+
+/** Who acts by when, what the reader can do and what happens otherwise, with the moment in the reader's time zone. */
+export function DeadlineText({ deadline: { at, texts } }: { deadline: Pick<Deadline, 'at' | 'texts'> }) {
+  const pieces = deadlinePieces(`${texts.who} ${texts.can} ${texts.otherwise}`)
+  return pieces.map((piece, place) => (
+    // the pieces of one text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={place}>
+      {place % 2 === 0 ? piece : <Moment at={at} as={piece === 'day' ? 'day' : 'time'} />}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,76 @@
+import type { AnyStateMachine } from 'xstate'
+import { textsOf } from '#server/lifecycle/deadline-text.ts'
+import type { Kind } from '#server/lifecycle/kind.ts'
+import { chartTexts } from '#server/lifecycle/texts/index.ts'
+import type { Reader, Texts } from '#server/lifecycle/texts/reading.ts'
+import { deadlinesAt, leavesOfChart } from './charts.ts'
+
+/** Who reads the deadlines of a kind. A moderator sees no checkout and nobody's wardrobe. */
+export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
+  ad: ['seller', 'moderator'],
+  brand_order: ['buyer', 'seller', 'moderator'],
+  checkout: ['buyer'],
+  company: [],
+  garment: ['member'],
+  product: [],
+  purchase: ['buyer', 'seller', 'moderator'],
+  report: [],
+  user: ['member', 'moderator'],
+}
+
+/** What the seller, or the member whose thing it is, is called in the list. */
+const names: Readonly<Record<Kind, string>> = {
+  ad: 'Theo',
+  brand_order: 'Ondine',
+  checkout: '',
+  company: '',
+  garment: '',
+  product: '',
+  purchase: 'Theo',
+  report: '',
+  user: 'Mia',
+}
+
+export interface Entry {
+  kind: Kind
+  key: string
+  reader: Reader
+  texts: Texts
+}
+
+/** The deadlines of a chart that lead on, in its order. */
+export function deadlineKeys(chart: AnyStateMachine): string[] {
+  return [...new Set(leavesOfChart(chart).flatMap(leaf => deadlinesAt(leaf).map(({ key }) => key)))]
+}
+
+/** What one deadline, or one state that waits for somebody, says to one reader. */
+export function entryOf(kind: Kind, key: string, reader: Reader): Entry | null {
+  const texts = textsOf(kind, key, { reader, name: names[kind] })
+  return texts === null ? null : { kind, key, reader, texts }
+}
+
+/** Every text of every chart. */
+export const allEntries = (Object.keys(chartTexts) as Kind[]).flatMap(kind =>
+  Object.entries(chartTexts[kind]).flatMap(([key, byReader]) =>
+    (Object.keys(byReader) as Reader[]).flatMap(reader => entryOf(kind, key, reader) ?? []),
+  ),
+)
+
+/** The list as `docs/deadlines.md` has it. */
+export function deadlineList(): string {
+  const lines = allEntries.map(({ kind, key, reader, texts: { who, can, otherwise } }) =>
+    ['', kind, key, reader, who, can, otherwise, ''].join(' | ').trim(),
+  )
+  return [
+    '# Texts of the deadlines',
+    '',
+    'What every deadline says to everybody who reads it, and what states say that wait for somebody without one. Made',
+    'from `server/lifecycle/texts` by `UPDATE_TABLES=1 vitest run tests/server/deadline-texts.test.ts`. `{day}` and',
+    '`{time}` stand for the moment. Theo is a member who sells, Ondine a brand, Mia a member.',
+    '',
+    '| Thing | Deadline or state | Reader | Who acts | What the reader can do | Otherwise |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n')
+}
