@@ -1,10 +1,34 @@
 import { part, rowsOf } from '../lifecycle/parts.ts'
 import type { UnitOfWork } from '../lifecycle/unit-of-work.ts'
 
+/** Everything that members are told of. Each leads to a page that shows it. */
+export const notificationKinds = [
+  'ad_approved',
+  'ad_approved_away',
+  'ad_rejected',
+  'ad_removed',
+  'ad_reinstated',
+  'ad_upheld',
+  'ad_expiring',
+  'ad_expired',
+  'order_placed',
+  'order_cancelled',
+  'report_settled',
+  'identity_linked',
+  'identity_unlinked',
+  'price_drop',
+  'back_in_stock',
+  'followed',
+  'search',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Where the ways to log in are shown. */
+export const signInsPage = '/account/settings'
+
 /** Something to tell a member, in the transaction of what it tells. */
 export interface Told {
-  /** What it is about, such as `order_accepted`. */
-  kind: string
+  kind: NotificationKind
   /** One line. It names orders and brands, never a person: whoever reads it keeps it longer than that person's account. */
   text: string
   /** A path of this shop. */

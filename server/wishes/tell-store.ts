@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#server/accounts/notify.ts'
 import type { UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
 
 /** Something that happened to a listing, as the database noted it. */
@@ -35,7 +36,7 @@ export interface Hit {
 export interface News {
   user_id: string
   listing_id: string
-  why: 'price_drop' | 'back_in_stock' | 'followed' | 'search'
+  why: Extract<NotificationKind, 'price_drop' | 'back_in_stock' | 'followed' | 'search'>
   search_id: string | null
   text: string
   reason: string | null

@@ -1,15 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { withRoomStyles } from '#src/ui/account/room-styles.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { orderIn } from './-orders/order-search.ts'
 import { BrandRoom } from './-room.tsx'
 
+const SoldOrderPage = lazily(
+  withRoomStyles(async () => (await import('./-orders/sold-order-page.tsx')).SoldOrderPage),
+  <PartSkeleton label="The order is being loaded" />,
+)
+
 export const Route = createFileRoute('/account/business/orders')({
+  // what it means is read where it is shown
+  validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Orders'),
-  component: () => (
-    <BrandRoom title="Orders">
-      <InPreparation title="Orders" text="What was ordered from you, and what comes next." />
-    </BrandRoom>
-  ),
+  component: BusinessOrders,
 })
+
+function BusinessOrders() {
+  const order = orderIn(Route.useSearch())
+  return (
+    <BrandRoom title="Orders">
+      {order === undefined ? (
+        <InPreparation title="Orders" text="What was ordered from you, and what comes next." />
+      ) : (
+        <SoldOrderPage id={order} />
+      )}
+    </BrandRoom>
+  )
+}

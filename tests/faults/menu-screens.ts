@@ -13,7 +13,7 @@ async function told(at: Visit, many: number): Promise<string> {
   await change(at.place.server.services, async uow => {
     for (let number = 1; number <= many; number += 1) {
       notify(uow, member.id, {
-        kind: 'test',
+        kind: 'report_settled',
         text: `News ${number}`,
         href: '/faq',
         key: `${member.id} ${number}`,

@@ -22,7 +22,12 @@ describe('the list', () => {
     ida = await signUp(server)
   })
 
-  const told = (key: string): Told => ({ kind: 'test', text: `About ${key}.`, href: '/catalog', key })
+  const told = (key: string): Told => ({
+    kind: 'report_settled',
+    text: `About ${key}.`,
+    href: '/catalog',
+    key,
+  })
   const tell = (member: SignedUp, ...keys: string[]) =>
     change(server.services, async uow => {
       for (const key of keys) notify(uow, member.id, told(`${member.id} ${key}`))
@@ -45,7 +50,7 @@ describe('the list', () => {
     const third = await page(`?limit=2&cursor=${second.next_cursor}`)
     expect(first.data[0]).toEqual({
       id: expect.any(Number),
-      kind: 'test',
+      kind: 'report_settled',
       text: `About ${ida.id} 5.`,
       href: '/catalog',
       at: expect.stringMatching(/Z$/),
@@ -115,7 +120,7 @@ describe('an order tells', () => {
   async function newsOf(id: string) {
     const { rows } = await services.pool.query<{ user_id: string; line: string }>(
       `select user_id, kind || ' ' || href || ' ' || text as line from notifications
-       where href like '%=' || $1 order by id`,
+       where href like '%=' || $1 or href = '/checkout/' || (select checkout_id from orders where id = $1) order by id`,
       [id],
     )
     const of = (userId: string) => rows.filter(row => row.user_id === userId).map(({ line }) => line)
@@ -129,21 +134,20 @@ describe('an order tells', () => {
     if (order === undefined) throw new Error('nothing was ordered')
     return { mia, order, ...order }
   }
+  const checkoutOf = async (id: string) =>
+    (await services.pool.query<{ checkout_id: string }>('select checkout_id from orders where id = $1', [id]))
+      .rows[0]?.checkout_id
   const brand = () => shopper(services, viewerOf(shop.company, { isCompany: true }))
 
-  test('its brand that it waits, its buyer that it was accepted', async () => {
+  test('its brand of its deadline, in the words of the order’s page', async () => {
     const [variant = ''] = await shop.product([1])
     const { id, number } = await ordered(variant)
-    const placed = [
-      `order_placed /account/business/orders?order=${id} New order ${number}. It waits to be accepted.`,
-    ]
-    expect(await newsOf(id)).toEqual({ buyer: [], company: placed, seller: [] })
-    await brand().send(id, { type: 'accept' })
+    const { deadline } = await brand().order(id)
     expect(await newsOf(id)).toEqual({
-      buyer: [
-        `order_accepted /account/purchases?order=${id} Order ${number} was accepted and is being packed.`,
+      buyer: [],
+      company: [
+        `order_placed /account/business/orders?order=${id} New order ${number}. ${deadline?.description}`,
       ],
-      company: placed,
       seller: [],
     })
   })
@@ -155,8 +159,10 @@ describe('an order tells', () => {
       buyer: [],
       company: [],
       seller: [
-        `order_placed /account/purchases?order=${id} You sold something: order ${number} waits to be sent.`,
-        `order_cancelled /account/purchases?order=${id} Order ${number} is cancelled. There is nothing to send.`,
+        expect.stringMatching(
+          `^order_placed /account/ads\\?order=${id} New order ${number}\\. The buyer has until .* to cancel the order without a reason\\.`,
+        ),
+        `order_cancelled /account/ads?order=${id} Order ${number} is cancelled. There is nothing to send.`,
       ],
     })
   })
@@ -167,8 +173,9 @@ describe('an order tells', () => {
     rig.advance(days(6))
     await fireDueDeadlines(services)
     const { buyer, company } = await newsOf(id)
+    const checkout = await checkoutOf(id)
     expect(buyer).toEqual([
-      `order_cancelled /account/purchases?order=${id} Order ${number} is cancelled. $54.80 goes back to you.`,
+      `order_cancelled /checkout/${checkout} Order ${number} is cancelled. $54.80 goes back to you.`,
     ])
     expect(company).toHaveLength(2)
   })

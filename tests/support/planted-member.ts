@@ -71,7 +71,12 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     [ida.id, Buffer.from(ida.id), ida.email, JSON.stringify({ subject: mark('linked') })],
   )
   await change(services, async uow =>
-    notify(uow, ida.id, { kind: 'test', text: mark('told'), href: `/${mark('href')}`, key: mark('told') }),
+    notify(uow, ida.id, {
+      kind: 'report_settled',
+      text: mark('told'),
+      href: `/${mark('href')}`,
+      key: mark('told'),
+    }),
   )
   await query(`insert into rate_limits (bucket, key, opened_at, used) values ('login', $1, now(), 3)`, [
     `192.0.2.7 ${ida.email}`,

@@ -1,6 +1,6 @@
 import { audit } from '#server/accounts/audit.ts'
 import { lockMember, signedIn } from '#server/accounts/member.ts'
-import { notify } from '#server/accounts/notify.ts'
+import { notify, signInsPage } from '#server/accounts/notify.ts'
 import { revokeTokensFor } from '#server/accounts/one-time-tokens.ts'
 import type { Config } from '#server/config.ts'
 import type { HandlersOf } from '#server/handler.ts'
@@ -41,7 +41,7 @@ export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'
       notify(uow, userId, {
         kind: 'identity_unlinked',
         text: `${name} no longer opens your account.`,
-        href: '/account/settings',
+        href: signInsPage,
         key: `identity_unlinked ${params.id} ${identity.created_at.getTime()}`,
       })
       uow.addJob({

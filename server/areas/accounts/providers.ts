@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { audit } from '#server/accounts/audit.ts'
-import { notify } from '#server/accounts/notify.ts'
+import { notify, signInsPage } from '#server/accounts/notify.ts'
 import { Answer, type HandlersOf } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { noOidcCookie, readOidcCookie } from '#server/oidc-cookie.ts'
@@ -49,7 +49,7 @@ export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'
       notify(uow, viewer.userId, {
         kind: 'identity_linked',
         text: `You can log in with ${provider} from now on.`,
-        href: '/account/settings',
+        href: signInsPage,
         key: `identity_linked ${hash.toString('base64url')}`,
       })
       uow.addJob({

@@ -21,6 +21,7 @@ const OwnPart = lazily(
   <PartSkeleton label="Your ads are being loaded" />,
 )
 const AdPanel = lazily(async () => (await import('./ad-panel.tsx')).AdPanel)
+const SoldOrderPanel = lazily(async () => (await import('../-orders/sold-order-panel.tsx')).SoldOrderPanel)
 const AdEditor = lazily(
   async () => (await import('./ad-editor.tsx')).AdEditor,
   <PartSkeleton label="The ad is being loaded" />,
@@ -46,7 +47,7 @@ interface RoomProps {
 }
 
 function Room({ isCompany, search }: RoomProps) {
-  const { tab, state, ad, edit, new: isNew } = readAdsSearch(search)
+  const { tab, state, ad, order, edit, new: isNew } = readAdsSearch(search)
   const filters = readListSearch(search)
   const navigate = useNavigate()
   if (!isCompany && (edit !== undefined || isNew !== undefined))
@@ -55,11 +56,11 @@ function Room({ isCompany, search }: RoomProps) {
         <AdEditor id={edit ?? null} />
       </div>
     )
-  const isMine = tab === 'mine' || edit !== undefined || isNew !== undefined
+  const isMine = tab === 'mine' || order !== undefined || edit !== undefined || isNew !== undefined
   const close = () =>
     void navigate({
       to: '/account/ads',
-      search: { tab, ...(state === undefined ? {} : { state }), ...filters },
+      search: { ...(isMine ? { tab: 'mine' } : {}), ...(state === undefined ? {} : { state }), ...filters },
       replace: true,
       resetScroll: false,
     })
@@ -68,6 +69,7 @@ function Room({ isCompany, search }: RoomProps) {
       {!isMine && <MembersPart search={filters} />}
       {isMine && (isCompany ? <ForBrands /> : <OwnPart state={state ?? null} />)}
       {ad !== undefined && <AdPanel key={ad} id={ad} onClose={close} />}
+      {order !== undefined && <SoldOrderPanel key={order} id={order} onClose={close} />}
     </AdsPage>
   )
 }

@@ -1,4 +1,5 @@
 import { type AdState, adStateKeys } from '#src/api/contract/ad-values.ts'
+import { orderIn } from '../-orders/order-search.ts'
 
 /** Tabs and panels of the room of ads, as its address holds them (row 18 of product.md). */
 export interface AdsSearch {
@@ -7,6 +8,8 @@ export interface AdsSearch {
   state?: AdState | undefined
   /** The ad whose panel is open. */
   ad?: string | undefined
+  /** The order of an ad whose panel is open. */
+  order?: string | undefined
   /** The ad that is on the desk. */
   edit?: string | undefined
   new?: 'yes' | undefined
@@ -15,12 +18,15 @@ export interface AdsSearch {
 const adId = /^a_[A-Za-z0-9_-]{8,64}$/
 
 /** Reads them; what is none of them is left out. */
-export function readAdsSearch({ tab, state, ad, edit, new: fresh }: Record<string, unknown>): AdsSearch {
+export function readAdsSearch(search: Record<string, unknown>): AdsSearch {
+  const { tab, state, ad, edit, new: fresh } = search
+  const order = orderIn(search)
   const known = adStateKeys.find(each => each === state)
   return {
     ...(tab === 'mine' ? { tab } : {}),
     ...(known === undefined ? {} : { state: known }),
     ...(isAdId(ad) ? { ad } : {}),
+    ...(order === undefined ? {} : { order }),
     ...(isAdId(edit) ? { edit } : {}),
     ...(fresh === 'yes' ? { new: fresh } : {}),
   }

@@ -1,0 +1,11 @@
+import { Sheet } from '#src/ui/dialogs/sheet.tsx'
+import { SoldOrder } from './sold-order.tsx'
+
+/** An order of an ad, in a panel that has its own address. */
+export function SoldOrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <Sheet isOpen onClose={onClose} title="Order">
+      <SoldOrder id={id} />
+    </Sheet>
+  )
+}

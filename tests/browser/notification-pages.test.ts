@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type NotificationKind, notificationKinds, notify, signInsPage } from '#server/accounts/notify.ts'
+import type { AdRow } from '#server/ads/row.ts'
+import { type AdOutcome, tellSeller } from '#server/lifecycle/effects/ad-news.ts'
+import { fire } from '#server/lifecycle/fire.ts'
+import { change } from '#server/lifecycle/unit-of-work.ts'
+import type { RunningServer } from '#server/start.ts'
+import { type News, tell } from '#server/wishes/tell-store.ts'
+import { shopper, viewerOf } from '#tests/support/checkout.ts'
+import { cli } from '#tests/support/cli.ts'
+import { enrol } from '#tests/support/enrolled.ts'
+import { openedWarmBy } from '#tests/support/opened-by.ts'
+import { visit } from '#tests/support/page.ts'
+import { aSeller } from '#tests/support/sellers.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { bearerOf } from '#tests/support/uploads.ts'
+
+let server: RunningServer
+let shop: Shop
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+})
+
+/** Somebody who was told of something, and the title that its page shows. */
+interface Receiver {
+  id: string
+  bearer: string
+  title: string
+}
+
+async function ofAd(outcome: AdOutcome): Promise<Receiver> {
+  const seller = await aSeller(server)
+  const { id } = await seller.published({ title: `A cape, ${outcome}` })
+  await change(server.services, async uow => {
+    const ref = { kind: 'ad', id } as const
+    await uow.lock([ref])
+    // the rows of a kind are its own
+    await tellSeller(uow, uow.row(ref) as AdRow, outcome)
+  })
+  return { ...seller, title: `A cape, ${outcome}` }
+}
+
+/** Somebody buys from a member, or from a brand. */
+async function bought(from: 'member' | 'brand') {
+  const { services } = server
+  const buyer = await enrol(server)
+  const seller = await aSeller(server)
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select id from variants where product_id = $1',
+    [shop.coat],
+  )
+  const item = from === 'member' ? (await seller.published({ title: 'A sold cape' })).id : (rows[0]?.id ?? '')
+  const mine = shopper(services, viewerOf(buyer.id))
+  const { orders } = await mine.pay(await mine.patch((await mine.create([item, 1])).id))
+  const { id = '', kind = 'purchase', seller: sold } = orders[0] ?? {}
+  const title = from === 'member' ? 'A sold cape' : 'Long wool coat'
+  const company = { id: sold?.id ?? '', bearer: await bearerOf(services, sold?.id ?? '') }
+  return {
+    buyer: { ...buyer, title },
+    seller: { ...(from === 'member' ? seller : company), title },
+    end: (by: 'buyer' | 'seller') =>
+      fire(services, { kind, id, event: { type: 'order.cancel', by, reason: 'It is torn.' } }),
+  }
+}
+
+async function ofWish(why: News['why']): Promise<Receiver> {
+  const member = await enrol(server)
+  const told = { user_id: member.id, listing_id: shop.ad, why, search_id: null, text: 'News.', reason: null }
+  await change(server.services, uow => tell(uow, [{ ...told, cause: `${why} ${member.id}` }]))
+  return { ...member, title: 'Denim jacket, well loved' }
+}
+
+async function ofSignIn(kind: NotificationKind): Promise<Receiver> {
+  const member = await enrol(server)
+  await change(server.services, async uow =>
+    notify(uow, member.id, { kind, text: 'News.', href: signInsPage, key: `${kind} ${member.id}` }),
+  )
+  return { ...member, title: 'Settings' }
+}
+
+async function ofReport(command: 'dismiss-report' | 'uphold-report', title: string): Promise<Receiver> {
+  const member = await enrol(server)
+  const body = { kind: 'listing', subject_id: shop.dress, reason: 'spam' }
+  const made = await member.call('POST', '/api/v1/reports', body)
+  const { id } = (made.body as { data: { id: string } }).data
+  await cli(server.services.config.databaseUrl, command, id, 'We looked.')
+  return { ...member, title }
+}
+
+/** Everything that is told, by the one it is told to. */
+const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
+  ad_approved: { 'its seller': () => ofAd('approved') },
+  ad_approved_away: { 'its seller': () => ofAd('approved_away') },
+  ad_rejected: { 'its seller': () => ofAd('rejected') },
+  ad_removed: { 'its seller': () => ofAd('removed') },
+  ad_reinstated: { 'its seller': () => ofAd('reinstated') },
+  ad_upheld: { 'its seller': () => ofAd('upheld') },
+  ad_expiring: { 'its seller': () => ofAd('expiring') },
+  ad_expired: { 'its seller': () => ofAd('expired') },
+  order_placed: {
+    'a member': async () => (await bought('member')).seller,
+    'a brand': async () => (await bought('brand')).seller,
+  },
+  order_cancelled: {
+    'the buyer of an ad': async () => {
+      const { buyer, end } = await bought('member')
+      await end('seller')
+      return buyer
+    },
+    'the buyer of a product': async () => {
+      const { buyer, end } = await bought('brand')
+      await end('seller')
+      return buyer
+    },
+    'a member': async () => {
+      const { seller, end } = await bought('member')
+      await end('buyer')
+      return seller
+    },
+    'a brand': async () => {
+      const { seller, end } = await bought('brand')
+      await end('buyer')
+      return seller
+    },
+  },
+  report_settled: {
+    'who was wrong': () => ofReport('dismiss-report', 'Bias-cut slip dress'),
+    'who was right': () => ofReport('uphold-report', 'Customer service'),
+  },
+  identity_linked: { 'its member': () => ofSignIn('identity_linked') },
+  identity_unlinked: { 'its member': () => ofSignIn('identity_unlinked') },
+  price_drop: { 'whoever keeps it': () => ofWish('price_drop') },
+  back_in_stock: { 'whoever keeps it': () => ofWish('back_in_stock') },
+  followed: { 'a follower': () => ofWish('followed') },
+  search: { 'whoever searches': () => ofWish('search') },
+}
+
+describe.each(notificationKinds)('%s', kind => {
+  test.each(Object.entries(told[kind]))('leads %s to a page that shows the thing', async (_, receive) => {
+    const { title, ...member } = await receive()
+    const { rows } = await server.services.pool.query<{ href: string }>(
+      'select href from notifications where user_id = $1 and kind = $2 order by id desc limit 1',
+      [member.id, kind],
+    )
+    const href = rows[0]?.href ?? ''
+    expect(href).toMatch(/^\/\w/)
+    const { page, misdeeds } = await openedWarmBy(server, member)
+    await visit(page, href)
+    await page.locator('main, dialog').getByText(title).first().waitFor()
+    expect(await page.getByText('still building').count()).toBe(0)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  })
+})
