@@ -211,7 +211,10 @@ describe('where it goes', () => {
     expect(donated).toMatchObject({
       state: 'donated.recent',
       allowed: allowedIn(['keep']),
-      deadline: { event: 'undoing_deadline', description: expect.stringMatching(/^You have until .* Otherwise it is gone for good/) },
+      deadline: {
+        event: 'undoing_deadline',
+        description: expect.stringMatching(/^You have until .* Otherwise it is gone for good/),
+      },
     })
     const left = Date.parse(donated.deadline?.at ?? '') - Date.now()
     expect(left / 86_400_000).toBeCloseTo(30, 1)
