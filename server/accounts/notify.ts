@@ -11,6 +11,7 @@ export const notificationKinds = [
   'ad_upheld',
   'ad_expiring',
   'ad_expired',
+  'ad_reserved',
   'order_placed',
   'order_cancelled',
   'report_settled',

@@ -98,6 +98,7 @@ const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Prom
   ad_upheld: { 'its seller': () => ofAd('upheld') },
   ad_expiring: { 'its seller': () => ofAd('expiring') },
   ad_expired: { 'its seller': () => ofAd('expired') },
+  ad_reserved: { 'its seller': async () => (await bought('member')).seller },
   order_placed: {
     'a member': async () => (await bought('member')).seller,
     'a brand': async () => (await bought('brand')).seller,

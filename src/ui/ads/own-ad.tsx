@@ -62,7 +62,7 @@ export function AdPatience({ ad: { reason, deadline, reserved_until: until = nul
       {reason !== null && <p className="setting__note small">A moderator wrote: “{reason}”</p>}
       {until !== null && (
         <p className="small soft">
-          Reserved until <Moment at={until} precise />. If the buyer does not pay by then, it is for sale
+          Reserved until <Moment at={until} as="minute" />. If the buyer does not pay by then, it is for sale
           again.
         </p>
       )}
