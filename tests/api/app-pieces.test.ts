@@ -74,7 +74,7 @@ describe('categories', () => {
     expect(categoryTitle(trees, 'dresses', 'kids')).toBe('Dresses for kids')
     expect(categoryTitle(trees, 'dresses', undefined)).toBe('Dresses')
     expect(categoryTitle(trees, 'dresses', 'cats')).toBe('Dresses')
-    expect(categoryTitle([], 'dresses', 'man')).toBe('dresses for men')
+    expect(categoryTitle([], 'dresses', 'man')).toBe('Dresses for men')
   })
 
   test('know three audiences and no other', () => {
