@@ -1,6 +1,7 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { CatchNotFound, createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { AccountPage } from '#src/ui/account/account-page.tsx'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
+import { NotFound } from '#src/ui/pages/not-found.tsx'
 
 /** Everything below is somebody's own: the server sends a shell, the data comes from the API. */
 export const Route = createFileRoute('/account')({
@@ -20,7 +21,10 @@ const isItself = (pathname: string) => pathname === '/account'
 function Account() {
   return (
     <AccountPage>
-      <Outlet />
+      {/* what a page finds missing while it is shown; the root's own boundary stands around the whole document */}
+      <CatchNotFound fallback={() => <NotFound />}>
+        <Outlet />
+      </CatchNotFound>
     </AccountPage>
   )
 }
