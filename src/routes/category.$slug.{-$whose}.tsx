@@ -8,6 +8,7 @@ import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadListings } from './-load-listings.ts'
@@ -43,7 +44,7 @@ function CategoryScreen() {
   const context = Route.useRouteContext()
   const { data: tree } = useQuery(categoriesQuery(context.client, treeOf(whose)))
   // it came late
-  if (isMissing(tree, slug)) throw notFound()
+  if (isMissing(tree, slug)) return <NotFound />
   const trees = tree ?? knownTrees(context, treeOf(whose))
   const title = categoryTitle(trees, slug, whose)
   const parent = parentOf(trees, slug)
