@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/start.ts'
+import { bringAxe, findAccessibilityFaults } from '#tests/support/axe.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
@@ -27,7 +28,7 @@ async function sold(item: string) {
   return { order, mine }
 }
 
-/** The seller reads until when she can cancel, gives a reason, and sees the order cancelled. */
+/** The seller presses cancel, is asked for a reason, gives one, and sees the order cancelled. */
 async function cancelWithReason(page: Page, number: string): Promise<void> {
   const order = page.getByRole('article', { name: `Order ${number}` })
   await order.getByRole('button', { name: 'Cancel the order' }).click()
@@ -58,6 +59,10 @@ test('a brand sees an order with its deadline, and cancels it with a reason', as
   const moment = card.locator(`time[datetime="${until}"]`)
   expect(await moment.textContent()).toBe(day.format(new Date(until)))
   expect(await card.getByRole('button', { name: /accept/i }).count()).toBe(0)
+  await bringAxe(page.context())
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel the order' }).waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await cancelWithReason(page, order.number)
   expect(await mine.order(order.id)).toMatchObject({ state: 'cancelled', refunded: order.total })
   expect(misdeeds).toEqual(clean)
@@ -69,6 +74,10 @@ test('a member sees the order of her ad in a panel, and cancels it with a reason
   const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?order=${order.id}`)
   await page.getByText('The buyer has until').first().waitFor()
+  await bringAxe(page.context())
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel the order' }).waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await cancelWithReason(page, order.number)
   expect(await mine.order(order.id)).toMatchObject({ state: 'cancelled', refunded: order.total })
   expect(misdeeds).toEqual(clean)

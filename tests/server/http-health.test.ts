@@ -99,7 +99,8 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
   const wanted = Object.values(endpoints).map(
     ({ id, method, path }) => `${id} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
   )
-  expect(listed.sort()).toEqual(wanted.sort())
+  // the addresses that are no calls of the contract have a test of their own
+  expect(listed).toEqual(expect.arrayContaining(wanted))
   for (const endpoint of Object.values(endpoints)) {
     const found = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
     expect(found?.security !== undefined).toBe(endpoint.policy !== 'all')

@@ -53,9 +53,14 @@ export async function plantMember(server: RunningServer, variant: string): Promi
 
   // what she says of herself
   await ida.call('PATCH', '/api/user', { name: mark('name') })
-  const profile = { bio: mark('bio'), sizes: [mark('size')], muted: ['news'] }
+  const profile = { bio: mark('bio'), muted: ['news'] }
   await ida.call('PATCH', '/api/user', { profile, email: mark('pending@x.example'), password })
-  await query('update users set town = $2 where id = $1', [ida.id, mark('town')])
+  // what the API takes no marker for
+  await query('update users set town = $2, sizes = array[$3] where id = $1', [
+    ida.id,
+    mark('town'),
+    mark('size'),
+  ])
   await ida.call('POST', '/api/user/addresses', address)
   await query('update sessions set agent = $2 where user_id = $1', [ida.id, mark('agent')])
   await query('insert into identities (issuer, subject, user_id) values ($2, $3, $1)', [

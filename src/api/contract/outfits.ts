@@ -25,7 +25,7 @@ const scale = z.int().check(z.gte(sizeRange.least), z.lte(sizeRange.most))
 const placed = z.strictObject({ garment: slug, x: place, y: place, scale })
 
 const pieces = z.array(placed).check(
-  z.minLength(fewestPieces, 'Choose at least two garments.'),
+  z.minLength(fewestPieces, 'Put at least two garments together.'),
   z.maxLength(mostPieces),
   z.refine(
     list => new Set(list.map(({ garment }) => garment)).size === list.length,
