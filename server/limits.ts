@@ -119,24 +119,3 @@ function tooMany(wait: number): Refusal {
     retryAfter: wait,
   })
 }
-
-/** The same in memory, for what is asked so often that a write each time would cost more than it saves. */
-export function createMemoryLimit({ config }: Pick<Services, 'config'>, bucket: RateLimit) {
-  const { tries, seconds } = limits[bucket]
-  const most = Math.max(1, Math.floor(tries * config.rateLimitFactor))
-  const windows = new Map<string, { used: number; until: number }>()
-  return (key: string): void => {
-    const now = Date.now()
-    const open = windows.get(key)
-    if (open === undefined || open.until <= now) {
-      windows.delete(key)
-      windows.set(key, { used: 1, until: now + seconds * 1000 })
-      // the first one in is the next to close
-      const [oldest] = windows.keys()
-      if (windows.size > 50_000 && oldest !== undefined) windows.delete(oldest)
-      return
-    }
-    open.used += 1
-    if (open.used > most) throw tooMany(Math.ceil((open.until - now) / 1000))
-  }
-}

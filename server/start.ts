@@ -19,7 +19,6 @@ import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
-import { createMemoryLimit } from './limits.ts'
 import { logOptions } from './log.ts'
 import { openDarkroom } from './pictures/darkroom.ts'
 import { makePictureFolders } from './pictures/folders.ts'
@@ -86,14 +85,12 @@ export async function startServer(
     await prepare?.(services)
     const kept = createKeptAnswers(areas.catalogue)
     const pages = createPageCache(areas.catalogue)
-    const limitSearch = createMemoryLimit(services, 'search')
     const app = createHttp({
       services,
       handlers: areas.handlers,
       kept,
       caches: { answers: kept.counts, pages: pages.counts },
       jobs: worker,
-      limitSearch,
       dev: front.isDev,
       onRoute,
     })
@@ -121,7 +118,6 @@ export async function startServer(
       services,
       transport,
       renderer: front.renderer,
-      limitSearch,
       site,
       cache: front.isDev ? null : pages,
     })

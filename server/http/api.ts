@@ -25,8 +25,6 @@ interface ApiOptions {
   kept: KeptAnswers
   /** Is told of every call: those that the page of an ad makes are looks at it. */
   looks: Looks
-  /** Counts a search of an address; refuses with 429. */
-  limitSearch: (address: string) => void
 }
 
 /**
@@ -46,7 +44,7 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
 }
 
 function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions): void {
-  const { services, handlers, kept, looks, limitSearch } = options
+  const { services, handlers, kept, looks } = options
   const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
   const { file: rule } = endpoint
   app.route({
@@ -64,9 +62,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
       })
       // before anything can fail: whatever the answer is, it brings the token
       if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
-      if (endpoint.rateLimit === 'search') {
-        if (isSearch(request.query)) limitSearch(context.address)
-      } else if (endpoint.rateLimit !== undefined && !countedInside.has(endpoint.rateLimit)) {
+      if (endpoint.rateLimit !== undefined && isCounted(endpoint.rateLimit, request)) {
         await countTry(services, endpoint.rateLimit, limitKey(endpoint, context))
       }
       const raw = { params: request.params, query: request.query, body: request.body }
@@ -111,8 +107,9 @@ const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', '
 /** What handlers count themselves: they know whose account it is, or whether there is anything to count. */
 const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report'])
 
-/** A list that is not searched is not limited: turning pages is not searching. */
-function isSearch(query: unknown): boolean {
+/** Whether a call is counted before its handler. A list that is not searched is not: turning pages is not searching. */
+function isCounted(limit: RateLimit, { query }: FastifyRequest): boolean {
+  if (limit !== 'search') return !countedInside.has(limit)
   return typeof query === 'object' && query !== null && 'q' in query
 }
 

@@ -32,8 +32,6 @@ interface HttpOptions {
   /** What is counted of caches, by their names in the metrics. */
   caches?: Readonly<Record<string, CacheCounts>>
   jobs: JobsState
-  /** Counts a search of an address; refuses with 429. */
-  limitSearch: (address: string) => void
   dev: boolean
   /** Is told of each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
@@ -43,7 +41,7 @@ interface HttpOptions {
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { services, handlers, kept, caches = {}, jobs, limitSearch, dev, onRoute, alarm } = options
+  const { services, handlers, kept, caches = {}, jobs, dev, onRoute, alarm } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -118,7 +116,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   const looks = createLooks(services)
   app.addHook('onClose', looks.settled)
-  mountApi(app, { services, handlers, kept, looks, limitSearch })
+  mountApi(app, { services, handlers, kept, looks })
   mountOpenApi(app)
   mountHealth(app, services, jobs)
   const count = mountMetrics(app, services, { jobs, caches })

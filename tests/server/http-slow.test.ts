@@ -45,7 +45,6 @@ beforeAll(async () => {
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),
     jobs: { state: () => 'working', restarts: () => 0 },
-    limitSearch: () => undefined,
     dev: false,
     alarm: (ms, ring) => {
       const alarm = { ms, ring, isOff: false }

@@ -100,7 +100,6 @@ async function openHttp() {
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),
     jobs: { state: () => 'working', restarts: () => 0 },
-    limitSearch: () => undefined,
     dev: false,
   })
   const close = async () => {

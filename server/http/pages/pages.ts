@@ -4,6 +4,7 @@ import type { Site } from '#src/api/contract/page.ts'
 import { Reads } from '../../catalogue/reads.ts'
 import type { Services } from '../../handler.ts'
 import { limitedAddress } from '../../limited-address.ts'
+import { countTry } from '../../limits.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { codingFor } from '../coding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
@@ -17,8 +18,6 @@ interface PagesOptions {
   services: Services
   transport: ReturnType<typeof createLocalTransport>
   renderer: PageRenderer
-  /** Counts a search of an address; refuses with 429. */
-  limitSearch: (address: string) => void
   site: Site
   /** None in development, which renders every request anew. */
   cache: PageCache | null
@@ -29,7 +28,7 @@ const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 /** Every address that is not the API's or a file's is a page of the app: rendered, cached for seconds, revalidated. */
 export function mountPages(
   app: FastifyInstance,
-  { services, transport, renderer, limitSearch, site, cache }: PagesOptions,
+  { services, transport, renderer, site, cache }: PagesOptions,
 ): void {
   const make = async (address: string, way = transport): Promise<Page> => {
     const reads = new Reads()
@@ -58,7 +57,7 @@ export function mountPages(
     const listed = listedAddress(request.url)
     if (listed !== null) return send(request, reply, redirectPage(302, listed))
     const address = canonicalAddress(request.url)
-    const refusal = isSearch(address) ? refusalOf(() => limitSearch(limitedAddress(request.ip))) : null
+    const refusal = isSearch(address) ? await refusalOfSearch(services, request.ip) : null
     // nobody else's page, and gone when the wait is over: it is not kept
     if (refusal !== null)
       return send(request, reply, await make(address, refusingSearches(transport, refusal)))
@@ -91,10 +90,10 @@ export function mountPages(
   })
 }
 
-/** What a limit says against one more try; null while there is room. */
-function refusalOf(count: () => void): Refusal | null {
+/** What the limit of searches says against one more from this address; null while there is room. */
+async function refusalOfSearch(services: Services, address: string): Promise<Refusal | null> {
   try {
-    count()
+    await countTry(services, 'search', limitedAddress(address))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
