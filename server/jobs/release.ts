@@ -3,11 +3,15 @@ import { workerSchema } from '../database/migrate.ts'
 
 /** Any number that no other program takes as an advisory lock in this database. */
 const workersLock = 6_820_114_078
+/** The first half of the locks that name each living worker. */
+const workerNames = 682_011_407
 
 /** What says in the database that a worker is alive. */
 export interface Announcement {
   /** Settles when its connection broke: the database knows of this worker no longer. */
   lost: Promise<void>
+  /** Says by which name this worker holds jobs. */
+  name(worker: string): Promise<void>
   leave(): Promise<void>
 }
 
@@ -39,5 +43,28 @@ export async function announceWorker(pool: pg.Pool, former: readonly string[] = 
     client.release(true)
     throw error
   }
-  return { lost: lost.promise, leave: async () => client.release(true) }
+  return {
+    lost: lost.promise,
+    async name(worker) {
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [workerNames, worker])
+    },
+    leave: async () => client.release(true),
+  }
+}
+
+/**
+ * Lets go of the jobs of workers that are gone while others live: of processes that were killed. Younger ones are left
+ * alone, as their worker may not have said its name yet.
+ */
+export async function releaseOrphans(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(
+    `select ${workerSchema}.force_unlock_workers(orphans) from (
+       select array_agg(distinct locked_by) as orphans from ${workerSchema}._private_jobs j
+       where locked_at < now() - interval '1 minute' and not exists (
+         select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+         where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid = $1
+           and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)) found
+     where orphans is not null`,
+    [workerNames],
+  )
 }

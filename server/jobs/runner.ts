@@ -46,11 +46,14 @@ export async function beginRunner(
     events.once(fetched, () => events.off('worker:getJob:error', endAtFirstFailure))
   }
   const released = once(events, 'pool:release')
-  events.once('pool:create', ({ workerPool }) => former.splice(0, former.length, workerPool.id))
   // it gives up by itself, for one when it cannot write down that a job is done
   events.once('pool:gracefulShutdown', ({ message }) => over.resolve(message))
   const stopWatching = watch(events, concurrency, patience, over.resolve)
   const announcement = await announceWorker(pool, former)
+  events.once('pool:create', ({ workerPool }) => {
+    former.splice(0, former.length, workerPool.id)
+    announcement.name(workerPool.id).catch(() => over.resolve('it could not say its name'))
+  })
   void announcement.lost.then(() => over.resolve('its connection to the database was lost'))
   const runner = await run({
     pgPool: queuePool(pool),

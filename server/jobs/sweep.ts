@@ -6,6 +6,7 @@ import { settlePayment } from '../payments/settle.ts'
 import { findOverduePayments, findOverdueRefunds } from '../payments/store.ts'
 import { mailWishes } from '../wishes/mail.ts'
 import { tellWishes } from '../wishes/tell.ts'
+import { releaseOrphans } from './release.ts'
 
 /**
  * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments
@@ -13,6 +14,7 @@ import { tellWishes } from '../wishes/tell.ts'
  */
 export async function sweep(services: Services): Promise<void> {
   await followClock(services)
+  await attempt(services, 'jobs', () => releaseOrphans(services.pool))
   await fireDueDeadlines(services)
   for (const id of await findOverduePayments(services))
     await attempt(services, id, () => settlePayment(services, id))

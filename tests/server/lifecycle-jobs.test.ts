@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/handler.ts'
 import { purgeIdempotencyKeys, withIdempotency } from '#server/idempotency.ts'
+import { announceWorker } from '#server/jobs/release.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { advanceClock, readOffset } from '#server/lifecycle/clock.ts'
 import { buy, count, minutes, shopper } from '#tests/support/checkout.ts'
@@ -59,6 +61,39 @@ test('a job that a killed worker held is worked on as soon as another one starts
     await count(services, `select count(*) from graphile_worker._private_jobs where locked_by = 'living'`),
   ).toBe(1)
   await Promise.all([worker.stop(), second.stop()])
+})
+
+test('a job that a killed worker held is worked on by another that lives; one of a living worker is not', async () => {
+  const { pool } = services
+  const mails: unknown[] = []
+  const worker = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  const living = await announceWorker(pool)
+  await living.name('living')
+  for (const [holder, age] of [
+    ['killed', 120],
+    ['living', 120],
+    ['just-begun', 10],
+  ] as const) {
+    await pool.query(
+      `select graphile_worker.add_job('send_mail', $1::json, run_at := now() + interval '1 hour')`,
+      [JSON.stringify({ to: holder })],
+    )
+    await pool.query(
+      `update graphile_worker._private_jobs set run_at = now(), locked_by = $1,
+         locked_at = now() - make_interval(secs => $2) where payload ->> 'to' = $1`,
+      [holder, age],
+    )
+  }
+  await sweep(services)
+  await expect.poll(() => mails, { timeout: 20_000 }).toContainEqual({ to: 'killed' })
+  const held = `select count(*) from graphile_worker._private_jobs where locked_by in ('living', 'just-begun')`
+  expect(await count(services, held)).toBe(2)
+  expect(mails).toEqual([{ to: 'killed' }])
+  await living.leave()
+  await worker.stop()
+  await pool.query(
+    `delete from graphile_worker._private_jobs where payload ->> 'to' in ('living', 'just-begun')`,
+  )
 })
 
 test('the clock moves ahead for everybody and never back', async () => {
