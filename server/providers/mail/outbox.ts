@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -44,7 +45,7 @@ function slug(subject: string): string {
 
 /** Under another name first: whoever looks into the folder never sees half a mail. */
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
-  const half = join(directory, `.${name}.${process.pid}.part`)
+  const half = join(directory, `.${name}.${randomUUID()}.part`)
   try {
     const file = await open(half, 'w', 0o600)
     try {
