@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { readS3, type S3Config, s3Settings } from './files/s3-settings.ts'
 import { address, hostName, readIssuer, readProxy, setting, whole, yesOrNo } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
@@ -41,6 +42,8 @@ export interface Config {
   publicUrl: string
   /** null: mail is written to `dataDir/outbox`. */
   smtpUrl: string | null
+  /** null: images are stored in `dataDir/files`. */
+  s3: S3Config | null
   /** null: payments go to the manual provider. */
   stripe: StripeConfig | null
   /** null: people sign in with their password alone. */
@@ -118,6 +121,7 @@ const environment = z.object({
   OIDC_NAME: setting('a name of 1 to 40 characters', text =>
     /^\P{C}{1,40}$/u.test(text) ? text : undefined,
   ),
+  ...s3Settings,
   BRAND_SITE_URL: httpAddress,
   RATE_LIMIT_FACTOR: setting('a number above 0 and at most 1000000', text => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0
@@ -142,6 +146,9 @@ const secret = new Set([
   // Where the publishable key is expected, a secret one is easily pasted.
   'STRIPE_PUBLISHABLE_KEY',
   'METRICS_TOKEN',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   // The two are easily mixed up with the secret, and an address may hold one.
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
@@ -179,6 +186,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: read.DATABASE_URL ?? null,
     publicUrl: read.PUBLIC_URL ?? originOf(host, chosenPort),
     smtpUrl: read.SMTP_URL ?? null,
+    s3: s3Of(read),
     stripe: stripeOf(read),
     oidc: oidcOf(read),
     brandSiteUrl: read.BRAND_SITE_URL ?? null,
@@ -230,6 +238,17 @@ function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
     port: read.STRIPE_PORT ?? null,
     protocol: read.STRIPE_PROTOCOL ?? null,
   }
+}
+
+function s3Of(read: z.infer<typeof environment>): S3Config | null {
+  const { s3, missing } = readS3(read)
+  if (missing.length === 0) return s3
+  const four =
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are given together, or none of them'
+  throw new ConfigError(
+    missing,
+    missing.map(name => `${name} is missing: ${four}.`),
+  )
 }
 
 function oidcOf(read: z.infer<typeof environment>): OidcConfig | null {

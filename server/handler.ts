@@ -6,6 +6,7 @@ import type { endpoints } from '#src/api/contract/index.ts'
 import type { Reads } from './catalogue/reads.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import type { FileStorage } from './files/storage.ts'
 import type { Darkroom } from './pictures/darkroom.ts'
 import type { Clock } from './providers/clock.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
@@ -28,6 +29,8 @@ export interface Services {
   pool: pg.Pool
   clock: Clock
   payments: PaymentProvider
+  /** Where the files of images are. */
+  files: FileStorage
   /** Where pictures are decoded and encoded. */
   darkroom: Darkroom
   log: Logger

@@ -5,6 +5,7 @@ import { EmbeddedDatabaseError } from './database/log.ts'
 import { SchemaNewerError } from './database/migrate.ts'
 import { DatabaseVersionError } from './database/open.ts'
 import { prepareDemo, startDrawing } from './demo/prepare.ts'
+import { StorageRefusedError } from './files/storage.ts'
 import { devFront } from './http/pages/dev.ts'
 import { builtFront, type Front } from './http/pages/front.ts'
 import { startServer } from './start.ts'
@@ -17,6 +18,7 @@ const explained = [
   EmbeddedDatabaseError,
   SchemaNewerError,
   DatabaseVersionError,
+  StorageRefusedError,
 ]
 
 /** After an exception a stop in order may hang; milliseconds. */

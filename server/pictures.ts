@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type { Image } from '#src/api/contract/values.ts'
-import type { Config } from './config.ts'
 import type { Picture } from './database/tables/catalogue.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -12,11 +10,6 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** The address of one file of a picture. */
 export type AddressOf = (id: string, width: number, extension: string) => string
-
-/** Where the pictures that everybody may see stand on the disk: below the data directory, backed up with the tables. */
-export function picturesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'files', 'pictures')
-}
 
 /**
  * A stored picture as the contract shows it: every type and width there is, the smallest WebP as the plain address.

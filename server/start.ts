@@ -4,9 +4,12 @@ import { siteName } from '#src/api/contract/site.ts'
 import { createAreas } from './areas.ts'
 import { type Config, withPort } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import { chooseFileStorage } from './files/choose.ts'
+import { prepareStorage } from './files/prepare.ts'
+import type { FileStorage } from './files/storage.ts'
 import type { Services } from './handler.ts'
 import { mountCrawlers } from './http/crawlers.ts'
-import { mountFiles } from './http/files.ts'
+import { mountBuiltFiles } from './http/files.ts'
 import { createKeptAnswers, keptEarly } from './http/kept-answers.ts'
 import { createLocalTransport } from './http/local-transport.ts'
 import { mountOauth } from './http/oauth.ts'
@@ -15,13 +18,14 @@ import type { Front } from './http/pages/front.ts'
 import { mountInspection } from './http/pages/inspection.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { mountPrivatePictures } from './http/private-pictures.ts'
+import { mountPublicImages } from './http/public-images.ts'
 import { createHttp } from './http/server.ts'
 import { mountWebhook } from './http/webhook.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readOffset } from './lifecycle/clock.ts'
 import { logOptions } from './log.ts'
 import { openDarkroom } from './pictures/darkroom.ts'
-import { makePictureFolders } from './pictures/folders.ts'
+import { makeIncomingFolder } from './pictures/folders.ts'
 import { systemClock } from './providers/clock.ts'
 import { chooseMail } from './providers/mail/choose.ts'
 import { createDeliver } from './providers/mail/deliver.ts'
@@ -44,12 +48,14 @@ interface StartOptions {
   log?: Logger
   /** Is told of each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
+  /** Where images are; by the settings, unless a test brings its own. */
+  storage?: FileStorage
 }
 
 /** Starts everything in order: database, services, jobs, HTTP. What was started is stopped again when a step fails. */
 export async function startServer(
   given: Config,
-  { front, prepare, beside, log: logger, onRoute }: StartOptions,
+  { front, prepare, beside, log: logger, onRoute, storage }: StartOptions,
 ): Promise<RunningServer> {
   const log = logger ?? createLog(given)
   const undo: (() => Promise<void>)[] = []
@@ -57,7 +63,9 @@ export async function startServer(
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    await makePictureFolders(given)
+    await makeIncomingFolder(given)
+    const files = storage ?? chooseFileStorage(given)
+    await prepareStorage(files, log)
     const database = await openDatabase(given, log)
     undo.push(() => database.close())
     const config = given
@@ -74,6 +82,7 @@ export async function startServer(
       secret,
       clock,
       payments: await choosePayments({ config, pool, log }),
+      files,
       darkroom,
     }
     const areas = createAreas(services)
@@ -98,7 +107,8 @@ export async function startServer(
     mountWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
-    mountFiles(app, services, !front.isDev)
+    if (!front.isDev) mountBuiltFiles(app)
+    mountPublicImages(app, services)
     mountPrivatePictures(app, services)
     if (front.inspection !== null) mountInspection(app, front.inspection)
     await front.attach?.(app)

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { connect } from '../database/connect.ts'
+import { chooseFileStorage } from '../files/choose.ts'
 import type { Services } from '../handler.ts'
 import { readOffset } from '../lifecycle/clock.ts'
 import { openDarkroom } from '../pictures/darkroom.ts'
@@ -37,6 +38,7 @@ export async function withServices<T>(
       clock: systemClock(await readOffset(db)),
       // no event of an account or a company moves money or touches a picture
       payments: createManualPayments(pool),
+      files: chooseFileStorage(context.config),
       darkroom,
     })
   } catch (error) {

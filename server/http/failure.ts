@@ -5,6 +5,7 @@ import { siteName } from '#src/api/contract/site.ts'
 import type { Failure } from '#src/api/contract/values.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts'
 import { isDiskFull } from '../disk.ts'
+import { isStorageAway } from '../files/storage.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface FailureAnswer {
@@ -81,6 +82,18 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
       body: {
         message: 'There is no room for this on our side just now. Please try again in a few minutes.',
         code: 'storage_full',
+        request_id: requestId,
+      },
+      isOurs: true,
+    }
+  }
+  if (isStorageAway(error)) {
+    return {
+      status: 503,
+      headers: { 'retry-after': '10' },
+      body: {
+        message: 'Images cannot be stored or shown just now. Please try again in a moment.',
+        code: 'storage_unavailable',
         request_id: requestId,
       },
       isOurs: true,

@@ -25,6 +25,16 @@ import { type Alarm, createPacedServer } from './pace.ts'
 import { secure, securityHeaders } from './security.ts'
 import { watchUnusedConnections } from './unused-connections.ts'
 
+/** What may have been said of a file before its first byte could not be read. */
+const ofContent = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+]
+
 interface HttpOptions {
   services: Services
   handlers: Handlers
@@ -49,6 +59,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body, isOurs } = failureOf(error, request.id)
     if (isOurs) log.error({ err: error, id: request.id }, 'a request failed')
+    for (const name of ofContent) reply.removeHeader(name)
     return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
   }
 

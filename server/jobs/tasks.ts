@@ -72,7 +72,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodePicture(services, encoding.parse(payload).imageId),
     remove_pictures: async payload => {
-      for (const picture of removal.parse(payload).pictures) await removeFiles(services.config, picture)
+      for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
     },
     sweep_pictures: async () => {
       await sweepPictures(services)

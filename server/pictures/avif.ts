@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Services } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { removeFiles } from './files.ts'
-import { folderFor, incomingFolder } from './folders.ts'
+import { removeFiles, storeDrafts } from './files.ts'
+import { incomingFolder, pathOf } from './folders.ts'
 import { findWithoutAvif, noteAvif } from './store.ts'
 
 /**
@@ -10,23 +9,19 @@ import { findWithoutAvif, noteAvif } from './store.ts'
  * twice, and again after it died half-way.
  */
 export async function encodePicture(services: Services, id: string): Promise<void> {
-  const { config, darkroom } = services
+  const { config, darkroom, files } = services
   const picture = await findWithoutAvif(services, id)
   if (picture === undefined) return
   const { widths, purpose } = picture
-  const into = folderFor(config, purpose)
-  const from = join(into, `${id}-${Math.max(...widths)}.webp`)
+  const largest = pathOf(purpose, `${id}-${Math.max(...widths)}.webp`)
   try {
-    const { bytes } = await darkroom.work({
-      kind: 'avif',
-      id,
-      from,
-      into,
-      drafts: incomingFolder(config),
-      widths,
-    })
-    if (!(await noteAvif(services, id, bytes)) && (await isGone(services, id)))
-      await removeFiles(config, picture)
+    const made = await files.withLocalFile(largest, from =>
+      darkroom.work({ kind: 'avif', id, from, drafts: incomingFolder(config), widths }),
+    )
+    if (made === null) throw new Error(`The picture ${id} has no file ${largest}.`)
+    await storeDrafts(files, picture, made.drafts)
+    if (!(await noteAvif(services, id, made.bytes)) && (await isGone(services, id)))
+      await removeFiles(files, picture)
   } catch (error) {
     // its owner took it back while it was encoded: there is nothing left to do
     if (!(error instanceof Refusal) && (await isGone(services, id))) return

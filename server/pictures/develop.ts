@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mostPixels } from '#src/api/contract/picture-file.ts'
 import { inspectPicture, UnfitPictureError } from './content/inspect.ts'
-import { type Made, writeAll } from './drafts.ts'
+import { type Draft, type Made, writeDrafts } from './drafts.ts'
+import { masterName } from './folders.ts'
 import type { Order } from './order.ts'
 import {
   avatarWidths,
@@ -27,10 +28,12 @@ export interface Developed {
   widths: number[]
   /** Of all files together. */
   bytes: number
+  /** The files, to be stored. */
+  drafts: Draft[]
 }
 
 /**
- * Carries out one order: decodes, encodes, and writes the files. They appear whole and together, or not at all.
+ * Carries out one order: decodes, encodes, and writes the files into the folder of drafts.
  * @throws UnfitPictureError for what cannot be decoded.
  */
 export async function carryOut(order: Order): Promise<Developed> {
@@ -38,19 +41,12 @@ export async function carryOut(order: Order): Promise<Developed> {
   return order.kind === 'crop' ? crop(order) : encodeAvif(order)
 }
 
-async function develop({
-  id,
-  from,
-  into,
-  drafts,
-  masterInto,
-}: Order & { kind: 'develop' }): Promise<Developed> {
+async function develop({ id, from, drafts, withMaster }: Order & { kind: 'develop' }): Promise<Developed> {
   const bytes = await readFile(from)
   inspectPicture(bytes)
-  const bounds =
-    masterInto === null
-      ? { width: Math.max(...pictureWidths) }
-      : { width: masterSide, height: masterSide, fit: 'inside' as const }
+  const bounds = withMaster
+    ? { width: masterSide, height: masterSide, fit: 'inside' as const }
+    : { width: Math.max(...pictureWidths) }
   const { pixels, upright } = await decoded(async () => {
     const image = reading(bytes)
     const { autoOrient } = await image.metadata()
@@ -67,18 +63,24 @@ async function develop({
   const widths = widthsFor(pixels.width, pictureWidths)
   const files: Made[] = []
   for (const width of widths) {
-    files.push({ folder: into, name: `${id}-${width}.webp`, bytes: await toWebp(pixels, width) })
+    files.push({ name: `${id}-${width}.webp`, bytes: await toWebp(pixels, width) })
   }
-  if (masterInto !== null) {
+  if (withMaster) {
     const master = await fromPixels(pixels).webp({ quality: 90, effort: 2 }).toBuffer()
-    files.push({ folder: masterInto, name: `${id}-master.webp`, bytes: master })
+    files.push({ name: masterName(id), bytes: master })
   }
-  await writeAll(drafts, files)
   const { width, height } = upright
-  return { width, height, placeholder: await thumbhashOf(pixels), widths, bytes: weightOf(files) }
+  return {
+    width,
+    height,
+    placeholder: await thumbhashOf(pixels),
+    widths,
+    bytes: weightOf(files),
+    drafts: await writeDrafts(drafts, files),
+  }
 }
 
-async function crop({ id, from, into, drafts, square, of }: Order & { kind: 'crop' }): Promise<Developed> {
+async function crop({ id, from, drafts, square, of }: Order & { kind: 'crop' }): Promise<Developed> {
   const whole = await toPixels(reading(await readFile(from)))
   // the square is given in pixels of the picture as it came; what was kept of it may be smaller
   const scale = whole.width / of.width
@@ -89,9 +91,8 @@ async function crop({ id, from, into, drafts, square, of }: Order & { kind: 'cro
   const widths = widthsFor(side, avatarWidths)
   const files: Made[] = []
   for (const width of widths) {
-    files.push({ folder: into, name: `${id}-${width}.webp`, bytes: await toWebp(cut, width) })
+    files.push({ name: `${id}-${width}.webp`, bytes: await toWebp(cut, width) })
   }
-  await writeAll(drafts, files)
   const largest = Math.max(...widths)
   return {
     width: largest,
@@ -99,18 +100,19 @@ async function crop({ id, from, into, drafts, square, of }: Order & { kind: 'cro
     placeholder: await thumbhashOf(cut),
     widths,
     bytes: weightOf(files),
+    drafts: await writeDrafts(drafts, files),
   }
 }
 
-async function encodeAvif({ id, from, into, drafts, widths }: Order & { kind: 'avif' }): Promise<Developed> {
+async function encodeAvif({ id, from, drafts, widths }: Order & { kind: 'avif' }): Promise<Developed> {
   const pixels: Pixels = await toPixels(reading(await readFile(from)))
   const files: Made[] = []
   for (const width of widths) {
-    files.push({ folder: into, name: `${id}-${width}.avif`, bytes: await toAvif(pixels, width) })
+    files.push({ name: `${id}-${width}.avif`, bytes: await toAvif(pixels, width) })
   }
-  await writeAll(drafts, files)
   const { width, height } = pixels
-  return { width, height, placeholder: '', widths, bytes: weightOf(files) }
+  const bytes = weightOf(files)
+  return { width, height, placeholder: '', widths, bytes, drafts: await writeDrafts(drafts, files) }
 }
 
 /** One page, no more pixels than are allowed, and an end where the file says one is. */

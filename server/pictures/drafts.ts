@@ -1,29 +1,33 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file to write. */
+/** A file of a picture in memory. */
 export interface Made {
-  folder: string
   name: string
   bytes: Buffer
 }
 
+/** A file of a picture that is whole and on the disk, and not stored yet. */
+export interface Draft {
+  /** What it is to be called. */
+  name: string
+  /** Where it is. */
+  path: string
+}
+
 /**
- * Writes files so that a reader, or a start after kill -9, never sees half of one: each under another name in the
- * drafts' folder, on the disk for good, and only when all are there each takes its own name.
+ * Writes files into the folder of drafts, all of them or none: on the disk for good, so that what is stored afterwards
+ * is whole, whatever is killed. Several processes, of several machines, may write into one folder.
  */
-export async function writeAll(drafts: string, files: readonly Made[]): Promise<void> {
-  const drafted = files.map(file => ({ ...file, draft: join(drafts, `${file.name}.${process.pid}.part`) }))
+export async function writeDrafts(folder: string, files: readonly Made[]): Promise<Draft[]> {
+  const drafts = files.map(({ name }) => ({ name, path: join(folder, `${name}.${randomUUID()}.part`) }))
   try {
-    for (const { draft, bytes } of drafted) await writeFile(draft, bytes, { flush: true })
-    for (const { draft, folder, name } of drafted) await rename(draft, join(folder, name))
+    for (const [at, { path }] of drafts.entries())
+      await writeFile(path, files[at]?.bytes ?? '', { flush: true })
+    return drafts
   } catch (error) {
-    await Promise.all(
-      drafted.flatMap(({ draft, folder, name }) => [
-        rm(draft, { force: true }),
-        rm(join(folder, name), { force: true }),
-      ]),
-    )
+    await Promise.all(drafts.map(({ path }) => rm(path, { force: true })))
     throw error
   }
 }

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { folderFor, privateFolder } from './folders.ts'
+import { allEnded } from '../files/all-ended.ts'
+import type { FileStorage } from '../files/storage.ts'
+import type { Services } from '../handler.ts'
+import type { Draft } from './drafts.ts'
+import { masterName, masterPath, pathOf } from './folders.ts'
 
 /** What says which files a picture has. */
 export interface Kept {
@@ -10,17 +12,54 @@ export interface Kept {
   purpose: string | null
 }
 
-type Place = Pick<Config, 'dataDir'>
+type Placed = Pick<Kept, 'id' | 'purpose'>
 
-/** What an avatar was cut from, and may be cut from again. */
-export const masterName = (id: string) => `${id}-master.webp`
+/** Where the file storage has what was made of a picture. */
+function placeOf({ id, purpose }: Placed, { name }: Draft): string {
+  return name === masterName(id) ? masterPath(id) : pathOf(purpose, name)
+}
+
+/**
+ * Stores what was made of a picture; the drafts are gone afterwards. Where not all can be stored, the others stay: a row
+ * may name them already.
+ * @throws StorageUnavailableError, StorageRefusedError
+ */
+export async function storeDrafts(
+  files: FileStorage,
+  picture: Placed,
+  drafts: readonly Draft[],
+): Promise<void> {
+  try {
+    await allEnded(drafts.map(draft => files.put(placeOf(picture, draft), draft.path)))
+  } catch (error) {
+    await Promise.all(drafts.map(({ path }) => rm(path, { force: true })))
+    throw error
+  }
+}
+
+/** The same for a picture without a row: all of it is stored or nothing. */
+export async function storeNew(files: FileStorage, picture: Placed, drafts: readonly Draft[]): Promise<void> {
+  try {
+    await storeDrafts(files, picture, drafts)
+  } catch (error) {
+    // what cannot be removed either is found by the sweep
+    await files.remove(drafts.map(draft => placeOf(picture, draft))).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Removes files that never got a row; where that fails, the sweep finds them. */
+export async function discardFiles(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  kept: Kept,
+): Promise<void> {
+  await removeFiles(files, kept).catch((error: unknown) =>
+    log.warn({ err: error, image: kept.id }, 'files of a refused picture are left to the sweep'),
+  )
+}
 
 /** Removes the files of a picture that has no row any more, those a job may have added meanwhile included. */
-export async function removeFiles(config: Place, { id, widths, purpose }: Kept): Promise<void> {
-  const folder = folderFor(config, purpose)
+export async function removeFiles(files: FileStorage, { id, widths, purpose }: Kept): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
-  await Promise.all([
-    ...names.map(name => rm(join(folder, name), { force: true })),
-    rm(join(privateFolder(config), masterName(id)), { force: true }),
-  ])
+  await files.remove([...names.map(name => pathOf(purpose, name)), masterPath(id)])
 }

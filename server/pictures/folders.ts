@@ -2,18 +2,27 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
 import type { Config } from '../config.ts'
-import { picturesFolder } from '../pictures.ts'
 
 type Place = Pick<Config, 'dataDir'>
 
-/** Pictures that only some may see, and what avatars are cut from: served by signed addresses, or not at all. */
-export function privateFolder({ dataDir }: Place): string {
-  return join(dataDir, 'files', 'private')
+/** The folder of the file storage for pictures that everybody may see. */
+export const publicFolder = 'pictures'
+/** And for those that only some may see, and what avatars are cut from: served by signed addresses, or not at all. */
+export const privateFolder = 'private'
+
+/** Where files are stored without a bucket: below the data directory, backed up with the tables. */
+export function filesFolder({ dataDir }: Place): string {
+  return join(dataDir, 'files')
 }
 
-/** Uploads as they come in and files that are not whole yet: on the same disk, in no backup. */
+/** Uploads as they come in and files that are not stored yet: on the disk of the stored ones, in no backup. */
 export function incomingFolder({ dataDir }: Place): string {
   return join(dataDir, 'incoming')
+}
+
+/** Must be called before the first picture comes. */
+export async function makeIncomingFolder(config: Place): Promise<void> {
+  await mkdir(incomingFolder(config), { recursive: true })
 }
 
 const everybodySees: ReadonlySet<string> = new Set<PicturePurpose>(['avatar', 'ad', 'product'])
@@ -21,16 +30,12 @@ const everybodySees: ReadonlySet<string> = new Set<PicturePurpose>(['avatar', 'a
 /** Whether everybody may see what was uploaded for this; drawn pictures of the demo have no purpose and are public. */
 export const isPublic = (purpose: string | null) => purpose === null || everybodySees.has(purpose)
 
-export function folderFor(config: Place, purpose: string | null): string {
-  return isPublic(purpose) ? picturesFolder(config) : privateFolder(config)
-}
+/** Where the file storage has a file of a picture that was uploaded for this. */
+export const pathOf = (purpose: string | null, name: string) =>
+  `${isPublic(purpose) ? publicFolder : privateFolder}/${name}`
 
-/** Every folder where something of a picture may be. */
-export function pictureFolders(config: Place): string[] {
-  return [picturesFolder(config), privateFolder(config), incomingFolder(config)]
-}
+/** What an avatar was cut from, and may be cut from again. */
+export const masterName = (id: string) => `${id}-master.webp`
 
-/** Must be called before the first picture comes. */
-export async function makePictureFolders(config: Place): Promise<void> {
-  for (const folder of pictureFolders(config)) await mkdir(folder, { recursive: true })
-}
+/** Where the file storage has it: nobody is shown it, whatever the picture is for. */
+export const masterPath = (id: string) => `${privateFolder}/${masterName(id)}`

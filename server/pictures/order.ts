@@ -6,17 +6,16 @@ interface Place {
   id: string
   /** What is read. */
   from: string
-  /** Where the files are put. */
-  into: string
-  /** Where they are written before they are whole; on the same disk. */
+  /** The folder where the files are put until they are stored. */
   drafts: string
 }
 
 /** What is asked of the darkroom: all widths of an upload, a square of one, or the AVIFs of what is kept. */
 export type Order =
   | (Place & {
-      kind: 'develop' /** Where what an avatar is cut from is kept, if it is for one. */
-      masterInto: string | null
+      kind: 'develop'
+      /** Whether an avatar may be cut from it: then it is kept as large as that needs. */
+      withMaster: boolean
     })
   | (Place & {
       kind: 'crop'

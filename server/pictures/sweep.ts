@@ -1,9 +1,9 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileStorage } from '../files/storage.ts'
 import type { Services } from '../handler.ts'
 import { change } from '../lifecycle/unit-of-work.ts'
-import { picturesFolder } from '../pictures.ts'
-import { incomingFolder, privateFolder } from './folders.ts'
+import { incomingFolder, privateFolder, publicFolder } from './folders.ts'
 import { referencesTo } from './references.ts'
 import { deletePictures } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function sweepPictures(
   const { config } = services
   const rows = await sweepUnused(services, row)
   let files = await sweepIncoming(incomingFolder(config), file)
-  for (const folder of [picturesFolder(config), privateFolder(config)]) {
+  for (const folder of [publicFolder, privateFolder]) {
     files += await sweepFolder(services, folder, file)
   }
   return { rows, files }
@@ -64,17 +64,18 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
 const pictureFile = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
 
 /** Files of pictures without a row; what is not called like a picture's is left alone. */
-async function sweepFolder({ pool }: Services, folder: string, age: number): Promise<number> {
+async function sweepFolder({ pool, files }: Services, folder: string, age: number): Promise<number> {
   let swept = 0
   let batch: { id: string; name: string }[] = []
   const flush = async () => {
     const ids = [...new Set(batch.map(({ id }) => id))]
     const { rows } = await pool.query<{ id: string }>('select id from images where id = any($1)', [ids])
     const known = new Set(rows.map(({ id }) => id))
-    for (const { id, name } of batch) if (!known.has(id)) swept += await removeOld(join(folder, name), age)
+    for (const { id, name } of batch)
+      if (!known.has(id)) swept += await removeOldFile(files, `${folder}/${name}`, age)
     batch = []
   }
-  for await (const { name } of await opendir(folder)) {
+  for await (const name of files.list(folder)) {
     const id = pictureFile.exec(name)?.[1]
     if (id !== undefined) batch.push({ id, name })
     if (batch.length >= 2000) await flush()
@@ -83,7 +84,15 @@ async function sweepFolder({ pool }: Services, folder: string, age: number): Pro
   return swept
 }
 
-/** Removes a file that was not written to for so long; 1 if it did. */
+/** Removes a stored file that is older; 1 if it did. */
+async function removeOldFile(files: FileStorage, path: string, age: number): Promise<number> {
+  const found = await files.find(path)
+  if (found === null || Date.now() - found.modifiedAt.getTime() < age) return 0
+  await files.remove([path])
+  return 1
+}
+
+/** Removes a file of this machine that was not written to for so long; 1 if it did. */
 async function removeOld(path: string, age: number): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || !found.isFile() || Date.now() - found.mtimeMs < age) return 0

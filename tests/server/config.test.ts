@@ -22,6 +22,7 @@ describe('the environment', () => {
       databaseUrl: null,
       publicUrl: 'http://localhost:3000',
       smtpUrl: null,
+      s3: null,
       stripe: null,
       oidc: null,
       brandSiteUrl: null,
@@ -67,6 +68,7 @@ describe('the environment', () => {
       databaseUrl: 'postgresql:///shop?host=/run/postgresql',
       publicUrl: 'https://shop.example',
       smtpUrl: 'smtps://me:word@mail.example:465',
+      s3: null,
       stripe: {
         secretKey: 'sk_test_abc',
         webhookSecret: 'whsec_abc',

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createFolderStorage } from '#server/files/folder.ts'
 import { failureOf } from '#server/http/failure.ts'
 import { type Darkroom, openDarkroom } from '#server/pictures/darkroom.ts'
-import { writeAll } from '#server/pictures/drafts.ts'
+import { writeDrafts } from '#server/pictures/drafts.ts'
+import { storeDrafts, storeNew } from '#server/pictures/files.ts'
 import type { Order } from '#server/pictures/order.ts'
 import { createTurns } from '#server/pictures/turns.ts'
 import { aPhoto } from '#tests/support/photos.ts'
@@ -15,7 +17,7 @@ let darkroom: Darkroom
 beforeAll(async () => {
   folder = await temporaryFolder('darkroom')
   darkroom = openDarkroom()
-  for (const name of ['into', 'drafts']) await mkdir(join(folder.path, name))
+  await mkdir(join(folder.path, 'drafts'))
   await writeFile(join(folder.path, 'photo'), await aPhoto({ width: 3000, height: 2000 }))
 })
 afterAll(async () => {
@@ -27,9 +29,8 @@ const orderOf = (id: string): Order => ({
   kind: 'develop',
   id,
   from: join(folder.path, 'photo'),
-  into: join(folder.path, 'into'),
   drafts: join(folder.path, 'drafts'),
-  masterInto: null,
+  withMaster: false,
 })
 
 /** The processes that decode, by their parent. */
@@ -129,15 +130,24 @@ test('what somebody waits for goes before what is done beside, and too many are 
 
 test('files appear together or not at all', async () => {
   const into = join(folder.path, 'together')
-  await mkdir(into)
+  const files = createFolderStorage(into)
+  const drafts = join(folder.path, 'files')
+  await mkdir(drafts)
   const bytes = Buffer.from('x')
-  const drafts = join(folder.path, 'drafts')
-  const files = [
-    { folder: into, name: 'first', bytes },
-    { folder: join(folder.path, 'nowhere'), name: 'second', bytes },
-  ]
-  await expect(writeAll(drafts, files)).rejects.toMatchObject({ code: 'ENOENT' })
+  const both = ['i_1-200.webp', 'i_1-master.webp'].map(name => ({ name, bytes }))
+  const written = await writeDrafts(drafts, both)
+  // where the second one is to stand, no file can
+  await mkdir(join(into, 'private/i_1-master.webp/taken'), { recursive: true })
+  const stored = storeNew(files, { id: 'i_1', purpose: 'avatar' }, written)
+  await expect(stored).rejects.toMatchObject({ code: expect.stringMatching(/^E(ISDIR|NOTEMPTY|EXIST)$/) })
   expect(await filesBelow(into)).toEqual([])
+  // what a row may name stays where it is stored once more, and not all of that is
+  await files.put('pictures/i_1-200.webp', (await writeDrafts(drafts, both.slice(0, 1)))[0]?.path ?? '')
+  const again = storeDrafts(files, { id: 'i_1', purpose: 'avatar' }, await writeDrafts(drafts, both))
+  await expect(again).rejects.toThrow()
+  expect(await filesBelow(into)).toEqual([join(into, 'pictures/i_1-200.webp')])
+  const unwritable = [...both, { name: 'nowhere/i_1-400.webp', bytes }]
+  await expect(writeDrafts(drafts, unwritable)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await filesBelow(drafts)).toEqual([])
 })
 

@@ -12,7 +12,9 @@ import { type Connection, connect } from '#server/database/connect.ts'
 import { drawPictures } from '#server/demo/drawing/draw.ts'
 import { startDrawing } from '#server/demo/drawing/start.ts'
 import { seedWorld } from '#server/demo/world/seed.ts'
-import { imageOf, picturesFolder } from '#server/pictures.ts'
+import { createFolderStorage } from '#server/files/folder.ts'
+import { filesFolder } from '#server/pictures/folders.ts'
+import { imageOf } from '#server/pictures.ts'
 import { systemClock } from '#server/providers/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -40,7 +42,8 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const needed = () => ({ config, db: connection.db, log })
+const needed = () => ({ config, db: connection.db, log, files: createFolderStorage(filesFolder(config)) })
+const picturesFolder = () => join(filesFolder(config), 'pictures')
 const byTurn = () =>
   connection.db.selectFrom('images').selectAll().orderBy('priority').orderBy('id').execute()
 
@@ -51,14 +54,14 @@ test('the most urgent pictures are drawn, written and shown on their listings', 
   expect(images.map(({ widths }) => widths.length > 0).slice(0, 4)).toEqual([true, true, true, false])
   expect(first).toMatchObject({ widths: [200, 400, 800], types: ['avif', 'webp'], width: 800, height: 1000 })
   expect(Math.min(...averageOf(first?.placeholder ?? ''))).toBeGreaterThan(0.1)
-  const names = await readdir(picturesFolder(config))
+  const names = await readdir(picturesFolder())
   expect(names.filter(name => !name.endsWith('.part'))).toHaveLength(3 * 3 * 2)
   for (const width of [200, 400, 800]) {
     for (const [extension, format] of [
       ['avif', 'heif'],
       ['webp', 'webp'],
     ]) {
-      const found = await sharp(join(picturesFolder(config), `${first?.id}-${width}.${extension}`)).metadata()
+      const found = await sharp(join(picturesFolder(), `${first?.id}-${width}.${extension}`)).metadata()
       expect(found).toMatchObject({ width, height: (width * 5) / 4, format })
     }
   }
@@ -122,7 +125,9 @@ test('kill -9 in the middle leaves no picture that is said to be there and is no
     import { connect } from ${urlOf('#server/database/connect.ts')}
     import { drawPictures } from ${urlOf('#server/demo/drawing/draw.ts')}
     const { db } = connect(${JSON.stringify(database.url)}, { poolMax: 2 })
-    await drawPictures({ config: { dataDir: ${JSON.stringify(folder.path)} }, db, log: console })`
+    import { createFolderStorage } from ${urlOf('#server/files/folder.ts')}
+    const dataDir = ${JSON.stringify(folder.path)}
+    await drawPictures({ config: { dataDir }, db, log: console, files: createFolderStorage(dataDir + '/files') })`
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const drawer = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     cwd: root,
@@ -137,7 +142,7 @@ test('kill -9 in the middle leaves no picture that is said to be there and is no
   await gone
 
   expect(await drawPictures(needed(), { limit: 1 })).toBe(1)
-  const names = new Set(await readdir(picturesFolder(config)))
+  const names = new Set(await readdir(picturesFolder()))
   for (const { id, widths, types } of await byTurn()) {
     for (const width of widths) for (const type of types) expect(names).toContain(`${id}-${width}.${type}`)
   }

@@ -1,12 +1,13 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { drawPictures } from '#server/demo/drawing/draw.ts'
 import { seedWorld } from '#server/demo/world/seed.ts'
-import { privateFolder } from '#server/pictures/folders.ts'
-import { picturesFolder } from '#server/pictures.ts'
+import { createFolderStorage } from '#server/files/folder.ts'
+import { filesFolder } from '#server/pictures/folders.ts'
 import { systemClock } from '#server/providers/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -77,14 +78,16 @@ test('every garment has a picture of its owner’s own, which is drawn where nob
   ).toEqual([])
   const folder = await temporaryFolder('wardrobe')
   const config = parseConfig({ DATA_DIR: folder.path })
-  await mkdir(privateFolder(config), { recursive: true })
+  const files = createFolderStorage(filesFolder(config))
   const [first] = await ask(`update images set priority = -1
     where id = (select id from images where purpose = 'garment' order by priority limit 1) returning id`)
   const log = { info: () => undefined, warn: () => undefined } as never
-  expect(await drawPictures({ config, db: connection.db, log }, { limit: 1 })).toBe(1)
-  const files = (await readdir(privateFolder(config))).filter(name => name.startsWith(String(first.id)))
-  expect(files.length).toBeGreaterThanOrEqual(6)
-  expect(await readdir(picturesFolder(config))).toEqual([])
+  expect(await drawPictures({ config, db: connection.db, log, files }, { limit: 1 })).toBe(1)
+  const names = (await readdir(join(filesFolder(config), 'private'))).filter(name =>
+    name.startsWith(String(first.id)),
+  )
+  expect(names.length).toBeGreaterThanOrEqual(6)
+  expect(await readdir(filesFolder(config))).toEqual(['private'])
   const { rows } = await sql<{ types: string[] }>`select types from images where id = ${first.id}`.execute(
     connection.db,
   )

@@ -7,6 +7,7 @@ import { openCatalogueCache } from '#server/catalogue/cache.ts'
 import { Reads } from '#server/catalogue/reads.ts'
 import { parseConfig } from '#server/config.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
+import { chooseFileStorage } from '#server/files/choose.ts'
 import type { Context } from '#server/handler.ts'
 import { openDarkroom } from '#server/pictures/darkroom.ts'
 import { systemClock } from '#server/providers/clock.ts'
@@ -103,9 +104,10 @@ async function heardBy(pool: pg.Pool, cache: CatalogueCache): Promise<void> {
 
 function contextOn({ db, pool }: Connection): Context {
   const unused = () => Promise.reject(new Error('The catalogue takes no payments.'))
+  const config = parseConfig({})
   return {
     services: {
-      config: parseConfig({}),
+      config,
       db,
       pool,
       clock: systemClock(),
@@ -117,6 +119,7 @@ function contextOn({ db, pool }: Connection): Context {
         answerChallenge: unused,
         refund: unused,
       },
+      files: chooseFileStorage(config),
       darkroom: openDarkroom(),
       log: pino({ level: 'silent' }),
       secret: randomBytes(32),

@@ -5,6 +5,7 @@ import { orderHandlers } from '#server/areas/orders/handlers.ts'
 import { Reads } from '#server/catalogue/reads.ts'
 import { parseConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
+import { chooseFileStorage } from '#server/files/choose.ts'
 import { Answer, type Context, type Services, type Viewer } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { tasksOf } from '#server/jobs/tasks.ts'
@@ -36,12 +37,14 @@ export function openServices(
     statementTimeout: 30_000,
   })
   const clock = systemClock()
+  const config = parseConfig({ DATABASE_URL: url })
   const services: Services = {
-    config: parseConfig({ DATABASE_URL: url }),
+    config,
     db,
     pool,
     clock,
     payments: createManualPayments(pool, { slow: 300, lost: 300 }),
+    files: chooseFileStorage(config),
     darkroom: openDarkroom(),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     secret: Buffer.alloc(32, 7),

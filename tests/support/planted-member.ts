@@ -5,8 +5,7 @@ import { notify } from '#server/accounts/notify.ts'
 import { newId } from '#server/ids.ts'
 import { fire } from '#server/lifecycle/fire.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
-import { privateFolder } from '#server/pictures/folders.ts'
-import { picturesFolder } from '#server/pictures.ts'
+import { filesFolder } from '#server/pictures/folders.ts'
 import type { RunningServer } from '#server/start.ts'
 import { addAd } from './catalogue.ts'
 import { somewhere } from './checkout.ts'
@@ -114,9 +113,12 @@ export async function plantMember(server: RunningServer, variant: string): Promi
          values ($1, $2, 600, 800, '{webp}', '{320,640}', $3, 'ad')`,
         [id, mark(what), ida.id],
       )
-      await mkdir(picturesFolder(services.config), { recursive: true })
+      await mkdir(join(filesFolder(services.config), 'pictures'), { recursive: true })
       for (const width of [320, 640])
-        await writeFile(join(picturesFolder(services.config), `${id}-${width}.webp`), mark(what))
+        await writeFile(
+          join(join(filesFolder(services.config), 'pictures'), `${id}-${width}.webp`),
+          mark(what),
+        )
       return id
     }),
   )
@@ -265,8 +267,8 @@ async function aGarmentPicture({ services }: RunningServer, ownerId: string): Pr
      values ($1, '', 600, 800, '{webp}', '{320}', $2, 'garment')`,
     [id, ownerId],
   )
-  await mkdir(privateFolder(services.config), { recursive: true })
-  await writeFile(join(privateFolder(services.config), `${id}-320.webp`), mark('mirror'))
+  await mkdir(join(filesFolder(services.config), 'private'), { recursive: true })
+  await writeFile(join(join(filesFolder(services.config), 'private'), `${id}-320.webp`), mark('mirror'))
   return id
 }
 

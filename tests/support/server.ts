@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
+import type { FileStorage } from '#server/files/storage.ts'
 import type { Services } from '#server/handler.ts'
 import { builtFront } from '#server/http/pages/front.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
@@ -12,6 +13,8 @@ export interface TestServerOptions {
   /** Fills the database before anybody is answered. */
   prepare?: (services: Services) => Promise<void>
   env?: Record<string, string>
+  /** Where its images are; by the settings unless given. */
+  storage?: FileStorage
   /** Where it writes what it does; nowhere unless TEST_LOG names a level. */
   log?: Logger
   /** Is told of each route that is mounted. */
@@ -22,6 +25,7 @@ export interface TestServerOptions {
 export async function startTestServer({
   prepare,
   env = {},
+  storage,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   onRoute,
 }: TestServerOptions = {}): Promise<RunningServer> {
@@ -38,6 +42,7 @@ export async function startTestServer({
   const server = await startServer(config, {
     front: await builtFront(config),
     ...(prepare === undefined ? {} : { prepare }),
+    ...(storage === undefined ? {} : { storage }),
     log,
     onRoute,
   })

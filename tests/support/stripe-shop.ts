@@ -5,6 +5,7 @@ import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
 import { Reads } from '#server/catalogue/reads.ts'
 import { parseConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
+import { chooseFileStorage } from '#server/files/choose.ts'
 import type { Context, Services } from '#server/handler.ts'
 import { type AnyHandler, type Outcome, runEndpoint } from '#server/http/run.ts'
 import { mountWebhook } from '#server/http/webhook.ts'
@@ -68,6 +69,7 @@ export async function openStripeShop(): Promise<StripeShop> {
     log,
     clock: systemClock(),
     payments,
+    files: chooseFileStorage(config),
     darkroom: openDarkroom(),
     secret: randomBytes(32),
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Services } from '#server/handler.ts'
-import { pictureFolders } from '#server/pictures/folders.ts'
+import { filesFolder, incomingFolder } from '#server/pictures/folders.ts'
 import { beginSession } from '#server/sessions.ts'
 import { type PicturePurpose, type UploadedImage, uploadedImage } from '#src/api/contract/attachments.ts'
 import { type Answered, ask } from './http.ts'
@@ -51,7 +51,7 @@ export async function picturesOf({ pool }: Pick<Services, 'pool'>, owner: string
 
 /** Every file that uploads have left, relative to the data directory, in order. */
 export async function pictureFiles({ config }: Pick<Services, 'config'>): Promise<string[]> {
-  const found = await Promise.all(pictureFolders(config).map(filesBelow))
+  const found = await Promise.all([filesFolder(config), incomingFolder(config)].map(filesBelow))
   return found
     .flat()
     .map(path => path.slice(join(config.dataDir, '/').length))

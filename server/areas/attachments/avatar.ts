@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { lockMember, signedIn } from '#server/accounts/member.ts'
 import { findAccount } from '#server/accounts/store.ts'
 import { userView } from '#server/accounts/view.ts'
 import type { Handler, Services } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { change, type UnitOfWork } from '#server/lifecycle/unit-of-work.ts'
-import { masterName, removeFiles } from '#server/pictures/files.ts'
-import { incomingFolder, privateFolder } from '#server/pictures/folders.ts'
+import { discardFiles, storeNew } from '#server/pictures/files.ts'
+import { incomingFolder, masterPath } from '#server/pictures/folders.ts'
 import {
   addPicture,
   deletePictures,
@@ -14,7 +13,6 @@ import {
   isAvatar,
   type OwnPicture,
 } from '#server/pictures/store.ts'
-import { picturesFolder } from '#server/pictures.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import type { Crop, setAvatar as endpoint } from '#src/api/contract/attachments.ts'
 
@@ -37,7 +35,7 @@ export const setAvatar: Handler<typeof endpoint> = async (context, { body }) => 
 }
 
 async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
-  const { config, darkroom } = services
+  const { config, darkroom, files } = services
   const source = await findOwnPicture(services, userId, from)
   if (source === undefined) throw notFound('This picture')
   if (source.purpose !== 'avatar')
@@ -50,21 +48,18 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
     )
   }
   const id = newId('i')
-  const made = await darkroom
-    .work({
-      kind: 'crop',
-      id,
-      from: join(privateFolder(config), masterName(from)),
-      into: picturesFolder(config),
-      drafts: incomingFolder(config),
-      square: squareOf(source, crop),
-      of: source,
-    })
+  const square = squareOf(source, crop)
+  const made = await files
+    .withLocalFile(masterPath(from), local =>
+      darkroom.work({ kind: 'crop', id, from: local, drafts: incomingFolder(config), square, of: source }),
+    )
     .catch(async (error: unknown) => {
       // deleted since it was looked for
       if ((await findOwnPicture(services, userId, from)) === undefined) throw notFound('This picture')
       throw error
     })
+  if (made === null) throw notFound('This picture')
+  await storeNew(files, { id, purpose: 'avatar' }, made.drafts)
   try {
     await change(services, async uow => {
       // before the picture is written: cutting took a while, and the account may be forgotten by now
@@ -73,7 +68,7 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
       await replaceAvatar(uow, userId, id)
     })
   } catch (error) {
-    await removeFiles(config, { id, widths: made.widths, purpose: 'avatar' })
+    await discardFiles(services, { id, widths: made.widths, purpose: 'avatar' })
     throw error
   }
 }

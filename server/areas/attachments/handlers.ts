@@ -3,8 +3,8 @@ import type { HandlersOf, Services } from '#server/handler.ts'
 import { newId } from '#server/ids.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { privateAddresses } from '#server/pictures/addresses.ts'
-import { removeFiles } from '#server/pictures/files.ts'
-import { folderFor, incomingFolder, isPublic, privateFolder } from '#server/pictures/folders.ts'
+import { discardFiles, storeNew } from '#server/pictures/files.ts'
+import { incomingFolder, isPublic } from '#server/pictures/folders.ts'
 import {
   addPicture,
   deletePictures,
@@ -23,7 +23,7 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const { config, darkroom } = services
+    const { config, darkroom, files } = services
     const sentBefore = async (from: Parameters<typeof findUploaded>[0]) => {
       const picture = key === undefined ? undefined : await findUploaded(from, userId, key)
       if (picture !== undefined && picture.purpose !== purpose)
@@ -37,10 +37,10 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
       kind: 'develop',
       id,
       from: file.path,
-      into: folderFor(config, purpose),
       drafts: incomingFolder(config),
-      masterInto: purpose === 'avatar' ? privateFolder(config) : null,
+      withMaster: purpose === 'avatar',
     })
+    await storeNew(files, { id, purpose }, made.drafts)
     try {
       const picture = await change(services, async uow => {
         // developing took a while: the account may be forgotten by now
@@ -51,10 +51,10 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
           addPicture(uow, { ...made, id, ownerId: userId, purpose, alt, key })
         )
       })
-      if (picture.id !== id) await removeFiles(config, filesOf(id, made.widths, purpose))
+      if (picture.id !== id) await discardFiles(services, filesOf(id, made.widths, purpose))
       return { data: uploadedImageOf(services, picture) }
     } catch (error) {
-      await removeFiles(config, filesOf(id, made.widths, purpose))
+      await discardFiles(services, filesOf(id, made.widths, purpose))
       throw error
     }
   },

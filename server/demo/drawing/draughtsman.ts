@@ -9,12 +9,6 @@ export interface Draughtsman {
   stop(): Promise<void>
 }
 
-/** Where pictures are put that everybody sees, and those that their owners see alone. */
-export interface Folders {
-  open: string
-  closed: string
-}
-
 /** What the studio answers. */
 export type Reply = { id: string; drawn: Drawn } | { id: string; failed: string }
 
@@ -39,8 +33,8 @@ export class UndrawableError extends Error {
  * wants. A worker thread would share its priority, its thread pool and its memory with the answers. It ends with this
  * process, however that ends.
  */
-export function openStudio({ open, closed: hidden }: Folders): Draughtsman {
-  const child = fork(fileURLToPath(new URL('studio.ts', import.meta.url)), [open, hidden], {
+export function openStudio(drafts: string): Draughtsman {
+  const child = fork(fileURLToPath(new URL('studio.ts', import.meta.url)), [drafts], {
     execArgv: [],
     // libuv's pool is what sharp works in
     env: { ...process.env, UV_THREADPOOL_SIZE: '2' },

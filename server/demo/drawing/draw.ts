@@ -1,9 +1,9 @@
 import type { Services } from '#server/handler.ts'
-import { privateFolder } from '#server/pictures/folders.ts'
-import { picturesFolder } from '#server/pictures.ts'
+import { storeDrafts } from '#server/pictures/files.ts'
+import { incomingFolder, makeIncomingFolder } from '#server/pictures/folders.ts'
 import { brandTurn, frontTurns } from '../world/pictures.ts'
 import { type Draughtsman, openStudio, StudioClosedError, UndrawableError } from './draughtsman.ts'
-import type { Depth, Drawn } from './picture.ts'
+import type { Depth, Drawn, Order } from './picture.ts'
 import { findUndrawn, noteDrawn } from './store.ts'
 
 /** How many are asked of the studio, and written down, together. */
@@ -28,19 +28,17 @@ export interface DrawOptions {
   signal?: AbortSignal
 }
 
-type Needed = Pick<Services, 'config' | 'db' | 'log'>
+type Needed = Pick<Services, 'config' | 'db' | 'log' | 'files'>
 
 /**
- * Draws what the demo world has yet to show, most urgent first, and writes files and rows in small batches. What is
+ * Draws what the demo world has yet to show, most urgent first, and stores files and rows in small batches. What is
  * done is found in the table, so that a stop, or kill -9, costs a batch at most. Answers how many were finished.
  */
 export async function drawPictures(services: Needed, { limit, signal }: DrawOptions = {}): Promise<number> {
   const first = await findUndrawn(services.db, 'whole', { limit: 1 })
   if (first.length === 0) return 0
-  const studio = openStudio({
-    open: picturesFolder(services.config),
-    closed: privateFolder(services.config),
-  })
+  await makeIncomingFolder(services.config)
+  const studio = openStudio(incomingFolder(services.config))
   const stop = () => void studio.stop()
   signal?.addEventListener('abort', stop, { once: true })
   try {
@@ -58,7 +56,7 @@ export async function drawPictures(services: Needed, { limit, signal }: DrawOpti
 }
 
 async function pass(
-  { db, log }: Needed,
+  { db, log, files }: Needed,
   studio: Draughtsman,
   { depth, within }: Pass,
   limit: number,
@@ -74,16 +72,27 @@ async function pass(
     const orders = await findUndrawn(db, depth, { limit: wanted, except: failed, ...reach })
     if (orders.length === 0) break
     const drawn: Drawn[] = []
-    for (const outcome of await Promise.allSettled(orders.map(order => studio.draw(order)))) {
+    let unstored: unknown
+    const work = orders.map(order => drawOne(studio, files, order))
+    for (const outcome of await Promise.allSettled(work)) {
       if (outcome.status === 'fulfilled') drawn.push(outcome.value)
       else if (outcome.reason instanceof UndrawableError) {
         failed.push(outcome.reason.id)
         log.warn({ image: outcome.reason.id, reason: outcome.reason.message }, 'a picture could not be drawn')
-      } else closed = true
+      } else if (outcome.reason instanceof StudioClosedError) closed = true
+      else unstored = outcome.reason
     }
     await noteDrawn(db, drawn)
     done += drawn.length
+    if (unstored !== undefined) throw unstored
   }
   if (closed && !signal?.aborted) throw new StudioClosedError('The studio closed before all was drawn.')
   return done
+}
+
+/** The files are stored before the row says so: who reads the row finds them, whatever is killed in between. */
+async function drawOne(studio: Draughtsman, files: Services['files'], order: Order): Promise<Drawn> {
+  const drawn = await studio.draw(order)
+  await storeDrafts(files, order, drawn.drafts)
+  return drawn
 }

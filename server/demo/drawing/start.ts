@@ -9,7 +9,9 @@ const TRIES = 6
  * Draws what is undrawn beside the server's own work and returns at once. `stop` ends it where it is; the next start
  * goes on from there. A studio or a database that is lost meanwhile is tried again, later and later.
  */
-export function startDrawing(services: Pick<Services, 'config' | 'db' | 'log'>): { stop(): Promise<void> } {
+export function startDrawing(services: Pick<Services, 'config' | 'db' | 'log' | 'files'>): {
+  stop(): Promise<void>
+} {
   const controller = new AbortController()
   const { signal } = controller
   const running = keepDrawing(services, signal)
@@ -22,7 +24,7 @@ export function startDrawing(services: Pick<Services, 'config' | 'db' | 'log'>):
 }
 
 async function keepDrawing(
-  services: Pick<Services, 'config' | 'db' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'files'>,
   signal: AbortSignal,
 ): Promise<void> {
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {

@@ -26,7 +26,7 @@ export async function findUndrawn(
     .limit(limit)
     .execute()
   return rows.flatMap(({ id, drawing, purpose }) =>
-    isDrawing(drawing) ? [{ id, drawing, depth, isPrivate: purpose !== null }] : [],
+    isDrawing(drawing) ? [{ id, drawing, depth, purpose }] : [],
   )
 }
 
@@ -39,9 +39,16 @@ const isDrawing = (value: object | null): value is Drawing =>
   value !== null && 'spec' in value && 'view' in value
 
 /** Notes what was drawn, all of it in one statement; the cards follow by the table's trigger. */
-export async function noteDrawn(db: Kysely<Database>, drawn: readonly Drawn[]): Promise<void> {
+export async function noteDrawn(
+  db: Kysely<Database>,
+  drawn: readonly Omit<Drawn, 'drafts'>[],
+): Promise<void> {
   if (drawn.length === 0) return
-  const rows = JSON.stringify(drawn.map(one => ({ ...one, types: one.widths.length > 0 ? TYPES : null })))
+  const rows = JSON.stringify(
+    drawn.map(({ id, placeholder, widths }) => {
+      return { id, placeholder, widths, types: widths.length > 0 ? TYPES : null }
+    }),
+  )
   // a placeholder that comes late takes nothing from a picture that is there already
   await sql`
     update images i set placeholder = d.placeholder, types = coalesce(d.types, i.types),

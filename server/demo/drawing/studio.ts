@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Reply } from './draughtsman.ts'
-import { drawPicture, type Order, openFolder } from './picture.ts'
+import { drawPicture, type Order } from './picture.ts'
 
 /** The process that draws: the orders in their turn, until whoever opened it is gone. */
-const [, , open, closed] = process.argv
-if (open === undefined || closed === undefined || !process.send)
-  throw new Error('The studio is opened by the server.')
+const [, , drafts] = process.argv
+if (drafts === undefined || !process.send) throw new Error('The studio is opened by the server.')
 
 sharp.concurrency(1)
 sharp.cache(false)
-await openFolder(open)
-await openFolder(closed)
 
 /** At most two at a time: the second core is ours as long as nobody wants it. */
 const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, () => Promise.resolve())
@@ -19,7 +16,7 @@ let next = 0
 process.on('message', (order: Order) => {
   const lane = next % lanes.length
   next += 1
-  lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => answer(order.isPrivate ? closed : open, order))
+  lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => answer(drafts, order))
 })
 process.once('disconnect', () => process.exit(0))
 

@@ -1,0 +1,6 @@
+/** Waits for all of them, however they end, so that none goes on behind one that failed. Throws the first failure. */
+export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work)
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}

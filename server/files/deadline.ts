@@ -1,0 +1,24 @@
+/** Ends something that is not answered in time. */
+export interface Deadline {
+  signal: AbortSignal
+  /** Gives the next step its whole time. */
+  start(): void
+  /** No step is under way. */
+  stop(): void
+}
+
+/** @param patience Milliseconds that each step may take. */
+export function createDeadline(patience: number): Deadline {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    signal: controller.signal,
+    start() {
+      stop()
+      const late = new Error(`no answer within ${patience} ms`)
+      timer = setTimeout(() => controller.abort(late), patience)
+    },
+    stop,
+  }
+}
