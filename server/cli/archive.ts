@@ -7,6 +7,8 @@ export const manifest = z.object({
   made_at: z.string(),
   migrations: z.array(z.string()),
   worker_version: z.number(),
+  /** Whether the images were in a bucket, which is not part of a backup; absent in older backups. */
+  bucket: z.optional(z.boolean()),
   tables: z.array(table),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { filesFolder } from '../pictures/folders.ts'
 import { type Manifest, manifestName, partName, partSize, type Summary, summaryName } from './archive.ts'
 import { type Command, CommandError } from './command.ts'
 import { exists, findSource } from './source.ts'
@@ -15,7 +16,7 @@ import { closing, pack } from './tar.ts'
 /** Writes all tables, as they were at one moment, and the files into one file. The server may go on. */
 export const backup: Command = {
   values: ['file'],
-  help: 'all tables in one snapshot and the files, into a new .tar.gz; the server may go on meanwhile',
+  help: 'all tables in one snapshot and the files, into a new .tar.gz; the server may go on meanwhile; a bucket is not in it',
   run: async ([name = ''], context) => {
     const target = resolve(context.folder, name)
     if (await exists(target))
@@ -25,7 +26,8 @@ export const backup: Command = {
     try {
       const client = new pg.Client({ connectionString: source.url, application_name: 'garderobe backup' })
       await client.connect()
-      const files = join(context.config.dataDir, 'files')
+      const { s3 } = context.config
+      const files = s3 === null ? filesFolder(context.config) : null
       const told = { rows: 0, files: 0 }
       try {
         const packed = Readable.from(entries(client, files, told))
@@ -35,6 +37,7 @@ export const backup: Command = {
       }
       await rename(unfinished, target)
       context.say(`Backed up ${told.rows} rows and ${told.files} files into ${target}.`)
+      if (s3 !== null) context.say(`The images are in the bucket ${s3.bucket}: back it up by its own means.`)
     } finally {
       await rm(unfinished, { force: true })
       await source.close()
@@ -44,7 +47,8 @@ export const backup: Command = {
 
 async function* entries(
   client: pg.Client,
-  files: string,
+  /** null: the files are in a bucket. */
+  files: string | null,
   told: { rows: number; files: number },
 ): AsyncGenerator<Buffer> {
   // Reading may take long; what it must not do is wait for a migration or see one half-way.
@@ -59,6 +63,7 @@ async function* entries(
     made_at: new Date().toISOString(),
     migrations,
     worker_version: await workerVersion(client),
+    bucket: files === null,
     tables,
   }
   yield pack({ name: manifestName, bytes: json(manifest) })
@@ -74,9 +79,9 @@ async function* entries(
   await client.query('commit')
 
   // After the rows as well: every file that a row names was there before the row was.
-  for await (const path of filesBelow(files)) {
+  for await (const path of files === null ? [] : filesBelow(files)) {
     const bytes = await readFile(path).catch(ignoreMissing)
-    if (!bytes) continue
+    if (!bytes || files === null) continue
     yield pack({ name: `files/${relative(files, path).split(sep).join('/')}`, bytes })
     summary.files += 1
   }

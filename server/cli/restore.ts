@@ -4,11 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { migrate, runOwn, SchemaNewerError } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { openSource } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
+import { filesFolder } from '../pictures/folders.ts'
 import {
   fileOf,
   type Manifest,
@@ -47,6 +49,7 @@ export const restore: Command = {
         say(
           `Restored ${told.rows.reduce((sum, rows) => sum + rows, 0)} rows and ${told.files} files from ${path}.`,
         )
+        for (const sentence of whereImagesAre(made, told, config)) say(sentence)
       } finally {
         client.release(true)
       }
@@ -57,6 +60,17 @@ export const restore: Command = {
       await source.close()
     }
   },
+}
+
+/** What is left to do for the images, where the backup and the settings keep them in different places. */
+function whereImagesAre(made: Manifest, told: Summary, { s3, dataDir }: Config): string[] {
+  if (made.bucket === true && s3 === null)
+    return ['The images of this backup are in a bucket: name it by the S3_* settings before the next start.']
+  if (made.bucket !== true && s3 !== null && told.files > 0) {
+    const folder = filesFolder({ dataDir })
+    return [`The images are in ${folder}: copy what is in there into the bucket ${s3.bucket}.`]
+  }
+  return []
 }
 
 type Connection = ReturnType<typeof connect>
@@ -199,7 +213,7 @@ async function conclude(
 
 /** Files are gathered beside their place and moved there whole. */
 async function receiveFiles(dataDir: string) {
-  const place = join(dataDir, 'files')
+  const place = filesFolder({ dataDir })
   const there = await readdir(place).catch(() => [])
   if (there.length > 0) {
     throw new CommandError(
