@@ -75,7 +75,9 @@ describe('an outfit', () => {
     const post = (pieces: object[], more: object = {}) =>
       ida.call('POST', path, { name: 'X', pieces, ...more })
     expect(await post(lying([one]))).toMatchObject(refusal('pieces', 'Put at least two garments together.'))
-    expect(await post(lying([one, one]))).toMatchObject(refusal('pieces', 'Put each garment on the board once.'))
+    expect(await post(lying([one, one]))).toMatchObject(
+      refusal('pieces', 'Put each garment on the board once.'),
+    )
     for (const missing of [foreign, 'no-such-garment'])
       expect(await post(lying([one, missing]))).toMatchObject(
         refusal('pieces', 'One of these garments is not in your wardrobe.'),
