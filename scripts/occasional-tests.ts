@@ -92,6 +92,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
       'server/config.ts',
       'server/database/connect.ts',
       'server/demo/**/*.ts',
+      'server/files/*.ts',
       'server/pictures.ts',
       'server/pictures/**/*.ts',
       'server/providers/clock.ts',
