@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/moment)|ui\/layout\/notice-bar|machines\/flows\/form-refusal|app\/(nonce|drafts)|api\/contract\/postcode)/,
+                  test: /src\/(ui\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/flows\/form-refusal|app\/(nonce|drafts)|api\/contract\/postcode)/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
