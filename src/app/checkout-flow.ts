@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Checkout, Payment } from '../api/contract/checkout.ts'
 import type { Order } from '../api/contract/orders.ts'
+import type { Deadline } from '../api/contract/values.ts'
 import type { RouterContext } from '../app.tsx'
 import type { PayOutcome } from '../machines/flows/checkout-context.ts'
 import type { CheckoutChanges } from '../machines/flows/checkout-details.ts'
@@ -133,8 +134,11 @@ export function checkoutFlow(
 
 /** The client parsed the body by the schema of its status; which one it was tells what happened. */
 function outcomeOf({ body }: { body: unknown }): PayOutcome {
-  const answer = body as { data?: { orders?: Order[] }; challenge?: { id: string } }
-  if (answer.challenge !== undefined) return { kind: 'challenge', id: answer.challenge.id }
+  const answer = body as {
+    data?: { orders?: Order[] }
+    challenge?: { id: string; deadline: Deadline | null }
+  }
+  if (answer.challenge !== undefined) return { kind: 'challenge', ...answer.challenge }
   if (answer.data?.orders !== undefined) return { kind: 'paid', orders: answer.data.orders }
   return { kind: 'unknown' }
 }

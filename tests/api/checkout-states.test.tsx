@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Conflict, Expired } from '#src/ui/checkout/checkout-states.tsx'
+import { Challenge, Conflict, Expired } from '#src/ui/checkout/checkout-states.tsx'
 
 const nothing = () => undefined
 
@@ -53,4 +53,27 @@ test('what another checkout of the shopper holds is not called sold out', () => 
   const text = markup.replaceAll(/<[^>]+>/g, '')
   expect(text).toContain('Wool coat is held by your other checkout')
   expect(text).not.toContain('sold out')
+})
+
+test('the bank’s question says by when it has to be answered, and what happens otherwise', () => {
+  const markup = renderToStaticMarkup(
+    <Challenge
+      isAtBank={false}
+      isBusy={false}
+      deadline={{
+        at: '2026-11-25T10:30:00.000Z',
+        event: 'challengeWindow',
+        description: '',
+        texts: {
+          who: 'You have until {time} to confirm.',
+          can: 'We hold your items.',
+          otherwise: 'Otherwise not.',
+        },
+      }}
+      message={null}
+      onAnswer={nothing}
+    />,
+  )
+  const text = markup.replaceAll(/<[^>]+>/g, '')
+  expect(text).toMatch(/You have until .+ to confirm\. ?We hold your items\. ?Otherwise not\./)
 })

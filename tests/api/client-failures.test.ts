@@ -149,10 +149,10 @@ describe('a success that breaks the contract', () => {
       body: { payment: { provider: 'manual', token: 'tok_challenge' }, expected_total: '1.00' },
       idempotencyKey: 'once',
     } as const
-    server.use(respondWith(payCheckout, 202, { challenge: { id: 'ch_1' } }))
+    server.use(respondWith(payCheckout, 202, { challenge: { id: 'ch_1', deadline: null } }))
     expect(await client.exchange(payCheckout, input, 'action')).toMatchObject({
       status: 202,
-      body: { challenge: { id: 'ch_1' } },
+      body: { challenge: { id: 'ch_1', deadline: null } },
     })
     server.use(breakDown(payCheckout, { status: 201, text: '{"challenge":{"id":"ch_1"}}' }))
     expect(await failureOf(client.exchange(payCheckout, input, 'action'))).toBeInstanceOf(ContractError)

@@ -38,9 +38,11 @@ describe('what the contract refuses cannot be mocked', () => {
   })
 
   test('another success', () => {
-    expect(() => respondWith(payCheckout, 202, { challenge: { id: 'ch_1' } })).not.toThrow()
+    expect(() => respondWith(payCheckout, 202, { challenge: { id: 'ch_1', deadline: null } })).not.toThrow()
     expect(() => respondWith(payCheckout, 202, { challenge: 'ch_1' })).toThrow(/payCheckout/)
-    expect(() => respondWith(payCheckout, 207, { challenge: { id: 'ch_1' } })).toThrow(/does not answer 207/)
+    expect(() => respondWith(payCheckout, 207, { challenge: { id: 'ch_1', deadline: null } })).toThrow(
+      /does not answer 207/,
+    )
   })
 
   test('a refusal', () => {

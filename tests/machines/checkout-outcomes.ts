@@ -9,7 +9,7 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
     for (const passed of [true, false]) {
       const form = await atPayment(machine)
       form.send({ type: 'checkout.pay' })
-      await form.answer('pay', { kind: 'challenge', id: 'challenge-2' })
+      await form.answer('pay', { kind: 'challenge', id: 'challenge-2', deadline: null })
       expect(form.state()).toBe('awaitingChallenge')
       form.send({ type: 'challenge.answered', passed })
       form.send({ type: 'challenge.answered', passed: !passed })
@@ -75,7 +75,7 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
       // another answer than the refused one
       key: 'nonce-2',
     })
-    await form.answer('answerChallenge', { kind: 'challenge', id: 'challenge-3' })
+    await form.answer('answerChallenge', { kind: 'challenge', id: 'challenge-3', deadline: null })
     expect([form.state(), form.context().challengeId]).toEqual(['awaitingChallenge', 'challenge-3'])
     form.send({ type: 'challenge.answered', passed: true })
     await form.answer('answerChallenge', { kind: 'unknown' })

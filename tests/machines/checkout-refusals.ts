@@ -55,7 +55,7 @@ const answering: Step = {
   call: 'answerChallenge',
   reach: async machine => {
     const form = begun(machine, 'reserved', press('pay'))
-    await form.answer('pay', { kind: 'challenge', id: 'challenge-2' })
+    await form.answer('pay', { kind: 'challenge', id: 'challenge-2', deadline: null })
     form.send({ type: 'challenge.answered', passed: true })
     return form
   },

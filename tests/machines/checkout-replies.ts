@@ -38,7 +38,7 @@ export interface CallRefusal {
 
 type Outcome =
   | { readonly kind: 'paid'; readonly orders: readonly Order[] }
-  | { readonly kind: 'challenge'; readonly id: string }
+  | { readonly kind: 'challenge'; readonly id: string; readonly deadline: null }
   | { readonly kind: 'unknown' }
 
 /** How a call ends: with the checkout, with what became of the payment, refused, or (null) without an answer. */
@@ -66,7 +66,7 @@ const refusalsOf = (call: CheckoutCall): CheckoutReplies => ({
 
 const outcomesOf = (call: PayingCall): CheckoutReplies => ({
   [`${call}: paid`]: { call, outcome: { kind: 'paid', orders: [order] } },
-  [`${call}: challenged`]: { call, outcome: { kind: 'challenge', id: 'challenge-2' } },
+  [`${call}: challenged`]: { call, outcome: { kind: 'challenge', id: 'challenge-2', deadline: null } },
   [`${call}: unknown`]: { call, outcome: { kind: 'unknown' } },
   [`${call}: too many`]: { call, refusal: tooMany },
 })

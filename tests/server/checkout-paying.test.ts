@@ -46,10 +46,13 @@ test.each([
   const checkout = await guest.patch((await guest.create([variant, 1])).id)
   const asked = await guest.pay(checkout, 'tok_challenge')
   expect(asked).toMatchObject({ status: 202, challenge: expect.any(String) })
+  const { deadline } = await guest.get(checkout.id)
   expect(await guest.get(checkout.id)).toMatchObject({
     state: 'awaiting_challenge',
     challenge: { id: asked.challenge },
   })
+  expect(deadline).toMatchObject({ event: 'challengeWindow' })
+  expect(asked.deadline).toEqual(deadline)
   await expect(guest.challenge(checkout.id, 'ch_other', true)).rejects.toMatchObject({ status: 409 })
   const answer = await guest.challenge(checkout.id, asked.challenge ?? '', passed).catch(error => error)
   expect(answer.status).toBe(status)

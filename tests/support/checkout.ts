@@ -16,6 +16,7 @@ import { createManualPayments } from '#server/providers/payment/manual.ts'
 import type { PaymentProvider } from '#server/providers/payment/provider.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
+import type { Deadline } from '#src/api/contract/values.ts'
 
 export const somewhere = {
   name: 'Ada Lovelace',
@@ -221,6 +222,8 @@ export interface Paid {
   status: number
   orders: Order[]
   challenge: string | null
+  /** By when the bank's question has to be answered. */
+  deadline: Deadline | null
   unknown: boolean
 }
 
@@ -228,8 +231,9 @@ function told(answer: unknown): Paid {
   const { status, body } = answer instanceof Answer ? answer : { status: 201, body: answer }
   const given = typeof body === 'object' && body !== null ? body : {}
   const data = 'data' in given ? (given.data as { orders?: Order[]; state?: string }) : {}
-  const challenge = 'challenge' in given ? (given.challenge as { id: string }).id : null
-  return { status, orders: data.orders ?? [], challenge, unknown: data.state === 'unknown' }
+  const { id: challenge = null, deadline = null } =
+    'challenge' in given ? (given.challenge as { id: string; deadline: Deadline | null }) : {}
+  return { status, orders: data.orders ?? [], challenge, deadline, unknown: data.state === 'unknown' }
 }
 
 /** A guest's whole way to a paid order. */

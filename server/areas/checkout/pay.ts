@@ -15,7 +15,7 @@ import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'
 import { adopt, hold, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
 import { linesRepriced, paymentsBegun } from './store.ts'
-import type { Assessed } from './view.ts'
+import { type Assessed, deadlineOfCheckout } from './view.ts'
 
 /** How long a second request for the same checkout waits for the first one's outcome, in milliseconds. */
 const patience = 12_000
@@ -122,7 +122,7 @@ async function join(context: Context, first: Assessed): Promise<Answer> {
   for (let assessed = first; ; assessed = await openCheckout(context, id)) {
     const { state, payment } = assessed.stored
     if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, id) } })
-    if (state === 'awaiting_challenge' && payment?.challenge) return asking(payment.challenge)
+    if (state === 'awaiting_challenge' && payment?.challenge) return challenged(payment.challenge, assessed)
     if (state === 'unknown') return unknown()
     if (state !== 'paying') {
       if (payment?.state === 'declined') throw declined()
@@ -141,7 +141,9 @@ export async function answerTo(
   status: 200 | 201,
 ): Promise<Answer> {
   if (outcome.state === 'declined') throw declined(outcome.message)
-  if (outcome.state === 'challenge') return asking(outcome.challengeId)
+  if (outcome.state === 'challenge') {
+    return challenged(outcome.challengeId, await openCheckout(context, id))
+  }
   if (outcome.state === 'unknown') return unknown()
   const orders = await ordersOf(context, id)
   if (orders.length > 0) return new Answer(status, { data: { orders } })
@@ -155,7 +157,10 @@ async function ordersOf({ services, viewer }: Context, checkoutId: string) {
   return orders.map(order => orderView(services, order, 'buyer', viewer === null))
 }
 
-const asking = (id: string) => new Answer(202, { challenge: { id } })
+/** The bank wants a confirmation; by when, and what happens otherwise. */
+function challenged(id: string, { stored }: Assessed): Answer {
+  return new Answer(202, { challenge: { id, deadline: deadlineOfCheckout(stored) } })
+}
 const unknown = () => new Answer(202, { data: { state: 'unknown' } })
 
 function declined(message = 'The card was declined. Try another one.'): Refusal {

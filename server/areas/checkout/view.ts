@@ -1,5 +1,6 @@
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
+import type { Deadline } from '#src/api/contract/values.ts'
 import type { Context, Viewer } from '../../handler.ts'
 import { allowedFor, deadlineOf } from '../../lifecycle/allowed.ts'
 import { attachmentOf } from '../../pictures.ts'
@@ -22,6 +23,11 @@ export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
   return { stored, lines, parcels, total: totalsOf(parcels).total }
 }
 
+/** By when the shopper has to act, and what happens otherwise. */
+export function deadlineOfCheckout({ deadlines }: Pick<StoredCheckout, 'deadlines'>): Deadline | null {
+  return deadlineOf('checkout', deadlines, { reader: 'buyer', name: '' })
+}
+
 /** A checkout as the contract shows it. */
 export function checkoutView(
   { services, viewer }: Context,
@@ -30,7 +36,7 @@ export function checkoutView(
 ): Checkout {
   const { stored, lines, parcels } = assessed
   const { subtotal, shipping, fees, total } = totalsOf(parcels)
-  const deadline = deadlineOf('checkout', stored.deadlines, { reader: 'buyer', name: '' })
+  const deadline = deadlineOfCheckout(stored)
   const { name: provider, publishableKey } = services.payments
   const { payment } = stored
   return {

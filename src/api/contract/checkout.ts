@@ -137,7 +137,7 @@ export type Payment = z.infer<typeof payment>
 
 const orders = data(z.object({ orders: z.array(order) }))
 const pending = z.union([
-  z.object({ challenge: z.object({ id: z.string() }) }),
+  z.object({ challenge: z.object({ id: z.string(), deadline }) }),
   data(z.object({ state: z.literal('unknown') })),
 ])
 

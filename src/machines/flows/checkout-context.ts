@@ -1,5 +1,6 @@
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
+import type { Deadline } from '#src/api/contract/values.ts'
 import { changesBetween, type LineChange } from './checkout-changes.ts'
 import {
   type CheckoutChanges,
@@ -15,7 +16,7 @@ import {
 /** What the answer to `pay` or to a challenge says. */
 export type PayOutcome =
   | { readonly kind: 'paid'; readonly orders: readonly Order[] }
-  | { readonly kind: 'challenge'; readonly id: string }
+  | { readonly kind: 'challenge'; readonly id: string; readonly deadline: Deadline | null }
   | { readonly kind: 'unknown' }
 
 export interface CheckoutFormInput {
@@ -55,6 +56,8 @@ export interface CheckoutFormContext {
   /** What the page showed when the button was pressed: its total is the one agreed to. */
   readonly agreed: Checkout | null
   readonly challengeId: string
+  /** By when the bank's question has to be answered. */
+  readonly challengeDeadline: Deadline | null
   readonly challengePassed: boolean
   readonly orders: readonly Order[]
 }
@@ -93,6 +96,7 @@ export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): 
     attempt: 0,
     agreed: null,
     challengeId: '',
+    challengeDeadline: null,
     challengePassed: false,
     orders: [],
     ...(checkout === null ? {} : kept(checkout)),
@@ -111,6 +115,7 @@ export function kept(checkout: Checkout) {
     id: checkout.id,
     checkout,
     challengeId: checkout.challenge?.id ?? '',
+    challengeDeadline: checkout.challenge === null ? null : checkout.deadline,
     orders: checkout.orders,
   }
 }

@@ -141,7 +141,9 @@ export const checkoutSetup = setup({
       agreed: ({ context }) => context.checkout,
     }),
     keepChallenge: assign((_, params: { outcome: PayOutcome }) =>
-      params.outcome.kind === 'challenge' ? { challengeId: params.outcome.id } : {},
+      params.outcome.kind === 'challenge'
+        ? { challengeId: params.outcome.id, challengeDeadline: params.outcome.deadline }
+        : {},
     ),
     keepChallengeAnswer: assign(({ event }) =>
       event.type === 'challenge.answered' ? { challengePassed: event.passed } : {},

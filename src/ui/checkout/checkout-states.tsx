@@ -1,6 +1,8 @@
+import type { Deadline } from '#src/api/contract/values.ts'
 import type { LineChange } from '#src/machines/flows/checkout-changes.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { currency } from '../display/currency.ts'
+import { DeadlineText } from '../display/deadline-text.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { paths } from '../paths.ts'
 
@@ -8,13 +10,14 @@ interface ChallengeProps {
   /** Whether the bank asks itself, by Stripe's script; otherwise it is the bank of the test payment. */
   isAtBank: boolean
   isBusy: boolean
+  deadline: Deadline | null
   /** Why the question is still open. */
   message: string | null
   onAnswer: (passed: boolean) => void
 }
 
 /** The bank's question. */
-export function Challenge({ isAtBank, isBusy, message, onAnswer }: ChallengeProps) {
+export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: ChallengeProps) {
   return (
     <section className="checkout__state" aria-labelledby="challenge">
       <h2 id="challenge" className="title">
@@ -26,6 +29,11 @@ export function Challenge({ isAtBank, isBusy, message, onAnswer }: ChallengeProp
           : 'The test bank asks whether it is really you who is paying. '}
         Nothing is charged before you answer.
       </p>
+      {deadline !== null && (
+        <p>
+          <DeadlineText deadline={deadline} />
+        </p>
+      )}
       <ErrorSummary message={message} />
       <p className="checkout__buttons">
         <Button isBusy={isBusy} onPress={() => onAnswer(true)}>

@@ -81,6 +81,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const changes = useSelect(actor, ({ context }) => context.changes)
   const totalBefore = useSelect(actor, ({ context }) => context.totalBefore)
+  const challengeDeadline = useSelect(actor, ({ context }) => context.challengeDeadline)
   const message = useSelect(actor, ({ context }) => context.message)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   if (checkout === null) return null
@@ -91,6 +92,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
         <Challenge
           isAtBank={checkout.payment.provider === 'stripe'}
           isBusy={isWaiting}
+          deadline={challengeDeadline}
           message={isWaiting ? null : message}
           onAnswer={passed => actor.send({ type: 'challenge.answered', passed })}
         />

@@ -41,7 +41,8 @@ export async function checkoutWorld(page: Page) {
     }
     const { outcome } = reply
     if (outcome.kind === 'paid') return call.answer({ data: { orders: outcome.orders } })
-    if (outcome.kind === 'challenge') return call.reply(202, { challenge: { id: outcome.id } })
+    if (outcome.kind === 'challenge')
+      return call.reply(202, { challenge: { id: outcome.id, deadline: outcome.deadline } })
     await call.reply(202, { data: { state: 'unknown' } })
     await calls.loadCheckout.arrived()
   }
