@@ -11,8 +11,8 @@ const reserve = {
 const pay = { type: 'checkout.pay' }
 const answer = { type: 'checkout.answerChallenge' }
 const captured = { type: 'payment.captured', paymentId: 'p_1', reference: 'ch_1' }
-const declined = { type: 'payment.declined', paymentId: 'p_1' }
-const challenged = { type: 'payment.challenged', paymentId: 'p_1' }
+const declined = { type: 'payment.declined' }
+const challenged = { type: 'payment.challenged' }
 const lost = { type: 'payment.lost', paymentId: 'p_1' }
 
 const input: CheckoutContext = { now: 0, reservedUntil: null }

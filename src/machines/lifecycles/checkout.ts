@@ -22,8 +22,8 @@ export type CheckoutEvent = Sent &
     | { type: 'checkout.pay' }
     | { type: 'checkout.answerChallenge' }
     | { type: 'payment.captured'; paymentId: string; reference: string }
-    | { type: 'payment.declined'; paymentId: string }
-    | { type: 'payment.challenged'; paymentId: string }
+    | { type: 'payment.declined' }
+    | { type: 'payment.challenged' }
     | { type: 'payment.lost'; paymentId: string }
   )
 
