@@ -65,7 +65,7 @@ async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome):
     if (state === 'paying' || state === 'unknown') await uow.fire({ kind: 'checkout', id, event })
   } else if (state === 'paying') {
     settle(uow, paymentId, { state: 'unknown', reference: null, challenge: null })
-    await uow.fire({ kind: 'checkout', id, event: { type: 'payment.lost', by: 'provider', paymentId } })
+    await uow.fire({ kind: 'checkout', id, event: { type: 'payment.lost', by: 'provider' } })
   }
 }
 

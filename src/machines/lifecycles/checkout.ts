@@ -24,7 +24,7 @@ export type CheckoutEvent = Sent &
     | { type: 'payment.captured'; paymentId: string; reference: string }
     | { type: 'payment.declined' }
     | { type: 'payment.challenged' }
-    | { type: 'payment.lost'; paymentId: string }
+    | { type: 'payment.lost' }
   )
 
 /** How long the stock is held for somebody who went to pay. */
