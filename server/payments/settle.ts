@@ -53,7 +53,7 @@ async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome):
   if (!payment.waits) return
   if (outcome.state === 'declined') {
     settle(uow, paymentId, { state: 'declined', reference: outcome.reference, challenge: null })
-    const event = { type: 'payment.declined', by: 'provider', paymentId } as const
+    const event = { type: 'payment.declined', by: 'provider' } as const
     if (isWaiting) await uow.fire({ kind: 'checkout', id, event })
   } else if (outcome.state === 'challenge') {
     settle(uow, paymentId, {
@@ -61,11 +61,11 @@ async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome):
       reference: outcome.reference,
       challenge: outcome.challengeId,
     })
-    const event = { type: 'payment.challenged', by: 'provider', paymentId } as const
+    const event = { type: 'payment.challenged', by: 'provider' } as const
     if (state === 'paying' || state === 'unknown') await uow.fire({ kind: 'checkout', id, event })
   } else if (state === 'paying') {
     settle(uow, paymentId, { state: 'unknown', reference: null, challenge: null })
-    await uow.fire({ kind: 'checkout', id, event: { type: 'payment.lost', by: 'provider', paymentId } })
+    await uow.fire({ kind: 'checkout', id, event: { type: 'payment.lost', by: 'provider' } })
   }
 }
 

@@ -11,9 +11,9 @@ const reserve = {
 const pay = { type: 'checkout.pay' }
 const answer = { type: 'checkout.answerChallenge' }
 const captured = { type: 'payment.captured', paymentId: 'p_1', reference: 'ch_1' }
-const declined = { type: 'payment.declined', paymentId: 'p_1' }
-const challenged = { type: 'payment.challenged', paymentId: 'p_1' }
-const lost = { type: 'payment.lost', paymentId: 'p_1' }
+const declined = { type: 'payment.declined' }
+const challenged = { type: 'payment.challenged' }
+const lost = { type: 'payment.lost' }
 
 const input: CheckoutContext = { now: 0, reservedUntil: null }
 const waits = (tags: readonly string[], events: readonly string[]): Invariant => {

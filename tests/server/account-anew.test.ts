@@ -111,6 +111,23 @@ describe('who takes an account by her address that a stranger made with it', () 
     expect(checkout.body).toMatchObject({ data: { email: ida.email, address: null } })
   })
 
+  test('clears no answer that somebody else was given under a key', async () => {
+    const other = await members.verified(freshAddress())
+    const write = () =>
+      ask(server.url, 'POST', '/api/v1/contact', {
+        bearer: other,
+        json: { name: 'Somebody', email: 'somebody@x.example', message: 'Sent twice' },
+        headers: { 'idempotency-key': 'of somebody else' },
+      })
+    const first = await write()
+    expect(first.status).toBe(202)
+    const email = freshAddress()
+    await members.signUp(email)
+    expect((await takes(email)).status).toBe(200)
+    expect(await write()).toMatchObject({ status: 202, body: first.body })
+    expect(await query(`select 1 from contact_messages where message = 'Sent twice'`)).toHaveLength(1)
+  })
+
   test('does not take over that he wanted it deleted, nor the address that he wished for', async () => {
     const email = freshAddress()
     const his = await members.signUp(email, { name: 'Evil Eve' })

@@ -61,23 +61,43 @@ test.each([
   if (passed) expect((await guest.challenge(checkout.id, asked.challenge ?? '', true)).status).toBe(200)
 })
 
-/** A provider that answers only when it is let go. */
-function slowly() {
+test('the bank’s question is closed while the provider handles the first answer', async () => {
+  const [variant = ''] = await shop.product([1])
+  const { guest, letGo } = slowly('answerChallenge')
+  const checkout = await guest.patch((await guest.create([variant, 1])).id)
+  const { challenge } = await guest.pay(checkout, 'tok_challenge')
+  const first = guest.challenge(checkout.id, challenge ?? '', true)
+  await expect.poll(async () => (await guest.get(checkout.id)).state).toBe('paying')
+  await expect(guest.challenge(checkout.id, challenge ?? '', false)).rejects.toMatchObject({
+    status: 409,
+    code: 'not_allowed',
+    message: 'The payment of this checkout is under way.',
+  })
+  letGo()
+  expect((await first).status).toBe(201)
+})
+
+/** A provider that carries out one kind of call only when it is let go. */
+function slowly(held: 'charge' | 'answerChallenge' = 'charge') {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  const held = openServices(rig.url, {
+  const { services, close } = openServices(rig.url, {
     payments: of => {
       const provider = createManualPayments(of.pool)
       return {
         ...provider,
         charge: async request => {
-          await promise
+          if (held === 'charge') await promise
           return provider.charge(request)
+        },
+        answerChallenge: async request => {
+          if (held === 'answerChallenge') await promise
+          return provider.answerChallenge(request)
         },
       }
     },
   })
-  afterFile(held.close)
-  return { guest: shopper(held.services), letGo }
+  afterFile(close)
+  return { guest: shopper(services), letGo }
 }
 
 describe('paying once more while the first is on its way gets the answer of the first', () => {

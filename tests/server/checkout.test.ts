@@ -123,6 +123,16 @@ test('signing in on the way makes the checkout one’s own and the ad buyable', 
   await expect(shopper(services, viewerOf(shop.seller)).get(opened.id)).rejects.toMatchObject({ status: 404 })
 })
 
+test('signing in on the way leaves every other guest’s checkout as it was', async () => {
+  const { services } = rig
+  const [variant = ''] = await shop.product([5])
+  const guest = shopper(services)
+  const [own, other] = [await guest.create([variant, 1]), await guest.create([variant, 1])]
+  await shopper(services, viewerOf(shop.buyer)).reserve(own.id)
+  await expect(guest.get(own.id)).rejects.toMatchObject({ status: 404 })
+  expect(await guest.get(other.id)).toEqual(other)
+})
+
 test('the key of the mail opens a member’s checkout once it is paid, to whoever holds it, and cancels its order', async () => {
   const { services } = rig
   const mia = shopper(services, viewerOf(shop.buyer))

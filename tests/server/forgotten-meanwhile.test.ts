@@ -44,10 +44,12 @@ test('after the account was deleted, what was let in before writes nothing under
   rig.advance(days(30))
   const own = await eva.create([variant, 1])
   const [patched, reserved] = [await guest.create([variant, 1]), await guest.create([variant, 1])]
+  const paid = await guest.patch((await guest.create([variant, 1])).id)
   await fireDueDeadlines(services)
   await expect(eva.patch(own.id, typed)).rejects.toMatchObject(gone)
   await expect(eva.patch(patched.id, typed)).rejects.toMatchObject(gone)
   await expect(eva.reserve(reserved.id)).rejects.toMatchObject(gone)
+  await expect(eva.pay(paid)).rejects.toMatchObject(gone)
   await expect(eva.create([variant, 1])).rejects.toMatchObject(gone)
   expect(await personal(eva.id)).toBe(0)
 })

@@ -156,6 +156,14 @@ describe('signing up', () => {
     expect(await query('select count(*)::int as n from users')).toEqual(before)
   })
 
+  test('without saying that it is a company, a company’s name opens no shop', async () => {
+    const more = { is_company: false, company_name: 'Sel & Fils' }
+    const bearer = await members.signUp(freshAddress(), more)
+    expect((await members.user(bearer)).body).toMatchObject({
+      data: { profile: { is_company: false, company_name: null } },
+    })
+  })
+
   test('as a company in the demo opens the shop at once', async () => {
     const demo = await startShop({ env: { DEMO: '1' } })
     const shoppers = membersOf(demo.server)

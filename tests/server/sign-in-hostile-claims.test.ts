@@ -124,4 +124,14 @@ describe('claims that would be somebody else', () => {
     const opened = await accountOf(location)
     expect(opened?.name).toBe(kept === 'n' ? email.split('@')[0] : kept)
   })
+
+  test.each([
+    [{ given_name: 'Ada', family_name: 'Lovelace' }, 'Ada Lovelace'],
+    [{ given_name: 'Ada' }, 'Ada'],
+    [{ given_name: 'Ada', family_name: ['Lovelace'] }, 'Ada'],
+  ])('without a whole name, %j becomes the name %s', async (names, kept) => {
+    const email = `${randomUUID()}@demo.example`
+    const { location } = await stranger({ ...names, email, email_verified: true })
+    expect((await accountOf(location))?.name).toBe(kept)
+  })
 })

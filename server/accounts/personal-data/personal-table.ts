@@ -6,10 +6,11 @@ export const withMe = 'with me as (select $1::text as id, $2::text[] as had)'
 
 /**
  * A condition: what somebody typed under an address without an account is a member's if she read that address then, or
- * was the first to prove it since; never for merely having typed the address, nor after she left it.
+ * was the first to prove it since; never for merely having typed the address, nor after she left it. The second half
+ * decides; the first lets an index find the rows to ask about.
  */
 export const hersBy = (email: string, at: string) =>
-  `(${email}::citext in (select e.email from user_emails e, me where e.user_id = me.id and e.proven_at is not null)
+  `(${email}::citext in (select e.email from user_emails e, me where e.user_id = me.id)
     and reader_of(${email}::citext, ${at}) = (select id from me))`
 
 /** What is known of a person in one table: which columns, how they are handed out, and how they are forgotten. */

@@ -89,10 +89,10 @@ const placeOrders: Run = async (uow, row, event) => {
 }
 
 /** The provider is asked again, soon and then ever more rarely. */
-const watchPayment: Run = async (uow, row, event) => {
+const watchPayment: Run = async (uow, row) => {
   uow.addJob({
     identifier: 'settle_payment',
-    payload: 'paymentId' in event ? { paymentId: event.paymentId } : { checkoutId: row.id },
+    payload: { checkoutId: row.id },
     runAt: new Date(Date.now() + 2000),
   })
 }

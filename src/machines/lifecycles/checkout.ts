@@ -22,9 +22,9 @@ export type CheckoutEvent = Sent &
     | { type: 'checkout.pay' }
     | { type: 'checkout.answerChallenge' }
     | { type: 'payment.captured'; paymentId: string; reference: string }
-    | { type: 'payment.declined'; paymentId: string }
-    | { type: 'payment.challenged'; paymentId: string }
-    | { type: 'payment.lost'; paymentId: string }
+    | { type: 'payment.declined' }
+    | { type: 'payment.challenged' }
+    | { type: 'payment.lost' }
   )
 
 /** How long the stock is held for somebody who went to pay. */
