@@ -26,7 +26,7 @@ export const circuitBreakerMachine = setup({
       throw new Error('not provided: recover')
     },
   },
-  /** Milliseconds. With the probe's own limit (probe.ts) a silent database is noticed within 2.5 seconds. */
+  /** Milliseconds. With the probe's own limit (probe.ts) a silent database is noticed within 2.4 seconds. */
   delays: { look: 250, pause: 500 },
 }).createMachine({
   id: 'circuitBreaker',

@@ -8,7 +8,7 @@ import { createProbe, type Probe } from './probe.ts'
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /** How long nothing may come back before a probe asks; milliseconds. */
-const quiet = 750
+const quiet = 500
 
 /** XState's timers, without keeping the process alive. */
 const clock = {
@@ -36,11 +36,13 @@ export class GuardedPool extends pg.Pool {
     super(config)
     this.#probe = createProbe(config.connectionString)
     this.#log = log
-    this.on('acquire', client => this.#taken.add(client))
-    this.on('release', (error, client) => {
-      this.#taken.delete(client)
-      if (!error) this.#heard = performance.now()
+    this.on('connect', client => {
+      client.connection.stream.on('data', () => {
+        this.#heard = performance.now()
+      })
     })
+    this.on('acquire', client => this.#taken.add(client))
+    this.on('release', (_, client) => this.#taken.delete(client))
     this.on('remove', client => this.#taken.delete(client))
     const machine = circuitBreakerMachine.provide({
       actors: { probe: fromPromise(() => this.#probe.ask()) },

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How long a database may take to answer `select 1`; milliseconds. */
-const patience = 1250
+/**
+ * How long a database may take to answer `select 1`; milliseconds. Long, as a busy machine may take its time to accept
+ * the probe's connection; a silent database still has to be noticed within three seconds.
+ */
+const patience = 1600
 
 /** Asks the database for a sign of life on a connection of its own. */
 export interface Probe {

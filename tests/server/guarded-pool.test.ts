@@ -66,6 +66,22 @@ test('lets a query run as long as it may while the database answers', long, asyn
   expect(await one()).toBe(1)
 })
 
+test(
+  'does not take the database for silent while it answers the queries of a transaction',
+  long,
+  async () => {
+    const client = await connection.pool.connect()
+    await line.cut('crowded')
+    // several times what a probe waits, and it cannot connect
+    try {
+      for (let query = 0; query < 30; query += 1) await client.query('select pg_sleep(0.2)')
+    } finally {
+      client.release()
+    }
+    expect(await one()).toBe(1)
+  },
+)
+
 test('does not take the database for silent when this process was busy itself', long, async () => {
   const slow = connection.pool.query('select pg_sleep(1)')
   // long enough for the breaker's probe to be sent, and for its answer to lie unread beyond its time

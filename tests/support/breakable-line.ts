@@ -7,9 +7,10 @@ export interface BreakableLine {
   url: string
   /**
    * Breaks every connection; whoever calls is turned away, or taken and then left without an answer. `hung` breaks
-   * none: nothing passes any more, neither on old connections nor on new ones, until it is mended.
+   * none: nothing passes any more, neither on old connections nor on new ones, until it is mended. `crowded` leaves
+   * connections as they are, and new ones without an answer.
    */
-  cut(how: 'refused' | 'silent' | 'hung'): Promise<void>
+  cut(how: 'refused' | 'silent' | 'hung' | 'crowded'): Promise<void>
   mend(): Promise<void>
   /** Lets so many more bytes of answers through, and hangs up on whoever waits for the next one. Once. */
   loseAfter(bytes: number): void
@@ -81,8 +82,9 @@ export async function breakableLine(url: string): Promise<BreakableLine> {
     async cut(how) {
       isHung = how === 'hung'
       if (isHung) return hang(...sockets)
+      isSilent = how !== 'refused'
+      if (how === 'crowded') return
       await hangUp()
-      isSilent = how === 'silent'
       if (isSilent) await listen(port)
     },
     async mend() {
