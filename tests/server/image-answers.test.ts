@@ -13,6 +13,9 @@ async function inBucket(): Promise<Record<string, string>> {
   return s3.env
 }
 
+/** How an answer may be stored; how many seconds its address is still good differs from one answer to the next. */
+const kept = (headers: Headers) => headers.get('cache-control')?.replace(/\d+/, 'n')
+
 describe.each([
   ['a folder', async () => ({})],
   ['a bucket', inBucket],
@@ -76,7 +79,7 @@ describe.each([
       ]) {
         const again = await fetchImage(address, known)
         expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
-        expect(again.headers.get('cache-control')).toBe(headers.get('cache-control'))
+        expect(kept(again.headers)).toBe(kept(headers))
       }
       expect((await fetchImage(address, { 'if-none-match': '"another"' })).status).toBe(200)
       expect((await fetchImage(address, { 'if-match': '"another"' })).status).toBe(412)

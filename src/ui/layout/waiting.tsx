@@ -5,6 +5,9 @@ import './waiting.css'
 export function Waiting() {
   const isWaiting = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
-    <div className="waiting" role="progressbar" aria-label="The page is on its way" hidden={!isWaiting} />
+    // a landmark, as everything on a page stands in one
+    <section className="waiting" aria-label="Loading" hidden={!isWaiting}>
+      <div className="waiting__bar" role="progressbar" aria-label="The page is on its way" />
+    </section>
   )
 }
