@@ -5,6 +5,7 @@ import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
 import { type Actors, createActors, type Wires } from './app/actors.ts'
 import { type Arrival, arrivalOf } from './app/arrival.ts'
+import { retryOnReturn } from './app/retry-on-return.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { listenToClock, type ServerClock } from './app/server-clock.ts'
 import type { KeyValueStore } from './app/storage.ts'
@@ -51,7 +52,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     // once more as soon as there is one
     defaultOptions: {
       queries: {
-        retry: false,
+        ...retryOnReturn,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         networkMode: 'always',

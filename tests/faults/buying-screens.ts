@@ -114,8 +114,11 @@ export const buying: readonly Screen[] = [
     go: ({ page }) => payButton(page).click(),
     arrived: orderTitle,
     told: alert,
+    // a refusal for too many attempts does not say what became of an earlier one
     retry: (page, { name, tells }) =>
-      tells === 'missing' || name === '401' ? payButton(page) : button(page, 'Retry'),
+      tells === 'missing' || (tells === 'refused' && name !== '429')
+        ? payButton(page)
+        : button(page, 'Retry'),
     typed,
     after: async ({ place }, id) => {
       const { state, orders } = await place.checkoutNow(id)

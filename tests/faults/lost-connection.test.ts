@@ -54,6 +54,24 @@ test('opens a page whose script was requested offline when the connection is bac
   await page.locator('.static__title').waitFor()
 })
 
+test('opens a page when the connection is back, although the first request still fails', async () => {
+  const { page, context } = await openPage({ origin: server.url })
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
+  await visit(page, '/catalog')
+  await page.getByText('Filter', { exact: true }).click()
+  await context.setOffline(true)
+  await page.getByRole('checkbox', { name: /^Camel/ }).check()
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  let requests = 0
+  await page.route('**/api/v1/products?*', route => {
+    requests += 1
+    return requests === 1 ? route.abort('internetdisconnected') : route.fallback()
+  })
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Latest' }).waitFor()
+  expect(requests).toBeGreaterThan(1)
+})
+
 test('gives up a script that never comes, says so, and opens the page on Try again', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, '/catalog')

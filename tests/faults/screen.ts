@@ -17,6 +17,8 @@ export interface Screen {
   readonly arrived: (page: Page) => Locator
   /** What is seen under a fault; null where nobody is to notice. */
   readonly told: (page: Page, fault: Fault) => Locator | null
+  /** A success before the call, which is told whatever becomes of the call. */
+  readonly succeeded?: RegExp
   /** The way on once the fault is over; null where there is none to take. */
   readonly retry: (page: Page, fault: Fault) => Locator | 'by itself' | null
   /** Opens what the fault shut, so that the way on is there. */

@@ -48,6 +48,8 @@ export const waysIn: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Make my account').click(),
     arrived: page => page.getByRole('heading', { level: 1, name: /Wardrobe|Your account is made/ }),
+    // the account is made by then
+    succeeded: /Welcome\. Please check your mail/,
     told: (page, fault) => {
       // offline the account cannot be made either
       if (fault.name === 'offline') return alert(page, fault)

@@ -15,15 +15,14 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** In place of a list whose address asks for what the shop does not know: says which filter, offers the list without. */
-export function NotUnderstood({ refusal: { errors, message } }: { refusal: Refusal }) {
+export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
   const { pathname, searchStr } = useRouter().state.location
   // `whose.0` is the first of several values
   const sentences = new Map(Object.entries(errors).map(([name, said]) => [name.replace(/\..*/, ''), said]))
   const wrong = [...sentences.keys()]
   const kept = new URLSearchParams(searchStr)
   for (const name of wrong) kept.delete(name)
-  // what nothing is left of, or nothing was taken off, leads to the bare list
-  const rest = wrong.length > 0 ? kept.toString() : ''
+  const rest = kept.toString()
   return (
     <MessagePage
       title="We do not understand this filter"
@@ -45,7 +44,6 @@ export function NotUnderstood({ refusal: { errors, message } }: { refusal: Refus
             {sentences.get(name)?.join(' ')}
           </p>
         ))}
-        {wrong.length === 0 && <p>{message}</p>}
       </div>
     </MessagePage>
   )

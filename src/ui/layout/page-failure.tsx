@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { refusalOf } from '#src/machines/refusal.ts'
+import { type Refusal, refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { later } from '../later.tsx'
 import { paths } from '../paths.ts'
@@ -17,8 +17,7 @@ interface PageFailureProps {
 /** In place of a page whose main data could not be had (rows 7 and 37). */
 export function PageFailure({ error, reset }: PageFailureProps) {
   const router = useRouter()
-  const refusal = refusalOf(error)
-  const { status, code, message } = refusal
+  const { status, code, message, errors } = refusalOf(error)
   const tryAgain = () => {
     void router.invalidate()
     reset()
@@ -28,7 +27,9 @@ export function PageFailure({ error, reset }: PageFailureProps) {
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
   })
-  if (status === 422) return <NotUnderstood refusal={refusal} />
+  if (status === 422 && isOfQuery(errors, router.state.location.searchStr)) {
+    return <NotUnderstood errors={errors} />
+  }
   return (
     <MessagePage
       title={titleOf(status, code)}
@@ -46,9 +47,17 @@ export function PageFailure({ error, reset }: PageFailureProps) {
   )
 }
 
+/** Whether a refused field is in the query of the address, so that the page can be shown without it. */
+function isOfQuery(errors: Refusal['errors'], searchStr: string): boolean {
+  const query = new URLSearchParams(searchStr)
+  // `whose.0` is the first of several values
+  return Object.keys(errors).some(name => query.has(name.replace(/\..*/, '')))
+}
+
 function titleOf(status: number, code: string): string {
   if (status === 0 && code !== 'contract') return 'No connection'
   if (status === 403) return 'This is not yours to open'
   if (status === 429) return 'A moment, please'
+  if (status === 422) return 'This page could not be opened'
   return 'Something went wrong on our side'
 }

@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query'
+import { refusalOf } from '../machines/refusal.ts'
+
+/** How long a connection that is back may still fail, and how often a query is retried meanwhile. */
+const unsteadyTime = 15_000
+const mostRetries = 3
+
+let returnedAt = Number.NEGATIVE_INFINITY
+
+/** Notes when the connection comes back. */
+export function watchConnection(): void {
+  onlineManager.subscribe(isOnline => {
+    if (isOnline) returnedAt = performance.now()
+  })
+}
+
+/** A browser says that it is online before the network carries the first request: only then is a query retried. */
+export const retryOnReturn = {
+  retry: (failures: number, error: Error): boolean =>
+    failures < mostRetries &&
+    refusalOf(error).code === 'unreachable' &&
+    performance.now() - returnedAt < unsteadyTime,
+  retryDelay: (failures: number): number => 500 * 2 ** failures,
+}
