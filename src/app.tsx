@@ -5,7 +5,7 @@ import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
 import { type Actors, createActors, type Wires } from './app/actors.ts'
 import { type Arrival, arrivalOf } from './app/arrival.ts'
-import { retryOnReturn } from './app/retry-on-return.ts'
+import { createRetryOnReturn } from './app/retry-on-return.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { listenToClock, type ServerClock } from './app/server-clock.ts'
 import type { KeyValueStore } from './app/storage.ts'
@@ -47,12 +47,13 @@ export interface RouterContext {
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
 export function createApp({ transport: plain, history, storage, site, isSent = false, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
+  const retryOnReturn = createRetryOnReturn()
   const queryClient = new QueryClient({
     // `always`: a call made offline fails and is told, instead of waiting without a word for the network; it is made
     // once more as soon as there is one
     defaultOptions: {
       queries: {
-        ...retryOnReturn,
+        ...retryOnReturn.options,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         networkMode: 'always',
@@ -102,7 +103,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     ready.catch(() => undefined)
     return updateCallbackDone
   }
-  return { router, queryClient, client, actors }
+  return { router, queryClient, client, actors, retryOnReturn }
 }
 
 export type App = ReturnType<typeof createApp>

@@ -10,7 +10,6 @@ import { followStorage } from './app/follow-storage.ts'
 import { isLedHome } from './app/guards.ts'
 import { fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
 import { AppProvider } from './app/provider.tsx'
-import { watchConnection } from './app/retry-on-return.ts'
 import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { createApp } from './app.tsx'
@@ -39,7 +38,7 @@ async function takeOver(): Promise<void> {
   })
   if (isLedHome(app.router)) return location.replace(paths.home)
   startActors(app)
-  watchConnection()
+  app.retryOnReturn.watch()
   const handedOver = followStorage(app.actors, storage)
   if (properties !== null) {
     fillCache(app.queryClient, properties)

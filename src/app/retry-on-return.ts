@@ -5,20 +5,23 @@ import { refusalOf } from '../machines/refusal.ts'
 const unsteadyTime = 15_000
 const mostRetries = 3
 
-let returnedAt = Number.NEGATIVE_INFINITY
-
-/** Notes when the connection comes back. */
-export function watchConnection(): void {
-  onlineManager.subscribe(isOnline => {
-    if (isOnline) returnedAt = performance.now()
-  })
-}
-
 /** A browser says that it is online before the network carries the first request: only then is a query retried. */
-export const retryOnReturn = {
-  retry: (failures: number, error: Error): boolean =>
-    failures < mostRetries &&
-    refusalOf(error).code === 'unreachable' &&
-    performance.now() - returnedAt < unsteadyTime,
-  retryDelay: (failures: number): number => 500 * 2 ** failures,
+export function createRetryOnReturn() {
+  let returnedAt = Number.NEGATIVE_INFINITY
+  return {
+    /** Query options. */
+    options: {
+      retry: (failures: number, error: Error): boolean =>
+        failures < mostRetries &&
+        refusalOf(error).code === 'unreachable' &&
+        performance.now() - returnedAt < unsteadyTime,
+      retryDelay: (failures: number): number => 500 * 2 ** failures,
+    },
+    /** Notes from now on when the connection comes back. */
+    watch(): void {
+      onlineManager.subscribe(isOnline => {
+        if (isOnline) returnedAt = performance.now()
+      })
+    },
+  }
 }
