@@ -1,5 +1,7 @@
-import { textOf } from './mutated-values.ts'
+import { choicesAt, fieldsOf } from './choices.ts'
+import { edgesOf, textOf } from './mutated-values.ts'
 import { chosen, type Mutation, type Mutations } from './mutation.ts'
+import type { Sendable } from './sendable.ts'
 
 /** Texts that no browser would put into a path. */
 const raw = ['%zz', '%', '%00', '%ff', '%ed%a0%80', '..%2f..', 'a%2fb', 'a;b', 'a%3fb', "'", 'x'.repeat(190)]
@@ -17,12 +19,15 @@ const onParam = (change: (before: string, at: number, value: unknown) => string)
 })
 
 /** Changes one value of the query. */
-const onQuery = (change: (name: string, before: string, value: unknown) => [string, string][]): Mutation => ({
+const onQuery = (
+  change: (name: string, before: string, value: unknown, at: number) => [string, string][],
+): Mutation => ({
   fits: ({ query }) => query.length > 0,
   make(request, at, value) {
     const place = at % request.query.length
+    const rest = Math.floor(at / request.query.length)
     const query = request.query.flatMap(([name, before], index) =>
-      index === place ? change(name, before, value) : [[name, before] as const],
+      index === place ? change(name, before, value, rest) : [[name, before] as const],
     )
     return { ...request, query }
   },
@@ -34,8 +39,12 @@ export const addressMutations: Mutations = {
   'change the last character of a parameter': onParam(before =>
     before.endsWith('a') ? `${before.slice(0, -1)}b` : `${before.slice(0, -1)}a`,
   ),
+  'go to the edge of a parameter': onParam((before, at) => chosen([before, ...edgesOf(before)], at)),
   'drop a value of the query': onQuery(() => []),
   'replace a value of the query': onQuery((name, _, value) => [[name, textOf(value).slice(0, 3000)]]),
+  'go to the edge of a value of the query': onQuery((name, before, _, at) => [
+    [name, chosen([before, ...edgesOf(before)], at)],
+  ]),
   'repeat a value of the query': onQuery((name, before, value) => [
     [name, before],
     [name, textOf(value).slice(0, 500)],
@@ -50,8 +59,24 @@ export const addressMutations: Mutations = {
   'add a value to the query': {
     fits: () => true,
     make(request, at, value) {
-      const name = chosen([...request.queryNames, 'cursor', 'limit', '__proto__', 'x'], at)
-      return { ...request, query: [...request.query, [name, textOf(value).slice(0, 3000)]] }
+      const names = [...fieldsOf(request.schemas.query), 'cursor', 'limit', '__proto__', 'x']
+      return {
+        ...request,
+        query: [...request.query, [chosen(names, at), textOf(value).slice(0, 3000)]],
+      }
+    },
+  },
+  'choose from a closed list in the query': {
+    fits: request => listedNames(request).length > 0,
+    make(request, at) {
+      const names = listedNames(request)
+      const name = chosen(names, at)
+      const choices = choicesAt(request.schemas.query, [name])
+      const value = String(chosen(choices, Math.floor(at / names.length)))
+      return { ...request, query: [...request.query.filter(([each]) => each !== name), [name, value]] }
     },
   },
 }
+
+const listedNames = ({ schemas: { query } }: Sendable) =>
+  fieldsOf(query).filter(name => choicesAt(query, [name]).length > 0)

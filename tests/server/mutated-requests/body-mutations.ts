@@ -1,6 +1,7 @@
-import { edges, textOf, unicode } from './mutated-values.ts'
+import { choicesAt } from './choices.ts'
+import { edges, edgesOf, textOf, unicode } from './mutated-values.ts'
 import { chosen, type Mutation, type Mutations } from './mutation.ts'
-import { changedAt, placesIn } from './places.ts'
+import { changedAt, type Place, placesIn } from './places.ts'
 import type { Sendable } from './sendable.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -100,9 +101,23 @@ export const bodyMutations: Mutations = {
     ...before,
     [chosen(extraNames, at)]: value ?? null,
   })),
+  'go to the edge of a text': somewhere(
+    value => edgesOf(value).length > 0,
+    (before: string, _, at) => chosen(edgesOf(before), at),
+  ),
   'go to the edge of a number': somewhere(isNumber, (_, __, at) => chosen(edges, at)),
   'change a length': somewhere(isText, (before: string, _, at) => chosen(lengths, at)(before)),
   'add unusual characters': somewhere(isText, (before: string, _, at) => before + chosen(unicode, at)),
+  'choose another entry of a closed list': {
+    fits: request => listedPlaces(request).length > 0,
+    make(request, at) {
+      const places = listedPlaces(request)
+      const place = chosen(places, at)
+      const choices = choicesOf(request, place)
+      const choice = chosen(choices, Math.floor(at / places.length))
+      return { ...request, body: changedAt(request.body, place, () => choice) }
+    },
+  },
   'send another version': {
     fits: ({ body, text }) => text === undefined && isObject(body),
     make: (request, at) => ({ ...request, body: withVersion(request.body, chosen([0, 2, ...edges], at)) }),
@@ -115,5 +130,12 @@ export const bodyMutations: Mutations = {
     make: (request, _, value) => ({ ...request, body: value }),
   },
 }
+
+/** Without the payment that waits on purpose. */
+const choicesOf = ({ schemas }: Sendable, place: Place) =>
+  choicesAt(schemas.body, place).filter(choice => choice !== 'tok_slow')
+
+const listedPlaces = (request: Sendable) =>
+  request.text === undefined ? placesIn(request.body, (_, place) => choicesOf(request, place).length > 1) : []
 
 const withVersion = (body: unknown, version: number) => ({ ...Object(body), version }) as unknown

@@ -1,15 +1,19 @@
 /** The names and numbers that lead to a value inside another. */
-type Place = readonly (string | number)[]
+export type Place = readonly (string | number)[]
 
 /** Where the values inside this one are that pass, itself included. */
-export function placesIn(value: unknown, passes: (value: unknown) => boolean): Place[] {
+export function placesIn(
+  value: unknown,
+  passes: (value: unknown, place: Place) => boolean,
+  within: Place = [],
+): Place[] {
   const inside =
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, each]) =>
-          placesIn(each, passes).map(place => [Array.isArray(value) ? Number(name) : name, ...place]),
+          placesIn(each, passes, [...within, Array.isArray(value) ? Number(name) : name]),
         )
       : []
-  return passes(value) ? [[], ...inside] : inside
+  return passes(value, within) ? [within, ...inside] : inside
 }
 
 /** The same value with another one at a place; what becomes undefined is left out. */

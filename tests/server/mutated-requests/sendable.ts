@@ -11,8 +11,8 @@ export interface Sendable {
   /** As they stand in the address, escaped. */
   params: Readonly<Record<string, string>>
   query: readonly (readonly [string, string])[]
-  /** What the endpoint knows of a query. */
-  queryNames: readonly string[]
+  /** What the endpoint takes, as JSON Schemas; undefined where it takes none. */
+  schemas: Readonly<Record<'query' | 'body', unknown>>
   /** With lower-case names. */
   headers: Readonly<Record<string, string>>
   bearer: string | undefined
@@ -33,7 +33,7 @@ export function sendableOf(endpoint: AnyEndpoint, parts: Parts, bearer: string |
       Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]),
     ),
     query: Object.entries(query),
-    queryNames: namesOf(endpoint.query),
+    schemas: { query: schemaOf(endpoint.query), body: schemaOf(endpoint.body) },
     headers,
     bearer: bearer ?? undefined,
     body,
@@ -42,13 +42,8 @@ export function sendableOf(endpoint: AnyEndpoint, parts: Parts, bearer: string |
   }
 }
 
-const object = z.object({ properties: z.record(z.string(), z.unknown()) })
-
-function namesOf(query: AnyEndpoint['query']): string[] {
-  if (query === undefined) return []
-  const { properties } = object.parse(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }))
-  return Object.keys(properties)
-}
+const schemaOf = (schema: AnyEndpoint['query']): unknown =>
+  schema === undefined ? undefined : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 export function send(origin: string, sendable: Sendable): Promise<Answered> {
   const { method, headers, bearer } = sendable
