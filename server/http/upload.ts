@@ -62,8 +62,9 @@ export async function receiveForm(
     await rm(path, { force: true })
     throw meaningOf(error, rule)
   } finally {
-    // what nobody reads any more is let pass: an answer that overtakes a request looks like a broken line to browsers
-    request.raw.resume()
+    // what nobody reads any more is let pass: an answer that overtakes a request looks like a broken line to browsers.
+    // The parser of a form that was refused takes no more, and would hold up what comes after it on this connection.
+    request.raw.unpipe().resume()
   }
 }
 

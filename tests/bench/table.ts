@@ -21,6 +21,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
+/** The least value that so many in a hundred do not exceed. */
+export function percentile(values: readonly number[], hundredths: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN
+}
+
 /** A figure that should not be larger than this. */
 export function atMost(what: string, value: number, limit: number, unit: string): Row {
   return { what, value: `${show(value)} ${unit}`, target: `≤ ${show(limit)} ${unit}`, isMet: value <= limit }

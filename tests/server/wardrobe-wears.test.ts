@@ -57,6 +57,16 @@ describe('what is worn', () => {
     }
   })
 
+  test('has no day in a year that no calendar is kept for', async () => {
+    const { slug } = await mine.add(coat)
+    expect(await mine.call('DELETE', `${wears(slug)}/0000-01-01`)).toMatchObject({ status: 404 })
+    for (const month of ['0000-01', '1899-12', '2200-01'])
+      expect(await mine.call('GET', `/api/v1/wardrobe/wears?month=${month}`)).toMatchObject({
+        status: 422,
+        body: { errors: { month: ['Choose a day between 1900 and 2199.'] } },
+      })
+  })
+
   test('stands in the calendar of its month, by day', async () => {
     const [one, two] = [await mine.add(coat), await mine.add({ title: 'Hat' })]
     for (const [slug, on] of [

@@ -6,14 +6,14 @@ import { urlOf } from '#src/api/wire.ts'
 import { ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
-import { ofOutfits, outfitRequests } from './who-may/outfits.ts'
-import { requests as asked, provider } from './who-may/requests.ts'
+import { everyRequest as requests } from './who-may/every-request.ts'
+import { ofOutfits } from './who-may/outfits.ts'
+import { provider } from './who-may/requests.ts'
 import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
-import { ofWardrobe, wardrobeRequests } from './who-may/wardrobe.ts'
+import { ofWardrobe } from './who-may/wardrobe.ts'
 
 const whoMay = { ...table, ...ofWardrobe, ...ofOutfits }
-const requests = { ...asked, ...wardrobeRequests, ...outfitRequests }
 
 let server: RunningServer
 let scene: Scene

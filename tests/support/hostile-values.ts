@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export type Schema = Readonly<Record<string, unknown>>
 
 /** Texts that break things: encodings, injections, numbers that are none, names of prototypes. */
-const hostile = fc.oneof(
+export const hostile = fc.oneof(
   fc.constantFrom(
     ...[
       '',

@@ -3,6 +3,7 @@ import type { HandlersOf } from '#server/handler.ts'
 import { change } from '#server/lifecycle/unit-of-work.ts'
 import { privateAddresses } from '#server/pictures/addresses.ts'
 import { notFound } from '#server/refusal.ts'
+import { isKeptDay, keptDay } from '#server/wardrobe/kept-day.ts'
 import { addWears, removeWears } from '#server/wardrobe/wears.ts'
 import { checkWearable, checkWornDay } from '#server/wardrobe/worn-day.ts'
 import { changeGarment } from './own-garment.ts'
@@ -25,7 +26,8 @@ export const wearHandlers: HandlersOf<'addWear' | 'removeWear' | 'listWears' | '
       await lockMember(uow, userId)
       const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
       if (id === undefined) throw notFound('This garment')
-      if ((await removeWears(uow, userId, [id], on)) === 0) throw notFound('This day')
+      const wasNoted = isKeptDay(on) && (await removeWears(uow, userId, [id], on)) > 0
+      if (!wasNoted) throw notFound('This day')
     })
     return undefined
   },
@@ -38,7 +40,8 @@ export const wearHandlers: HandlersOf<'addWear' | 'removeWear' | 'listWears' | '
 
   async getWearCalendar(context, { query: { month } }) {
     const { services } = context
-    const rows = await findWornIn(services, signedIn(context).userId, `${month}-01`)
+    const first = keptDay(`${month}-01`, 'month')
+    const rows = await findWornIn(services, signedIn(context).userId, first)
     const opening = privateAddresses(services.secret, services.clock.now())
     const days = Map.groupBy(rows, ({ worn_on }) => worn_on)
     return {

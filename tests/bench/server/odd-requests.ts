@@ -7,6 +7,7 @@ import { aPhoto } from '#tests/support/photos.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { startPart } from '../processes.ts'
 import { atMost, median, show, type Table } from '../table.ts'
+import { benchMutatedRequests } from './mutated-requests.ts'
 import type { Served } from './serve.ts'
 
 const seed = 20_261
@@ -36,7 +37,7 @@ export async function benchOddRequests({ requests }: { requests: number }): Prom
         value: `${show(ms)} ms = ${show(ms / usual)} ×`,
       }))
       const note = `The slowest of ${show(requests)} requests made from the OpenAPI document, beside their median of ${show(usual)} ms.`
-      return [{ title: 'Odd requests', note, rows }]
+      return [{ title: 'Odd requests', note, rows }, await benchMutatedRequests(ready, requests)]
     } finally {
       await part.end()
     }

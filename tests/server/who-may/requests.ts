@@ -10,7 +10,7 @@ import { pictureForm, type Scene } from './scene.ts'
 import type { Target } from './table.ts'
 
 /** The parts of a call that would succeed if the caller may make it. */
-interface Parts {
+export interface Parts {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object

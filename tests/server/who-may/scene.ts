@@ -6,17 +6,19 @@ import { change } from '#server/lifecycle/unit-of-work.ts'
 import { oidcCookie } from '#server/oidc-cookie.ts'
 import { beginSession } from '#server/sessions.ts'
 import type { RunningServer } from '#server/start.ts'
+import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { Checkout } from '#src/api/contract/checkout.ts'
 import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { type Caller, looksAtCompany, newCompany, newMember } from './callers.ts'
 import type { Target } from './table.ts'
 
-/** A small picture as a browser sends it. */
-export async function pictureForm(purpose: string): Promise<FormData> {
+/** A small picture as a browser sends it, with other fields before it. */
+export async function pictureForm(purpose: string, fields: Record<string, string> = {}): Promise<FormData> {
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#7a1f2b' } })
   const form = new FormData()
-  form.append('purpose', purpose)
+  for (const [name, value] of Object.entries({ purpose, ...fields })) form.append(name, value)
   form.append(
     'file',
     new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: 'image/jpeg' }),
@@ -30,11 +32,12 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   const shop = await seedShop(services)
   const { pool } = services
   // its slug is an id, which no slug of the contract is
-  await pool.query(`update categories set slug = 'shirts'`)
-  const [variant = ''] = await shop.product([9_999])
-  const { rows } = await pool.query<{ id: string; slug: string }>(
-    'select id, slug from listings where live limit 1',
-  )
+  const category = `shirts-${randomUUID()}`
+  await pool.query('update categories set slug = $1 where slug = id', [category])
+  const [variant = ''] = await shop.product([99_999])
+  const { rows } = await pool.query<{ id: string }>('select product_id as id from variants where id = $1', [
+    variant,
+  ])
   const product = rows[0]?.id ?? ''
   const draft = newId('p')
   await pool.query(
@@ -42,7 +45,10 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
      select $1, brand_id, seller_id, 'a-draft', 'A draft', category_id, whose, 'draft' from products where id = $2`,
     [draft, product],
   )
-  const { rows: brands } = await pool.query<{ slug: string }>('select slug from brands limit 1')
+  const { rows: brands } = await pool.query<{ slug: string }>(
+    'select b.slug from brands b join products p on p.brand_id = b.id where p.id = $1',
+    [product],
+  )
 
   /** Whose thing it is to be: the caller's, or somebody else's. */
   const ownerOf = async (caller: Caller, target: Target) => {
@@ -53,7 +59,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   const aMember = async () => viewerOf((await newMember(services)).id)
 
   /** A checkout with an address: a member's is her own, that of anybody else is nobody's. */
-  async function checkout(caller: Caller, target: Target): Promise<{ id: string; total: string }> {
+  async function checkout(caller: Caller, target: Target): Promise<Checkout> {
     const isHers = caller.kind === 'member' || caller.kind === 'other member'
     // a company buys nothing: what is foreign is a member's
     const owner = target === 'foreign' ? await aMember() : isHers ? viewerOf(caller.userId) : null
@@ -78,10 +84,14 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
     return caller.kind === 'company' ? (await newCompany(services)).id : shop.company
   }
 
-  /** An avatar-to-be. Somebody else uploads it: not every caller can. */
-  async function picture(caller: Caller, target: Target): Promise<string> {
+  /** A picture, an avatar-to-be unless told otherwise. Somebody else uploads it: not every caller can. */
+  async function picture(
+    caller: Caller,
+    target: Target,
+    purpose: PicturePurpose = 'avatar',
+  ): Promise<string> {
     const bearer = await beginSession(pool, (await newMember(services)).id, '')
-    const form = await pictureForm('avatar')
+    const form = await pictureForm(purpose)
     const { id } = uploaded(await ask(url, 'POST', '/api/v1/attachments', { form, bearer }))
     await pool.query('update images set owner_id = $2 where id = $1', [id, await ownerOf(caller, target)])
     return id
@@ -89,8 +99,10 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
 
   return {
     services,
+    url,
     picture,
     company: shop.company,
+    category,
     variant,
     product,
     draft,

@@ -1,0 +1,10 @@
+import { outfitRequests } from './outfits.ts'
+import { type Ask, requests } from './requests.ts'
+import { wardrobeRequests } from './wardrobe.ts'
+
+/** How each endpoint of the contract is called. */
+export const everyRequest: Readonly<Record<string, Ask>> = {
+  ...requests,
+  ...wardrobeRequests,
+  ...outfitRequests,
+}
