@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         rolldownOptions: {
-          input: { 'entry-server': 'src/entry-server.tsx', mails: 'server/mails/index.ts' },
+          input: { 'entry-server': 'src/entry-server.tsx', mails: 'server/domains/mails.ts' },
           // what is loaded later in the browser stands in one file with the rest here, on purpose
           checks: { ineffectiveDynamicImport: false },
           // in one file: what the browser loads later, every rendering would otherwise import anew

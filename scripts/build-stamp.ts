@@ -1,12 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 import { hashOfSources } from './source-hash.ts'
 
 const stampFile = 'dist/stamp'
 
 /** Everything a build is made from. */
-const sources = ['src/**/*', 'server/mails/**/*', 'package-lock.json', 'vite.*config.ts', 'scripts/*.ts']
+const sources = [
+  'src/**/*',
+  'server/{domains/mails.ts,domains/*/mails/*,platform/mail/templates/*}',
+  'package-lock.json',
+  'vite.*config.ts',
+  'scripts/*.ts',
+]
 
 /** Notes what the build in `dist` was made from. */
 export async function stampBuild(root = projectRoot): Promise<void> {

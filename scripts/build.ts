@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 import { stampBuild } from './build-stamp.ts'
 import { precompress } from './precompress.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 
 /** A command that either holds or does not. */
 export interface Check {

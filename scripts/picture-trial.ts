@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawGarment } from '../server/demo/illustrator/draw.ts'
-import { seededRandom } from '../server/demo/random.ts'
-import { composeWorld } from '../server/demo/world/compose-world.ts'
-import type { Drawing } from '../server/demo/world/pictures.ts'
+import { drawGarment } from '../demo/illustrator/draw.ts'
+import { seededRandom } from '../demo/random.ts'
+import { composeWorld } from '../demo/world/compose-world.ts'
+import type { Drawing } from '../demo/world/images.ts'
 
 /**
  * Sheets for a trial with a stranger: forty pictures of the demo world, numbered and without a word, and the key beside

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

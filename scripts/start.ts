@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 import { isBuildCurrent } from './build-stamp.ts'
 import { serverFlags, serverMemory } from './runtime.ts'
 
@@ -12,7 +12,12 @@ if (execve === undefined) throw new Error('npm start needs Linux or macOS.')
 const server = [...serverFlags, join(projectRoot, 'server/main.ts')]
 execve(
   execPath,
-  [execPath, '--max-semi-space-size=1', join(projectRoot, 'server/supervisor.ts'), ...server],
+  [
+    execPath,
+    '--max-semi-space-size=1',
+    join(projectRoot, 'server/platform/process/supervisor.ts'),
+    ...server,
+  ],
   {
     NODE_ENV: 'production',
     ...serverMemory,

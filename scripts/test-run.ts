@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 
 /** A test that did not hold, or a file that could not run, with the first line of why. */
 export interface TestFailure {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 
 type Seconds = Readonly<Record<string, number>>
 

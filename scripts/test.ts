@@ -1,4 +1,4 @@
-import { projectRoot } from '../server/config.ts'
+import { projectRoot } from '../server/platform/config/config.ts'
 import { isBuildCurrent } from './build-stamp.ts'
 import { changedFiles } from './changed/changed-files.ts'
 import { readModuleGraph } from './changed/module-graph.ts'

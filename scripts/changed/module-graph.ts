@@ -12,10 +12,10 @@ export interface ModuleGraph {
 
 /** They compose the whole app: through them everything reaches everything. Addresses lead past them instead. */
 export const compositionRoots: ReadonlySet<string> = new Set([
-  'server/areas.ts',
+  'server/domains/handlers.ts',
   'server/cli.ts',
   'server/main.ts',
-  'server/start.ts',
+  'server/app.ts',
   'src/api/contract/index.ts',
   'src/app.tsx',
   'src/entry-browser.tsx',
@@ -32,10 +32,10 @@ const endpointDeclaration = /export const (\w+) = endpoint\(\{[\s\S]*?path: '([^
 const quotedAddress = /['"`]\/([\w-]+(?:\/[\w-]+)*)/g
 const pathConstant = /\bpaths\.(\w+)|\bpaths\[['"]([\w-]+)['"]\]/g
 
-/** Reads every module below `src`, `server`, `tests` and `scripts` of the project. */
+/** Reads every module below `src`, `server`, `demo`, `tests` and `scripts` of the project. */
 export async function readModuleGraph(root: string): Promise<ModuleGraph> {
   const texts = new Map<string, string>()
-  for await (const path of glob('{src,server,tests,scripts}/**/*.{ts,tsx,css}', { cwd: root })) {
+  for await (const path of glob('{src,server,demo,tests,scripts}/**/*.{ts,tsx,css}', { cwd: root })) {
     texts.set(path.replaceAll('\\', '/'), await readFile(join(root, path), 'utf8'))
   }
   return graphOf(texts, path => existsSync(join(root, path)))
@@ -73,7 +73,7 @@ type Leap = (file: string, text: string) => readonly string[]
 function endpointLeaps(texts: ReadonlyMap<string, string>): Leap {
   const handlers = new Map<string, string[]>()
   const addresses = new Map<string, string[]>()
-  const serverFiles = [...texts].filter(([file]) => file.startsWith('server/areas/'))
+  const serverFiles = [...texts].filter(([file]) => file.startsWith('server/domains/'))
   for (const [file, text] of texts) {
     if (!file.startsWith('src/api/contract/')) continue
     for (const [, id = '', path = ''] of text.matchAll(endpointDeclaration)) {
@@ -85,7 +85,7 @@ function endpointLeaps(texts: ReadonlyMap<string, string>): Leap {
     }
   }
   return (file, text) => {
-    if (file.startsWith('server/') || file.startsWith('src/api/contract/')) return []
+    if (/^(?:server|demo|src\/api\/contract)\//.test(file)) return []
     const named = [...new Set(text.match(/\b[a-z][a-zA-Z]+\b/g))].flatMap(word => handlers.get(word) ?? [])
     const addressed = file.startsWith('tests/')
       ? (text.match(apiAddress) ?? []).flatMap(path => addresses.get(firstSegment(path)) ?? [])

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { projectRoot } from '../../server/config.ts'
+import { projectRoot } from '../../server/platform/config/config.ts'
 
 /** A machine of the project. */
 export interface Found {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerFee as charged, parcelPrice } from '#server/pricing.ts'
+import { buyerFee as charged, parcelPrice } from '#server/domains/pricing/pricing.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { createAd } from '#src/api/contract/ads.ts'
 import { size } from '#src/api/contract/sizes.ts'

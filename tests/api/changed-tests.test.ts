@@ -21,15 +21,15 @@ import { hats } from '#src/api/queries/hats.ts'`,
   'src/ui/hats/hat-list.tsx': `import type { Hat } from './hat.ts'`,
   'src/ui/hats/hat.ts': 'export interface Hat {}',
   'src/ui/hats/hats.css': '.hats {}',
-  'server/areas/hats/handlers.ts': `import { hatRows } from './store.ts'\nexport const handlers = {\n  async listHats() {},\n}`,
-  'server/areas/hats/store.ts': 'export const hatRows = 1',
-  'server/start.ts': `import { handlers } from './areas/hats/handlers.ts'`,
+  'server/domains/hats/handlers.ts': `import { hatRows } from './store.ts'\nexport const handlers = {\n  async listHats() {},\n}`,
+  'server/domains/hats/store.ts': 'export const hatRows = 1',
+  'server/app.ts': `import { handlers } from './domains/hats/handlers.ts'`,
   'tests/machines/hat.test.ts': `import { hatMachine } from '#src/machines/flows/hat.ts'`,
   'tests/machines/bag.test.ts': `import { bagMachine } from '#src/machines/app/bag.ts'`,
-  'tests/server/hats.test.ts': `import '#server/start.ts'\nawait get('/api/v1/hats')`,
-  'tests/server/coats.test.ts': `import '#server/start.ts'\nawait get('/api/v1/coats')`,
-  'tests/browser/hats.test.ts': `import '#server/start.ts'\nawait visit(page, '/account/hats')`,
-  'tests/browser/journey.test.ts': `import '#server/start.ts'\nawait visit(page, '/')`,
+  'tests/server/hats.test.ts': `import '#server/app.ts'\nawait get('/api/v1/hats')`,
+  'tests/server/coats.test.ts': `import '#server/app.ts'\nawait get('/api/v1/coats')`,
+  'tests/browser/hats.test.ts': `import '#server/app.ts'\nawait visit(page, '/account/hats')`,
+  'tests/browser/journey.test.ts': `import '#server/app.ts'\nawait visit(page, '/')`,
   'tests/api/prices.test.ts': `const table = read('docs/prices.md')`,
 }
 const graph = graphOf(new Map(Object.entries(files)))
@@ -43,7 +43,7 @@ test('a machine reaches its own test first, then the page that shows it', () => 
 })
 
 test('a store reaches the tests that call its endpoint and the pages that ask for it', () => {
-  expect(reached('server/areas/hats/store.ts')).toEqual([
+  expect(reached('server/domains/hats/store.ts')).toEqual([
     'tests/server/hats.test.ts',
     'tests/browser/hats.test.ts',
   ])

@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 /** What a room may not open, in the file of that room: absolute and relative. */
 const shut: Record<string, string[]> = {
-  'src/api/contract/probe.ts': ['react', 'zod', '../client.ts', '#src/ui/icon.tsx', '#server/ids.ts'],
+  'src/api/contract/probe.ts': [
+    'react',
+    'zod',
+    '../client.ts',
+    '#src/ui/icon.tsx',
+    '#server/platform/ids/ids.ts',
+  ],
   'src/api/probe.ts': [
     '#src/app/storage.ts',
     '../app.tsx',
     '../ui/icon.tsx',
     './queries/catalog.ts',
-    '#server/ids.ts',
+    '#server/platform/ids/ids.ts',
   ],
   'src/api/queries/probe.ts': [
     '#src/app/storage.ts',
@@ -22,8 +28,8 @@ const shut: Record<string, string[]> = {
     '../../app.tsx',
     '#src/ui/icon.tsx',
     '../../machines/refusal.ts',
-    '../../../server/ids.ts',
-    '#server/ids.ts',
+    '../../../server/platform/ids/ids.ts',
+    '#server/platform/ids/ids.ts',
   ],
   'src/machines/app/probe.ts': [
     'react',
@@ -32,9 +38,9 @@ const shut: Record<string, string[]> = {
     '../../api/client.ts',
     '../lifecycles/ad.ts',
     '#src/machines/lifecycles/ad.ts',
-    '#server/ids.ts',
+    '#server/platform/ids/ids.ts',
   ],
-  'src/machines/lifecycles/probe.ts': ['#server/ids.ts', '../app/auth.ts', 'react'],
+  'src/machines/lifecycles/probe.ts': ['#server/platform/ids/ids.ts', '../app/auth.ts', 'react'],
   'src/ui/forms/probe.tsx': [
     '#src/app/storage.ts',
     '../../app/storage.ts',
@@ -48,14 +54,14 @@ const shut: Record<string, string[]> = {
     '@tanstack/react-query',
     '#src/machines/lifecycles/ad.ts',
     '../../machines/lifecycles/ad.ts',
-    '#server/ids.ts',
-    '../../../server/ids.ts',
+    '#server/platform/ids/ids.ts',
+    '../../../server/platform/ids/ids.ts',
   ],
   'src/app/probe.ts': [
     '#src/machines/lifecycles/ad.ts',
     '../machines/lifecycles/ad.ts',
-    '#server/ids.ts',
-    '../../server/ids.ts',
+    '#server/platform/ids/ids.ts',
+    '../../server/platform/ids/ids.ts',
     '#src/routes/login.tsx',
     '../routes/login.tsx',
   ],
@@ -63,78 +69,102 @@ const shut: Record<string, string[]> = {
     '#src/api/client.ts',
     '../api/client.ts',
     '#src/machines/lifecycles/ad.ts',
-    '../../server/ids.ts',
+    '../../server/platform/ids/ids.ts',
   ],
-  'src/inspect/probe.ts': ['#src/machines/lifecycles/ad.ts', '#server/ids.ts', '../../server/ids.ts'],
+  'src/inspect/probe.ts': [
+    '#src/machines/lifecycles/ad.ts',
+    '#server/platform/ids/ids.ts',
+    '../../server/platform/ids/ids.ts',
+  ],
   'src/probe.ts': [
     '#src/machines/lifecycles/ad.ts',
     './machines/lifecycles/ad.ts',
-    '#server/ids.ts',
-    '../server/ids.ts',
+    '#server/platform/ids/ids.ts',
+    '../server/platform/ids/ids.ts',
   ],
   'server/probe.ts': [
-    '#server/http/run.ts',
-    './http/run.ts',
-    './areas/cart/store.ts',
-    './start.ts',
+    '#server/platform/http/run.ts',
+    './platform/http/run.ts',
+    './app.ts',
     '../src/ui/icon.tsx',
   ],
   'server/main.ts': ['#src/ui/icon.tsx', '../src/app.tsx'],
-  'server/http/probe.ts': [
+  'server/app.ts': ['#demo/prepare.ts', '../demo/prepare.ts', '#src/ui/icon.tsx'],
+  'server/domains/probe.ts': ['#demo/prepare.ts', '#server/app.ts', '../app.ts', '#src/ui/icon.tsx'],
+  'server/platform/http/probe.ts': [
     '#src/ui/icon.tsx',
-    '../../src/ui/icon.tsx',
-    '../demo/prepare.ts',
-    '#server/jobs/tasks.ts',
-    '../start.ts',
+    '../../../src/ui/icon.tsx',
+    '#demo/prepare.ts',
+    '#server/domains/cart/store.ts',
+    '../../domains/cart/store.ts',
+    '#server/platform/jobs/worker.ts',
+    '../jobs/worker.ts',
+    '../../app.ts',
+    '#server/app.ts',
   ],
-  'server/http/pages/probe.ts': ['../../../src/ui/icon.tsx', '../../start.ts'],
-  'server/areas/cart/probe.ts': [
-    '#server/areas/checkout/store.ts',
+  'server/platform/http/pages/probe.ts': [
+    '../../../../src/ui/icon.tsx',
+    '../../../app.ts',
+    '../../jobs/worker.ts',
+    '#server/domains/cart/store.ts',
+  ],
+  'server/platform/ledger/probe.ts': [
+    '#server/platform/http/run.ts',
+    '../http/run.ts',
+    '#server/domains/cart/store.ts',
+    '../../domains/handlers.ts',
+    '../../../src/ui/icon.tsx',
+  ],
+  'server/platform/lifecycle/probe.ts': [
+    '#server/platform/http/run.ts',
+    '#server/platform/jobs/worker.ts',
+    '#server/domains/cart/store.ts',
+    '#server/domains/ads/effects.ts',
+  ],
+  'server/platform/mail/probe.ts': ['#server/platform/http/run.ts', '#server/platform/lifecycle/fire.ts'],
+  'server/platform/mail/templates/probe.tsx': ['#server/platform/lifecycle/fire.ts', '#src/ui/icon.tsx'],
+  'server/platform/database/probe.ts': [
+    '#server/platform/http/run.ts',
+    '../http/run.ts',
+    '#server/platform/lifecycle/fire.ts',
+    '#server/platform/clock/clock.ts',
+  ],
+  'server/platform/config/probe.ts': ['#server/platform/http/run.ts', '#server/platform/lifecycle/fire.ts'],
+  'server/platform/jobs/probe.ts': ['#server/platform/http/run.ts', '#server/domains/tasks.ts'],
+  'server/platform/cli/probe.ts': ['#server/platform/http/run.ts', '#demo/prepare.ts', '#server/cli.ts'],
+  'server/platform/clock/probe.ts': ['#demo/world/marker.ts', '../../../demo/world/marker.ts'],
+  'server/domains/cart/probe.ts': [
     '../checkout/store.ts',
-    '../../areas/checkout/store.ts',
-    '#server/http/run.ts',
-    '../../http/run.ts',
+    '../../platform/ids/ids.ts',
+    '#server/domains/checkout/handlers.ts',
+    '#server/domains/handlers.ts',
+    '#server/domains/tasks.ts',
+    '#server/platform/http/run.ts',
+    '../../platform/http/run.ts',
+    '#demo/prepare.ts',
+    '../../../demo/prepare.ts',
     '#src/ui/icon.tsx',
     '../../../src/ui/icon.tsx',
     '#src/entry-server.tsx',
-    '../../start.ts',
+    '#server/app.ts',
+    '../../app.ts',
   ],
-  'server/areas/catalog/search/probe.ts': [
+  'server/domains/catalog/search/probe.ts': [
     '../../cart/store.ts',
-    '../../../http/run.ts',
+    '../../handlers.ts',
+    '../../../platform/http/run.ts',
     '../../../../src/ui/icon.tsx',
+    '#server/domains/wardrobe/csv/handlers.ts',
   ],
-  'server/ledger/probe.ts': [
-    '#server/http/run.ts',
-    '../http/run.ts',
-    '../areas/cart/store.ts',
-    '../areas.ts',
-    '../../src/ui/icon.tsx',
-  ],
-  'server/lifecycle/effects/probe.ts': [
-    '../../http/run.ts',
-    '#server/areas/cart/store.ts',
-    '../../jobs/tasks.ts',
-  ],
-  'server/payments/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
-  'server/ads/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
-  'server/orders/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
-  'server/catalogue/probe.ts': ['../http/run.ts', '#server/areas/cart/store.ts'],
-  'server/mails/probe.tsx': ['../http/run.ts', '#server/areas/cart/store.ts', '#src/ui/icon.tsx'],
-  'server/providers/mail/probe.ts': [
-    '../../http/run.ts',
-    '../../lifecycle/fire.ts',
-    '#server/payments/charge.ts',
-  ],
-  'server/database/probe.ts': ['../http/run.ts', '../lifecycle/fire.ts', '#server/providers/clock.ts'],
-  'server/jobs/probe.ts': ['#server/http/run.ts', '../http/run.ts', '#server/areas/cart/store.ts'],
-  'server/demo/world/probe.ts': [
-    '#server/http/run.ts',
-    '../../http/run.ts',
-    '../../jobs/tasks.ts',
+  'demo/world/probe.ts': [
+    '#server/platform/http/run.ts',
+    '../../server/platform/ids/ids.ts',
+    '#server/platform/jobs/worker.ts',
+    '#server/domains/tasks.ts',
+    '#server/app.ts',
     '#src/ui/icon.tsx',
   ],
-  'server/cli/probe.ts': ['#server/http/run.ts', '../areas/cart/store.ts', '../../src/ui/icon.tsx'],
+  'src/routes/demo-probe.tsx': ['#demo/prepare.ts', '../../demo/prepare.ts'],
 }
 
 /** What it may, so that the doors are no walls. */
@@ -155,25 +185,36 @@ const open: Record<string, string[]> = {
     '#src/api/queries/catalog.ts',
     '#src/api/contract/cart.ts',
   ],
-  'server/start.ts': ['./areas.ts', './http/server.ts', './jobs/worker.ts'],
-  'server/http/pages/may.ts': [
+  'server/cli.ts': ['./platform/backup/backup.ts', './domains/ads/cli.ts', '#demo/advance.ts'],
+  'server/domains/may.ts': ['./cart/handlers.ts', '#server/platform/http/handlers.ts'],
+  'server/platform/http/pages/may.ts': [
     '#src/entry-server.tsx',
-    '../../areas/payments/webhook.ts',
     '#src/api/contract/page.ts',
+    '../run.ts',
+    '#server/platform/handler/handler.ts',
   ],
-  'server/areas/cart/may.ts': [
-    '../../handler.ts',
-    '../../lifecycle/fire.ts',
-    './store.ts',
-    '#src/machines/lifecycles/roles.ts',
-  ],
-  'server/areas/catalog/search/may.ts': ['../cards.ts', '../../../handler.ts', '../../../catalogue/cache.ts'],
-  'server/lifecycle/effects/may.ts': [
-    '../../ledger/postings.ts',
-    '../fire.ts',
+  'server/platform/lifecycle/may.ts': [
+    './fire.ts',
+    '#server/platform/database/transaction.ts',
     '#src/machines/lifecycles/ad.ts',
   ],
-  'server/demo/world/may.ts': ['#server/areas/checkout/handlers.ts', '../../database/connect.ts'],
+  'server/domains/cart/may.ts': [
+    './store.ts',
+    '#server/domains/ads/holds.ts',
+    '#server/platform/lifecycle/fire.ts',
+    '#server/platform/cli/command.ts',
+    '#src/machines/lifecycles/roles.ts',
+  ],
+  'server/domains/catalog/search/may.ts': [
+    '../cards.ts',
+    './words.ts',
+    '#server/platform/database/connect.ts',
+  ],
+  'demo/world/may.ts': [
+    '#server/domains/checkout/handlers.ts',
+    '#server/platform/database/connect.ts',
+    '../random.ts',
+  ],
 }
 
 const report = z.object({
@@ -194,7 +235,7 @@ beforeAll(async () => {
   const { path: folder, ...temporary } = await temporaryFolder('doors')
   remove = temporary.remove
   await copyFile(join(projectRoot, 'biome.json'), join(folder, 'biome.json'))
-  for (const side of ['src', 'server']) {
+  for (const side of ['src', 'server/platform', 'server/domains', 'demo']) {
     const entries = await readdir(join(projectRoot, side), { withFileTypes: true })
     for (const { name } of entries.filter(entry => entry.isDirectory())) rooms.push(`${side}/${name}`)
   }
@@ -248,5 +289,17 @@ test('no room opens the tests, so that every room has a rule', () => {
   for (const room of rooms) {
     expect(refused).toContain(`${room}/inner/room.ts: #tests/support/port.ts`)
     expect(refused).toContain(`${room}/inner/room.ts: ../../../tests/support/port.ts`)
+  }
+})
+
+test('each file of the platform that may still open a domain does so', async () => {
+  const config = z
+    .object({ overrides: z.array(z.object({ includes: z.array(z.string()) })) })
+    .parse(JSON.parse(await readFile(join(projectRoot, 'biome.json'), 'utf8')))
+  const excepted = config.overrides
+    .flatMap(({ includes }) => includes)
+    .filter(path => path.startsWith('server/platform/') && !path.includes('*'))
+  for (const path of excepted) {
+    expect(await readFile(join(projectRoot, path), 'utf8'), path).toContain("'#server/domains/")
   }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseInput } from '#server/http/run.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { parseInput } from '#server/platform/http/run.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { wrongSentences } from '#tests/support/sentences.ts'

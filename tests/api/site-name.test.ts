@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { siteName } from '#src/api/contract/site.ts'
 
 test('the name of the shop stands in one constant', async () => {
   const named: string[] = []
-  for (const side of ['src', 'server']) {
+  for (const side of ['src', 'server', 'demo']) {
     const files = await readdir(join(projectRoot, side), { recursive: true, withFileTypes: true })
     for (const file of files.filter(each => /\.(tsx?|css)$/.test(each.name))) {
       const path = join(file.parentPath, file.name)

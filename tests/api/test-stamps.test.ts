@@ -6,7 +6,7 @@ import { lockedPackages } from '#scripts/locked-packages.ts'
 import { type OccasionalTests, occasionalTests } from '#scripts/occasional-tests.ts'
 import { hashOfSources } from '#scripts/source-hash.ts'
 import { stampTests, unchangedTests } from '#scripts/test-stamps.ts'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 /** A checkout with these files. */
@@ -68,7 +68,7 @@ describe('the hash of sources', () => {
 test('a build is current in every checkout of its sources, and no longer once one of them is edited', async () => {
   const files = {
     'src/app.ts': 'app',
-    'server/mails/mail.tsx': 'mail',
+    'server/domains/accounts/mails/mail.tsx': 'mail',
     'package-lock.json': '{}',
     'vite.config.ts': '',
     'scripts/build.ts': '',
@@ -96,16 +96,16 @@ test('a locked package counts with all it depends on, nested ones included', asy
 describe('an occasional test', () => {
   const [drawing, kill] = ['tests/drawing.test.ts', 'tests/kill.test.ts'] as const
   const table: OccasionalTests[] = [
-    { files: [drawing], sources: ['server/demo/**/*.ts'], packages: ['sharp'] },
-    { files: [kill], sources: ['server/database/*.ts'], packages: [] },
+    { files: [drawing], sources: ['demo/**/*.ts'], packages: ['sharp'] },
+    { files: [kill], sources: ['server/platform/database/*.ts'], packages: [] },
   ]
   let root: string
   const leftOut = async () => (await unchangedTests({ root, table })).map(({ file }) => file)
 
   beforeEach(async () => {
     root = await checkout({
-      'server/demo/draw.ts': 'draw',
-      'server/database/open.ts': 'open',
+      'demo/draw.ts': 'draw',
+      'server/platform/database/open.ts': 'open',
       'package-lock.json': lock(packages),
       [drawing]: 'drawing',
       [kill]: 'kill',
@@ -116,13 +116,13 @@ describe('an occasional test', () => {
     expect(await leftOut()).toEqual([])
     await stampTests({ passed: [drawing], failed: [kill] }, { root, table })
     expect(await unchangedTests({ root, table })).toEqual([
-      { file: drawing, reason: 'unchanged since its last full run: server/demo/**/*.ts, sharp' },
+      { file: drawing, reason: 'unchanged since its last full run: demo/**/*.ts, sharp' },
     ])
   })
 
   test.each<[change: string, path: string, text: string, left: string[]]>([
-    ['a source of its own is edited', 'server/demo/draw.ts', 'drawn', [kill]],
-    ['a source is added', 'server/demo/light.ts', '', [kill]],
+    ['a source of its own is edited', 'demo/draw.ts', 'drawn', [kill]],
+    ['a source is added', 'demo/light.ts', '', [kill]],
     ['it is edited itself', drawing, 'drawn', [kill]],
     [
       'a package that does the work is upgraded, by what it depends on too',
@@ -145,7 +145,7 @@ describe('an occasional test', () => {
 
   test('stays left out when something else changes', async () => {
     await stampTests({ passed: [drawing, kill], failed: [] }, { root, table })
-    await put(root, 'server/orders.ts', 'new')
+    await put(root, 'server/domains/orders/store.ts', 'new')
     await put(root, 'package-lock.json', lock({ ...packages, 'node_modules/react': version('20.0.0') }))
     expect(await leftOut()).toEqual([drawing, kill])
   })
@@ -177,9 +177,9 @@ describe('the table of occasional tests', () => {
     '%s has every module of the server that it imports among its sources',
     async (file, sources) => {
       const text = await readFile(join(projectRoot, file), 'utf8')
-      const imported = [...text.matchAll(/^import (?!type\b)[^']*from '#server\/([^']+)'/gm)]
+      const imported = [...text.matchAll(/^import (?!type\b)[^']*from '#((?:server|demo)\/[^']+)'/gm)]
       const unnamed = imported
-        .map(([, path]) => `server/${path}`)
+        .map(([, path = '']) => path)
         .filter(path => !sources.some(source => matchesGlob(path, source)))
       expect(imported.length).toBeGreaterThan(0)
       expect(unnamed).toEqual([])

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { CUTS } from '#server/demo/illustrator/silhouettes/index.ts'
+import { CUTS } from '#demo/illustrator/silhouettes/index.ts'
 import {
   type CategorySlug,
   COLOUR_SLUGS,
   MATERIAL_SLUGS,
   PATTERN_SLUGS,
   type Whose,
-} from '#server/demo/illustrator/spec.ts'
-import { seededRandom } from '#server/demo/random.ts'
-import { DEMO_BRANDS } from '#server/demo/words/brands.ts'
-import { audiencesOf, CATEGORY_TREE, SOLD } from '#server/demo/words/categories.ts'
-import { type Composed, composeListing, type Offer } from '#server/demo/words/compose.ts'
-import { GRAMMARS } from '#server/demo/words/grammar/index.ts'
-import { MEMBER_BRANDS } from '#server/demo/words/member-brands.ts'
-import { DEMO_MEMBERS } from '#server/demo/words/members.ts'
-import { patternWord } from '#server/demo/words/patterns.ts'
-import { altOf } from '#server/demo/words/pictures.ts'
-import { slugOf } from '#server/slug.ts'
+} from '#demo/illustrator/spec.ts'
+import { seededRandom } from '#demo/random.ts'
+import { DEMO_BRANDS } from '#demo/words/brands.ts'
+import { audiencesOf, CATEGORY_TREE, SOLD } from '#demo/words/categories.ts'
+import { type Composed, composeListing, type Offer } from '#demo/words/compose.ts'
+import { GRAMMARS } from '#demo/words/grammar/index.ts'
+import { altOf } from '#demo/words/images.ts'
+import { MEMBER_BRANDS } from '#demo/words/member-brands.ts'
+import { DEMO_MEMBERS } from '#demo/words/members.ts'
+import { patternWord } from '#demo/words/patterns.ts'
+import { slugOf } from '#server/platform/ids/slug.ts'
 import { materials } from '#src/api/contract/materials.ts'
 import { size } from '#src/api/contract/sizes.ts'
 import { slug as contractSlug } from '#src/api/contract/values.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBuildCurrent } from '#scripts/build-stamp.ts'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { benchBrowser } from './browser/run.ts'
 import { benchScroll } from './browser/scroll.ts'
 import { benchEnumeration } from './server/enumeration.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Services } from '#server/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { addAd, members } from '#tests/support/catalogue.ts'
 import { button, cutOff, type Screen, type State } from './accessible-state.ts'
 

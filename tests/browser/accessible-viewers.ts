@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask } from '#tests/support/http.ts'
 import { openOutfits } from '#tests/support/outfits.ts'
 import type { Shop } from '#tests/support/shop.ts'

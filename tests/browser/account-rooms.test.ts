@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { members } from '#tests/support/catalogue.ts'
 import { statusOf } from '#tests/support/http.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'

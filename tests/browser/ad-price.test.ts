@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { addAd } from '#tests/support/catalogue.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'

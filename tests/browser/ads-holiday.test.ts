@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage, visit } from '#tests/support/page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { cardOf, openPage, visit } from '#tests/support/page.ts'

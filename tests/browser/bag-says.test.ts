@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { tabTo } from '#tests/support/keyboard.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { comeToPayment, fillUntilPayment } from '#tests/support/fill-checkout.ts'
 import { ask } from '#tests/support/http.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { comeToPayment } from '#tests/support/fill-checkout.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openPage } from '#tests/support/page.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { checkNotifications, getUser } from '#src/api/contract/session.ts'
 import { screensOfRoutes } from '#tests/bench/browser/first-load.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

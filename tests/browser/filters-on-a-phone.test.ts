@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { listProducts } from '#src/api/contract/catalog.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { openPage, visit } from '#tests/support/page.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareDemo } from '#server/demo/prepare.ts'
-import type { RunningServer } from '#server/start.ts'
+import { prepareDemo } from '#demo/prepare.ts'
+import type { RunningServer } from '#server/app.ts'
 import { measureFirstLoad, measureRoutes, screensOfRoutes } from '#tests/bench/browser/first-load.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'

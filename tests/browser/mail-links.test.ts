@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { comeToPayment } from '#tests/support/fill-checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { outboxOf } from '#tests/support/outbox.ts'

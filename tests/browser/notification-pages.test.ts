@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type NotificationKind, notificationKinds, notify, signInsPage } from '#server/accounts/notify.ts'
-import type { AdRow } from '#server/ads/row.ts'
-import { type AdOutcome, tellSeller } from '#server/lifecycle/effects/ad-news.ts'
-import { fire } from '#server/lifecycle/fire.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
-import type { RunningServer } from '#server/start.ts'
-import { type News, tell } from '#server/wishes/tell-store.ts'
+import type { RunningServer } from '#server/app.ts'
+import { type AdOutcome, tellSeller } from '#server/domains/ads/notify-seller.ts'
+import type { AdRow } from '#server/domains/ads/row.ts'
+import { type News, tell } from '#server/domains/favorites/notify-store.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  notify,
+  signInsPage,
+} from '#server/domains/notifications/notify.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { cli } from '#tests/support/cli.ts'
 import { enrol } from '#tests/support/enrolled.ts'

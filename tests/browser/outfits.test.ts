@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
 import { keys } from '#tests/support/hands.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { paths } from '#src/ui/paths.ts'
 import { openPage, visit } from '#tests/support/page.ts'

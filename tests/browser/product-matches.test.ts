@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { getMatches } from '#src/api/contract/matches.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { createAdOfGarment } from '#src/api/contract/ads.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { enrol } from '#tests/support/enrolled.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { listAddresses } from '#src/api/contract/addresses.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { listIdentities } from '#src/api/contract/oauth.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { logout } from '#src/api/contract/session.ts'
 import { putFavorite } from '#src/api/contract/wishes.ts'
 import { enrol } from '#tests/support/enrolled.ts'

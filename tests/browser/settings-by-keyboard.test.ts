@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { getUser, user } from '#src/api/contract/session.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { keys } from '#tests/support/hands.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { setAvatar } from '#src/api/contract/attachments.ts'
 import { listNotifications, readNotifications } from '#src/api/contract/notifications.ts'
 import { updateUser } from '#src/api/contract/settings.ts'

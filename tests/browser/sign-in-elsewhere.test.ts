@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { linkIdentity } from '#src/api/contract/oauth.ts'
 import { findAccessibilityFaults } from '#tests/support/axe.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/axe.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { enrol } from '#tests/support/enrolled.ts'

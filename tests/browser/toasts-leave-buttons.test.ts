@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { openedBy } from '#tests/support/opened-by.ts'
 import { aGarment } from '#tests/support/own-garments.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { listWears } from '#src/api/contract/wardrobe.ts'
 import { findAccessibilityFaults } from '#tests/support/axe.ts'
 import { enrol } from '#tests/support/enrolled.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { importGarments, previewImport } from '#src/api/contract/wardrobe.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { password } from '#tests/support/members.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { createGarment, updateGarment } from '#src/api/contract/garments.ts'
 import { closeAndStay, closeUnasked } from '#tests/support/closing.ts'

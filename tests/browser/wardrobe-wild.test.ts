@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { closeAndStay, closeUnasked } from '#tests/support/closing.ts'
 import { dropFiles } from '#tests/support/drop-files.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { freshAddress, membersOf, password } from '#tests/support/members.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepareDemo } from '#server/demo/prepare.ts'
-import type { RunningServer } from '#server/start.ts'
+import { prepareDemo } from '#demo/prepare.ts'
+import type { RunningServer } from '#server/app.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 

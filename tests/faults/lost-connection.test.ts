@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { isChunk } from '#tests/support/chunks.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import type { Shop } from '#tests/support/shop.ts'

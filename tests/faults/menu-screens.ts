@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { notify } from '#server/accounts/notify.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { memberAt, said } from './members.ts'
 import type { Visit } from './place.ts'
 import { button, type Screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { isChunk } from '#tests/support/chunks.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { openedBy } from '#tests/support/opened-by.ts'

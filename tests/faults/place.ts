@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { type Checkout, checkout } from '#src/api/contract/checkout.ts'
 import { addProduct } from '#tests/support/catalogue.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { businessDays } from '#server/lifecycle/calendar.ts'
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { day, minute } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from './kit.ts'

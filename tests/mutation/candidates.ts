@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { type Area, areas, filesOf } from './areas.ts'
 import { codeChanges } from './code-changes.ts'
 import { isLogging } from './left-alone.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { isLeftOut } from './areas.ts'
 import type { Candidate } from './candidates.ts'
 import { openRig } from './rig.ts'
@@ -96,6 +96,6 @@ function* importing(file: string): Generator<Set<string>> {
 }
 
 const importsOf = (path: string): string[] =>
-  [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) =>
-    join(dirname(path), to),
+  [...readFileSync(join(projectRoot, path), 'utf8').matchAll(/from '(?:#(server\/[^']+)|(\.[^']+))'/g)].map(
+    ([, aliased, beside = '']) => aliased ?? join(dirname(path), beside),
   )

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { cheapArgon2 } from '#tests/support/aliases.ts'
 import type { Candidate } from './candidates.ts'
 import { mutantSwitch } from './switch.ts'

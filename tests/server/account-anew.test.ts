@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type HostileProvider, startHostileProvider } from '#tests/support/hostile-provider.ts'
 import { ask } from '#tests/support/http.ts'
 import { freshAddress, membersOf, password } from '#tests/support/members.ts'

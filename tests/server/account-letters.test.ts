@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMail } from '#server/mails/index.ts'
+import { renderMail } from '#server/domains/mails.ts'
 import { accountSamples, sampleToken } from '#tests/support/sample-letters.ts'
 
 const publicUrl = 'https://shop.example'

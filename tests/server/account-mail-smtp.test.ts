@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { freshAddress, membersOf, tokenIn } from '#tests/support/members.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '#tests/support/smtp-receiver.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask, askRaw, readRaw } from '#tests/support/http.ts'
 import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members.ts'
 import { outboxOf } from '#tests/support/outbox.ts'

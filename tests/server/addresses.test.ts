@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { somewhere } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'

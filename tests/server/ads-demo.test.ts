@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepareDemo } from '#server/demo/prepare.ts'
-import { AD_STORIES } from '#server/demo/world/ad-stories.ts'
-import { snapshotOf } from '#server/lifecycle/step.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
+import { prepareDemo } from '#demo/prepare.ts'
+import { AD_STORIES } from '#demo/world/ad-stories.ts'
+import { snapshotOf } from '#server/platform/lifecycle/step.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 
 const quiet = { write: () => true }

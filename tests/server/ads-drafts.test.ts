@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { aSeller, type Seller, wholeAd } from '#tests/support/sellers.ts'
 import { signUp } from '#tests/support/signed-up.ts'
 import { withSeller } from '#tests/support/with-seller.ts'

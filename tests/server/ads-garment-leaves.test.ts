@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { count, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { cli } from '#tests/support/cli.ts'

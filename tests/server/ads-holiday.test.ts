@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { returnOn } from '#server/areas/ads/holiday.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { returnOn } from '#server/domains/ads/holiday/handlers.ts'
 import { cli } from '#tests/support/cli.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { ask } from '#tests/support/http.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { AdPage, PriceSuggestion } from '#src/api/contract/ads.ts'
 import { addAd } from '#tests/support/catalogue.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { adOfPage, purgeLooks } from '#server/ads/looks.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { adOfPage, purgeLooks } from '#server/domains/ads/view-count.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { statusOf } from '#tests/support/http.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
@@ -91,7 +91,7 @@ test('many at once are all counted, by several processes none twice', async () =
   const from = Array.from({ length: 20 }, newAddress)
   await Promise.all([...from, ...from].map(each => look({ from: each })))
   await expect.poll(views).toBe(20)
-  const { createLooks } = await import('#server/ads/looks.ts')
+  const { createLooks } = await import('#server/domains/ads/view-count.ts')
   // another process knows nothing of what this one has counted
   const other = createLooks(server.services)
   const { host } = new URL(server.url)

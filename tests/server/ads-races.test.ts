@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { changeAd } from '#server/areas/ads/change.ts'
-import type { Services } from '#server/handler.ts'
-import { fire } from '#server/lifecycle/fire.ts'
-import { Refusal } from '#server/refusal.ts'
+import { changeAd } from '#server/domains/ads/change.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import { count, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type SellersShop } from '#tests/support/open-shop.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { shopper, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { passTime } from '#tests/support/pass-time.ts'

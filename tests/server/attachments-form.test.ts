@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { startShop } from '#tests/support/start-shop.ts'

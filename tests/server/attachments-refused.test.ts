@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { bearerOf } from '#tests/support/uploads.ts'
 

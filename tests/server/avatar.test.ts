@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { user } from '#src/api/contract/session.ts'
 import { type Answered, ask, statusOf } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'

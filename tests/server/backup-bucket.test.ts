@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#server/cli.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDays } from '#server/lifecycle/calendar.ts'
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 
 test.each([
   ['a Monday', '2026-11-23T10:00:00Z', 2, '2026-11-25T10:00:00Z'],

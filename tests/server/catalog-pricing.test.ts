@@ -8,7 +8,7 @@ import {
   parcelPrice,
   parseMoney,
   shippingMethods,
-} from '#server/pricing.ts'
+} from '#server/domains/pricing/pricing.ts'
 
 test.each([
   [100, 75],

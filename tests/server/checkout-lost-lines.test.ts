@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
-import { heldAdsOf } from '#server/lifecycle/effects/store.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
-import { findPaymentToSettle } from '#server/payments/store.ts'
+import { heldAdsOf } from '#server/domains/orders/effects-store.ts'
+import { findPaymentToSettle } from '#server/domains/payments/store.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { minutes, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 

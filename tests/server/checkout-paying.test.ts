@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '#server/ledger/reconcile.ts'
-import { createManualPayments } from '#server/providers/payment/manual.ts'
+import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { buy, count, openServices, runJobs, shopper, type Token } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'

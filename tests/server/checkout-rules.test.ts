@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
-import type { Services } from '#server/handler.ts'
+import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { buy, contextOf, count, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { withMeanwhile } from '#tests/support/meanwhile.ts'
 import { openShop, type SellersShop } from '#tests/support/open-shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { linkKey } from '#server/ids.ts'
-import { reconcile } from '#server/ledger/reconcile.ts'
+import { linkKey } from '#server/platform/ids/ids.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { checkout as checkoutSchema } from '#src/api/contract/checkout.ts'
 import { order as orderSchema } from '#src/api/contract/orders.ts'
 import { buy, count, runJobs, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'

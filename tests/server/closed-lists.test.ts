@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { sizeLabels } from '#tests/support/closed-lists.ts'
 import { ask } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { codingFor, compressed } from '#server/http/coding.ts'
+import { codingFor, compressed } from '#server/platform/http/content-encoding.ts'
 
 test.each([
   [undefined, 'identity'],

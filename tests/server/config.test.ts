@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig, projectRoot, withPort } from '#server/config.ts'
+import { ConfigError, parseConfig, projectRoot, withPort } from '#server/platform/config/config.ts'
 
 const complaint = (env: Record<string, string>): string => {
   try {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask } from '#tests/support/http.ts'
 import { outboxOf } from '#tests/support/outbox.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createFolderStorage } from '#server/files/folder.ts'
-import { failureOf } from '#server/http/failure.ts'
-import { type Darkroom, openDarkroom } from '#server/pictures/darkroom.ts'
-import { writeDrafts } from '#server/pictures/drafts.ts'
-import { storeDrafts, storeNew } from '#server/pictures/files.ts'
-import type { Order } from '#server/pictures/order.ts'
-import { createTurns } from '#server/pictures/turns.ts'
+import { storeDrafts, storeNew } from '#server/domains/images/files.ts'
+import type { Order } from '#server/domains/images/workers/job.ts'
+import { createTurns } from '#server/domains/images/workers/queue.ts'
+import { writeDrafts } from '#server/domains/images/workers/temp-files.ts'
+import { type Darkroom, openDarkroom } from '#server/domains/images/workers/worker-pool.ts'
+import { createFolderStorage } from '#server/platform/files/folder.ts'
+import { failureOf } from '#server/platform/http/failure.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { filesBelow, temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -37,7 +37,7 @@ const orderOf = (id: string): Order => ({
 const children = (): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
-    .filter(line => line.includes('enlarger.ts'))
+    .filter(line => line.includes('workers/worker.ts'))
     .map(line => Number.parseInt(line, 10))
 
 test('a picture that brings the decoder down is refused, and the next one is not', async () => {

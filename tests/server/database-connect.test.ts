@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, connect, namedQuery } from '#server/database/connect.ts'
-import { isDatabaseAway, isDatabaseBusy } from '#server/database/errors.ts'
+import { type Connection, connect, namedQuery } from '#server/platform/database/connect.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase

@@ -7,15 +7,15 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Config, parseConfig } from '#server/config.ts'
-import { type Connection, connect } from '#server/database/connect.ts'
-import { drawPictures } from '#server/demo/drawing/draw.ts'
-import { startDrawing } from '#server/demo/drawing/start.ts'
-import { seedWorld } from '#server/demo/world/seed.ts'
-import { createFolderStorage } from '#server/files/folder.ts'
-import { filesFolder } from '#server/pictures/folders.ts'
-import { imageOf } from '#server/pictures.ts'
-import { systemClock } from '#server/providers/clock.ts'
+import { drawPictures } from '#demo/drawing/draw.ts'
+import { startDrawing } from '#demo/drawing/start.ts'
+import { seedWorld } from '#demo/world/seed.ts'
+import { filesFolder } from '#server/domains/images/folders.ts'
+import { imageOf } from '#server/domains/images/view.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
+import { type Config, parseConfig } from '#server/platform/config/config.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { createFolderStorage } from '#server/platform/files/folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -122,10 +122,10 @@ test('the first screen has its pictures long before all are drawn, and a stop lo
 test('kill -9 in the middle leaves no picture that is said to be there and is not', async () => {
   const urlOf = (path: string) => JSON.stringify(import.meta.resolve(path))
   const script = `
-    import { connect } from ${urlOf('#server/database/connect.ts')}
-    import { drawPictures } from ${urlOf('#server/demo/drawing/draw.ts')}
+    import { connect } from ${urlOf('#server/platform/database/connect.ts')}
+    import { drawPictures } from ${urlOf('#demo/drawing/draw.ts')}
     const { db } = connect(${JSON.stringify(database.url)}, { poolMax: 2 })
-    import { createFolderStorage } from ${urlOf('#server/files/folder.ts')}
+    import { createFolderStorage } from ${urlOf('#server/platform/files/folder.ts')}
     const dataDir = ${JSON.stringify(folder.path)}
     await drawPictures({ config: { dataDir }, db, log: console, files: createFolderStorage(dataDir + '/files') })`
   const root = fileURLToPath(new URL('../..', import.meta.url))

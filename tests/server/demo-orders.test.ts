@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { prepareDemo } from '#server/demo/prepare.ts'
-import { ORDER_STORIES } from '#server/demo/world/order-stories.ts'
-import { reconcile } from '#server/ledger/reconcile.ts'
-import type { Kind } from '#server/lifecycle/kind.ts'
-import { snapshotOf } from '#server/lifecycle/step.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
+import { prepareDemo } from '#demo/prepare.ts'
+import { ORDER_STORIES } from '#demo/world/order-stories.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import { snapshotOf } from '#server/platform/lifecycle/step.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 
 const quiet = { write: () => true }

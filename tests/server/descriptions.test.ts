@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateDescription } from '#server/lifecycle/descriptions.ts'
+import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { askedDuring } from '#tests/support/cheap-argon2.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
 import { freshAddress, membersOf, password } from '#tests/support/members.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { runJobs } from '#tests/support/checkout.ts'
 import { openShop } from '#tests/support/open-shop.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
-import { forgetPerson } from '#server/lifecycle/effects/forget-person.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
+import { forgetPerson } from '#server/domains/accounts/forget-person.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type SellersShop } from '#tests/support/open-shop.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
-import { fire } from '#server/lifecycle/fire.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import { count, days, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 

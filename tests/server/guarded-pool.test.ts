@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Connection, connect } from '#server/database/connect.ts'
-import { DatabaseSilentError, isDatabaseAway } from '#server/database/errors.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { DatabaseSilentError, isDatabaseAway } from '#server/platform/database/errors.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/breakable-line.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cartHandlers } from '#server/areas/cart/handlers.ts'
-import { Answer } from '#server/handler.ts'
+import { cartHandlers } from '#server/domains/cart/handlers.ts'
+import { Answer } from '#server/platform/handler/handler.ts'
 import { contextOf, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '#server/http/failure.ts'
+import { failureOf } from '#server/platform/http/failure.ts'
 
 test.each([null, undefined, 'a word', 42, {}, { statusCode: 'many' }, { statusCode: 999 }])(
   'whatever is thrown is a failure of ours: %j',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { expectContract, expectSound } from '#tests/support/answer-checks.ts'
 import type { Answered } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { expectSound } from '#tests/support/answer-checks.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Means, oddRequests, send } from '#tests/support/odd-requests.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/breakable-line.ts'
 import { ask } from '#tests/support/http.ts'

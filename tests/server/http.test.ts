@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { seedCatalogue } from '#tests/support/catalogue.ts'
 import { ask, askRaw, readRaw } from '#tests/support/http.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { type KeyUse, withIdempotency } from '#server/idempotency.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { type KeyUse, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
 import { openRig } from '#tests/support/open-shop.ts'
 
 let services: Services

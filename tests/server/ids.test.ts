@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkKey, newId, opensLink, orderNumber } from '#server/ids.ts'
+import { linkKey, newId, opensLink, orderNumber } from '#server/platform/ids/ids.ts'
 
 const secret = Buffer.alloc(32, 1)
 const november = new Date('2026-11-21T12:00:00Z')

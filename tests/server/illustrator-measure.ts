@@ -1,11 +1,6 @@
 import sharp from 'sharp'
-import { COLOUR_HEX } from '#server/demo/illustrator/palette.ts'
-import {
-  type CategorySlug,
-  COLOUR_SLUGS,
-  type ColourSlug,
-  type GarmentSpec,
-} from '#server/demo/illustrator/spec.ts'
+import { COLOUR_HEX } from '#demo/illustrator/palette.ts'
+import { type CategorySlug, COLOUR_SLUGS, type ColourSlug, type GarmentSpec } from '#demo/illustrator/spec.ts'
 
 /** A small picture as CIE Lab triples, row by row. */
 export interface Seen {

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawGarment } from '#server/demo/illustrator/draw.ts'
-import { CUTS } from '#server/demo/illustrator/silhouettes/index.ts'
-import {
-  CATEGORY_SLUGS,
-  COLOUR_SLUGS,
-  type GarmentSpec,
-  PATTERN_SLUGS,
-} from '#server/demo/illustrator/spec.ts'
-import { type Random, seededRandom } from '#server/demo/random.ts'
+import { drawGarment } from '#demo/illustrator/draw.ts'
+import { CUTS } from '#demo/illustrator/silhouettes/index.ts'
+import { CATEGORY_SLUGS, COLOUR_SLUGS, type GarmentSpec, PATTERN_SLUGS } from '#demo/illustrator/spec.ts'
+import { type Random, seededRandom } from '#demo/random.ts'
 import { difference, look, piece, type Seen } from './illustrator-measure.ts'
 
 /** Mean difference in Lab below which two thumbnails look alike: a just noticeable difference is 2.3. */

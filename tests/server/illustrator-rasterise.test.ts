@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
-import { drawGarment } from '#server/demo/illustrator/draw.ts'
-import { rasterise, rasteriseQuick, WIDTHS } from '#server/demo/illustrator/rasterise.ts'
-import { CATEGORY_SLUGS } from '#server/demo/illustrator/spec.ts'
+import { drawGarment } from '#demo/illustrator/draw.ts'
+import { rasterise, rasteriseQuick, WIDTHS } from '#demo/illustrator/rasterise.ts'
+import { CATEGORY_SLUGS } from '#demo/illustrator/spec.ts'
 import { piece } from './illustrator-measure.ts'
 
 test('a drawing becomes AVIF and WebP in every width, and a placeholder', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawGarment } from '#server/demo/illustrator/draw.ts'
-import { CUTS, SILHOUETTES } from '#server/demo/illustrator/silhouettes/index.ts'
+import { drawGarment } from '#demo/illustrator/draw.ts'
+import { CUTS, SILHOUETTES } from '#demo/illustrator/silhouettes/index.ts'
 import {
   CATEGORY_SLUGS,
   COLOUR_SLUGS,
@@ -9,7 +9,7 @@ import {
   PATTERN_SLUGS,
   VIEWS,
   WHOSE,
-} from '#server/demo/illustrator/spec.ts'
+} from '#demo/illustrator/spec.ts'
 import { colourShares, difference, fromNamed, look, middle, piece } from './illustrator-measure.ts'
 
 /** What a slip in the arithmetic leaves in a drawing (its embedded shadow may spell anything). */

@@ -1,7 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { Reads } from '#server/catalogue/reads.ts'
-import { createKeptAnswers, type KeptAnswer, keptEarly, readied } from '#server/http/kept-answers.ts'
+import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import {
+  createKeptAnswers,
+  type KeptAnswer,
+  keptEarly,
+  readied,
+} from '#server/platform/http/response-cache.ts'
 import { changeOf, MadeChanges } from '#tests/support/made-changes.ts'
 
 const textOf = ({ plain }: KeptAnswer) => plain.toString()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '#server/ledger/reconcile.ts'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { count, days, runJobs, seedShop, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'

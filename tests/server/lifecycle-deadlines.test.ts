@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
-import { fire, fireAll } from '#server/lifecycle/fire.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { fire, fireAll } from '#server/platform/lifecycle/fire.ts'
 import { buy, count, days, minutes, runJobs, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stateValue, storedState, wireEvent } from '#server/lifecycle/names.ts'
+import { stateValue, storedState, wireEvent } from '#server/platform/lifecycle/names.ts'
 
 test('states go to the database and back', () => {
   const word = fc.stringMatching(/^[a-z]+([A-Z][a-z]+)?$/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath } from '#server/http/logged-path.ts'
+import { loggedPath } from '#server/platform/log/logged-path.ts'
 
 test.each([
   ['/catalog?q=coat', '/catalog'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { lying } from '#tests/support/outfits.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { openWardrobe } from '#tests/support/wardrobe.ts'

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { renderMail } from '#server/mails/index.ts'
-import { systemClock } from '#server/providers/clock.ts'
-import { customerCare, sender } from '#server/providers/mail/addresses.ts'
-import { chooseMail } from '#server/providers/mail/choose.ts'
-import { createDeliver } from '#server/providers/mail/deliver.ts'
+import { renderMail } from '#server/domains/mails.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
+import { customerCare, sender } from '#server/platform/mail/addresses.ts'
+import { chooseMail } from '#server/platform/mail/choose.ts'
+import { createDeliver } from '#server/platform/mail/deliver.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import {
   accountSamples,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
-import { reconcile } from '#server/ledger/reconcile.ts'
+import { sweep } from '#server/domains/sweep.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { count, runJobs, shopper } from '#tests/support/checkout.ts'
 import { runChild } from '#tests/support/child.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'

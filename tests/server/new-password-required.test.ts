@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { whileLocked } from '#tests/support/lock-waits.ts'
 import { freshAddress, membersOf } from '#tests/support/members.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -48,7 +48,7 @@ describe('a password that must be set anew', () => {
   test('is also one that is on the list by now', async () => {
     const email = freshAddress()
     await members.verified(email)
-    const { hashPassword } = await import('#server/passwords.ts')
+    const { hashPassword } = await import('#server/domains/accounts/passwords/password-hash.ts')
     await query('update users set password_hash = $2 where email = $1', [
       email,
       await hashPassword('password1'),

@@ -7,10 +7,10 @@ import {
   revokeTokens,
   revokeTokensFor,
   takeToken,
-} from '#server/accounts/one-time-tokens.ts'
-import type { Services } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
+} from '#server/domains/accounts/one-time-tokens.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig } from '#tests/support/open-shop.ts'
 
 let services: Services

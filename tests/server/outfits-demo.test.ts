@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seedWorld } from '#server/demo/world/seed.ts'
-import { systemClock } from '#server/providers/clock.ts'
+import { seedWorld } from '#demo/world/seed.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
 import { openRig } from '#tests/support/open-shop.ts'
 
 test('mia has outfits that she wears and plans, of garments that are hers', async () => {

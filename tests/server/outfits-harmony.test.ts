@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from '#server/areas/outfits/harmony.ts'
-import { CATEGORY_TREE } from '#server/demo/words/categories.ts'
+import { CATEGORY_TREE } from '#demo/words/categories.ts'
+import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from '#server/domains/outfits/harmony.ts'
 import { type Colour, colours, keysOf } from '#src/api/contract/vocabulary.ts'
 
 const all = keysOf(colours)

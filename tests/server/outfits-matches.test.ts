@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Matches } from '#src/api/contract/matches.ts'
 import { addAd, addProduct } from '#tests/support/catalogue.ts'
 import { type Outfits, openOutfits } from '#tests/support/outfits.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type Outfits, openOutfits } from '#tests/support/outfits.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { daysAgo } from '#tests/support/wardrobe.ts'

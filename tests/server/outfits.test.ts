@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fire } from '#server/lifecycle/fire.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
 import { lying, type Outfits, openOutfits } from '#tests/support/outfits.ts'
 import { startShop } from '#tests/support/start-shop.ts'

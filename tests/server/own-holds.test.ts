@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { somewhere } from '#tests/support/checkout.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readsOf } from '#server/catalogue/reads.ts'
-import { canonicalAddress, isPrivate } from '#server/http/pages/address.ts'
-import { createPageCache, makePage, type Page, redirectPage } from '#server/http/pages/cache.ts'
+import { readsOf } from '#server/domains/catalog/cache/reads.ts'
+import { canonicalAddress, isPrivate } from '#server/platform/http/pages/address.ts'
+import { createPageCache, makePage, type Page, redirectPage } from '#server/platform/http/pages/cache.ts'
 import { changeOf, MadeChanges } from '#tests/support/made-changes.ts'
 
 const page = (text: string, status = 200, isWhole = true) => makePage(status, text, {}, { isWhole })

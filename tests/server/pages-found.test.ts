@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { pageProperties } from '#src/api/contract/page.ts'
 import { bytesOf } from '#tests/support/bytes-of.ts'
 import { addProduct } from '#tests/support/catalogue.ts'

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Transport } from '#src/api/client.ts'
 import { type PageProperties, pageProperties } from '#src/api/contract/page.ts'
 import { fillCache, prepareHydration } from '#src/app/page-properties.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { pageProperties } from '#src/api/contract/page.ts'
 import { addAd, generateListings, members, seedCatalogue } from '#tests/support/catalogue.ts'
 import { ask } from '#tests/support/http.ts'

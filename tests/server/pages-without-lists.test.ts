@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Transport, WireRequest } from '#src/api/wire.ts'
 import { createApp } from '#src/app.tsx'
 import { type Rendered, render } from '#src/entry-server.tsx'

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { sweep } from '#server/jobs/sweep.ts'
-import { fireDeadline, fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
-import { settlePayment } from '#server/payments/settle.ts'
-import { findOverduePayments, findOverdueRefunds, findPaymentToSettle } from '#server/payments/store.ts'
-import { createManualPayments } from '#server/providers/payment/manual.ts'
+import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
+import { settlePayment } from '#server/domains/payments/settle.ts'
+import {
+  findOverduePayments,
+  findOverdueRefunds,
+  findPaymentToSettle,
+} from '#server/domains/payments/store.ts'
+import { sweep } from '#server/domains/sweep.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { fireDeadline, fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 

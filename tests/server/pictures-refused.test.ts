@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { failure } from '#src/api/contract/values.ts'
 import { aBomb, aPhoto, type PhotoType, withChunk, withSegment } from '#tests/support/photos.ts'
 import { randomFrom } from '#tests/support/random.ts'

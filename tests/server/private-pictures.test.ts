@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import { ask } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'

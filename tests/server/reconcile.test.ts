@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
-import { type Discrepancy, reconcile } from '#server/ledger/reconcile.ts'
-import { settlePayment } from '#server/payments/settle.ts'
+import { settlePayment } from '#server/domains/payments/settle.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { type Discrepancy, reconcile } from '#server/platform/ledger/reconcile.ts'
 import { buy, runJobs, shopper, viewerOf } from '#tests/support/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/open-shop.ts'
 

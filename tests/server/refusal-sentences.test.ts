@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask } from '#tests/support/http.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
 import { wrongSentences } from '#tests/support/sentences.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { cli } from '#tests/support/cli.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask, statusOf } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { type S3Shop, startS3Shop } from '#tests/support/s3-shop.ts'

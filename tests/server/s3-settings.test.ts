@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/platform/config/config.ts'
 
 const four = {
   S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distance } from '#server/catalogue/search/distance.ts'
-import { wordsOf } from '#server/catalogue/search/words.ts'
+import { distance } from '#server/domains/catalog/search/distance.ts'
+import { wordsOf } from '#server/domains/catalog/search/words.ts'
 import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
 import { type CatalogueRig, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
 import { sampleTitles } from '#tests/support/samples.ts'

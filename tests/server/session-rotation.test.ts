@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type Answered, ask } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { tracesOf } from '#tests/support/token-traces.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { ask } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { tracesOf } from '#tests/support/token-traces.ts'

@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
-import { beginSession, endSession, findViewer, purgeSessions, rotateSession } from '#server/sessions.ts'
+import {
+  beginSession,
+  endSession,
+  findViewer,
+  purgeSessions,
+  rotateSession,
+} from '#server/domains/accounts/sessions/sessions.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { openRig } from '#tests/support/open-shop.ts'
 
 let services: Services

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { verificationLetter } from '#server/accounts/letters.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { verificationLetter } from '#server/domains/accounts/mail-drafts.ts'
 import { auditOf, mailsTo } from '#tests/support/account-traces.ts'
 import { membersOf, password, tokenIn } from '#tests/support/members.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'

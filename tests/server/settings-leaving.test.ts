@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { auditOf, mailsTo } from '#tests/support/account-traces.ts'
 import { password } from '#tests/support/members.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { auditOf } from '#tests/support/account-traces.ts'
 import { ask } from '#tests/support/http.ts'
 import { password } from '#tests/support/members.ts'

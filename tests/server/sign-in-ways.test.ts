@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { identityId } from '#server/areas/accounts/identities.ts'
+import { identityId } from '#server/domains/accounts/sign-in/identities.ts'
 import { auditOf } from '#tests/support/account-traces.ts'
 import { openBrowser } from '#tests/support/cookie-jar.ts'
 import { ask } from '#tests/support/http.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { outcomeOf, outcomeOfError } from '#server/providers/payment/stripe-outcome.ts'
+import { outcomeOf, outcomeOfError } from '#server/domains/payments/providers/stripe-outcome.ts'
 
 const { errors } = Stripe
 const raw = (more: Partial<Stripe.StripeRawError> = {}): Stripe.StripeRawError => ({

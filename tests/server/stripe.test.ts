@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ChargeRequest, PaymentProvider } from '#server/providers/payment/provider.ts'
-import { createStripe } from '#server/providers/payment/stripe.ts'
+import type { ChargeRequest, PaymentProvider } from '#server/domains/payments/providers/provider.ts'
+import { createStripe } from '#server/domains/payments/providers/stripe.ts'
 import { type StripeStandIn, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 
 let standIn: StripeStandIn

@@ -16,7 +16,7 @@ const isAlive = (pid: number) => {
 const long = { timeout: 20_000 }
 
 function start(...values: string[]): Child {
-  const child = runChild('../../server/supervisor.ts', server, ...values)
+  const child = runChild('../../server/platform/process/supervisor.ts', server, ...values)
   children.push(child)
   return child
 }

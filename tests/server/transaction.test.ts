@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Services } from '#server/handler.ts'
-import { inTransaction } from '#server/lifecycle/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { openRig } from '#tests/support/open-shop.ts'
 
 let services: Services

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { ask, statusOf } from '#tests/support/http.ts'
 import { outboxOf } from '#tests/support/outbox.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { garmentPage } from '#src/api/contract/garments.ts'
 import { furnish } from '#tests/bench/server/wardrobe.ts'
 import { ask } from '#tests/support/http.ts'

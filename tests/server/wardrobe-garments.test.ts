@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { daysAgo, openWardrobe } from '#tests/support/wardrobe.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Garment, GarmentPage } from '#src/api/contract/garments.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { daysAgo, openWardrobe } from '#tests/support/wardrobe.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepPictures } from '#server/pictures/sweep.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { sweepPictures } from '#server/domains/images/sweep.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { ask } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { ask } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { urlOf } from '#src/api/wire.ts'

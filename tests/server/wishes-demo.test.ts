@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepareDemo } from '#server/demo/prepare.ts'
-import type { RunningServer } from '#server/start.ts'
+import { prepareDemo } from '#demo/prepare.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Favorite, Followed, SavedSearch } from '#src/api/contract/wishes.ts'
 import { ask } from '#tests/support/http.ts'
 import { membersOf } from '#tests/support/members.ts'

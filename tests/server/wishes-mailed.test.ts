@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailWishes } from '#server/wishes/mail.ts'
-import { tellWishes } from '#server/wishes/tell.ts'
+import { mailWishes } from '#server/domains/favorites/mail.ts'
+import { tellWishes } from '#server/domains/favorites/notify.ts'
 import { ad, heart, member, mia, price, query, rig, search, whys, withWishes } from '#tests/support/wishes.ts'
 
 withWishes()

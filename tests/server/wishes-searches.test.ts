@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { SavedSearch } from '#src/api/contract/wishes.ts'
 import { addAd } from '#tests/support/catalogue.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellWishes } from '#server/wishes/tell.ts'
+import { tellWishes } from '#server/domains/favorites/notify.ts'
 import { addAd, addProduct, brandId } from '#tests/support/catalogue.ts'
 import {
   ad,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledOf } from '#server/wishes/words.ts'
+import { calledOf } from '#server/domains/favorites/words.ts'
 
 const bag = {
   id: 'a_bag',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { membersOf } from './members.ts'
 
 /** The subjects of the mails to an address, once nothing about this member waits to be sent. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { failure } from '#src/api/contract/values.ts'
 import { read } from '#src/api/wire.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 
 const chunks = z.record(z.string(), z.object({ file: z.string(), name: z.optional(z.string()) }))
 

@@ -1,5 +1,5 @@
 import { runCommand } from '#server/cli.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 
 /** Runs a command line on the database at `url`; answers what it said. */
 export async function cli(url: string | null, ...line: string[]): Promise<string> {

@@ -1,5 +1,5 @@
 // A process of its own that holds a data directory, to be killed: tells on its output one JSON a line what it does.
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 
 const [dataDir = '', task = 'hold'] = process.argv.slice(2)
 const tell = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
-import { textsOf } from '#server/lifecycle/deadline-text.ts'
-import type { Kind } from '#server/lifecycle/kind.ts'
-import { chartTexts } from '#server/lifecycle/texts/index.ts'
-import type { Reader, Texts } from '#server/lifecycle/texts/reading.ts'
+import { chartTexts } from '#server/platform/lifecycle/chart-texts.ts'
+import { textsOf } from '#server/platform/lifecycle/deadline-text.ts'
+import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import type { Reader, Texts } from '#server/platform/lifecycle/texts.ts'
 import { deadlinesAt, leavesOfChart } from './charts.ts'
 
 /** Who reads the deadlines of a kind. A moderator sees no checkout and nobody's wardrobe. */
@@ -65,7 +65,7 @@ export function deadlineList(): string {
     '# Texts of the deadlines',
     '',
     'What every deadline says to everybody who reads it, and what states say that wait for somebody without one. Made',
-    'from `server/lifecycle/texts` by `UPDATE_TABLES=1 vitest run tests/server/deadline-texts.test.ts`. `{day}` and',
+    'from `server/domains/*/*deadline-texts.ts` by `UPDATE_TABLES=1 vitest run tests/server/deadline-texts.test.ts`. `{day}` and',
     '`{time}` stand for the moment. Theo is a member who sells, Ondine a brand, Mia a member.',
     '',
     '| Thing | Deadline or state | Reader | Who acts | What the reader can do | Otherwise |',

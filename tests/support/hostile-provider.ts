@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { OidcConfig } from '#server/config.ts'
+import type { OidcConfig } from '#server/platform/config/config.ts'
 import { portOf } from './port.ts'
 
 export type Claims = Record<string, unknown>

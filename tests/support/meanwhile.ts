@@ -1,4 +1,4 @@
-import type { Services } from '#server/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 
 /**
  * The same services, whose next transaction begins only after something else has happened: what a call has read before

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type Answered, ask } from './http.ts'
 import { outboxOf } from './outbox.ts'
 import type { ReadMail } from './read-mail.ts'

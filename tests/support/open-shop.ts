@@ -1,4 +1,4 @@
-import type { Services } from '#server/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { afterFile } from './after-file.ts'
 import { openServices, seedShop } from './checkout.ts'
 import { createTestDatabase } from './postgres.ts'

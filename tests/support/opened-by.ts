@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type OpenedPage, openPage } from './page.ts'
 import type { SignedUp } from './signed-up.ts'
 

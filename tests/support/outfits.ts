@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Outfit, OutfitPlan } from '#src/api/contract/outfits.ts'
 import { openWardrobe } from './wardrobe.ts'
 

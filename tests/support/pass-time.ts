@@ -1,5 +1,5 @@
-import type { Services } from '#server/handler.ts'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 
 /** Moves the marketplace's clock on by so many milliseconds, and nothing else: what falls due waits. */
 export function moveClock({ clock }: Pick<Services, 'clock'>, ms: number): void {

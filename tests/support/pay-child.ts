@@ -1,9 +1,9 @@
 // A process of its own that pays a checkout and is killed at its n-th word to the database: before it is said, or
 // right after, when nobody hears the answer.
 import pg from 'pg'
-import { checkoutHandlers } from '#server/areas/checkout/handlers.ts'
-import type { Answer } from '#server/handler.ts'
-import { withIdempotency } from '#server/idempotency.ts'
+import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
+import type { Answer } from '#server/platform/handler/handler.ts'
+import { withIdempotency } from '#server/platform/idempotency/idempotency.ts'
 import { contextOf, openServices } from './checkout.ts'
 
 const [url = '', id = '', total = '', step = '0', when = 'before'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
 import { cli } from './cli.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#server/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 
 /** One posting set as it stands in the books. */
 export interface PostingSet {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { shopper, viewerOf } from './checkout.ts'
 
 /** Stands in everything that only its owner may see; the column follows. */

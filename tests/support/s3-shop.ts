@@ -1,5 +1,5 @@
-import { createBucketStorage } from '#server/files/bucket.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { createBucketStorage } from '#server/platform/files/bucket.ts'
 import { afterFile } from './after-file.ts'
 import { type S3StandIn, startS3StandIn } from './s3-stand-in.ts'
 import { startShop } from './start-shop.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '#server/files/s3-settings.ts'
+import type { S3Config } from '#server/platform/files/s3-settings.ts'
 import { portOf } from './port.ts'
 
 /** What the stand-in does with a request instead of answering it. */

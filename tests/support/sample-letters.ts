@@ -1,4 +1,4 @@
-import type { MailJob } from '#server/providers/mail/letters.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
 
 const linen = {
   title: 'Linen shirt, hand-finished',

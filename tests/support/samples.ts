@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 
 /**
  * Real photographs and shops' exports, where a machine has them: in the folder that `SAMPLES` names, else in

@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Ad, AdPage } from '#src/api/contract/ads.ts'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
 import { enrol } from './enrolled.ts'

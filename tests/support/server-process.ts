@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { freePort } from '#server/database/postmaster.ts'
+import { freePort } from '#server/platform/database/postmaster.ts'
 import { statusOf } from './http.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -28,7 +28,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const folder = await temporaryFolder('process')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const supervisor = spawn(process.execPath, ['server/supervisor.ts', 'server/main.ts'], {
+  const supervisor = spawn(process.execPath, ['server/platform/process/supervisor.ts', 'server/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,5 +1,5 @@
-import type { Services } from '#server/handler.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { addAd, addProduct, companies, seedCatalogue } from './catalogue.ts'
 
 /** A small shop for browser tests: two brands, a dozen dresses, coats and shoes, one ad, one member who can log in. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { verifyAddress } from '#server/accounts/verified.ts'
-import { change } from '#server/lifecycle/unit-of-work.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
+import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Answered, ask } from './http.ts'
 import { membersOf } from './members.ts'
 

@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { startTestServer, type TestServerOptions } from './server.ts'
 import { type Shop, seedShop } from './shop.ts'
 

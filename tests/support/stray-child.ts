@@ -1,5 +1,5 @@
 // Loses a promise, then an exception, under the last resort for such errors; tells one JSON a line what is logged.
-import { catchStrays } from '#server/stray-errors.ts'
+import { catchStrays } from '#server/platform/process/stray-errors.ts'
 
 const tell = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const log = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { StripeConfig } from '#server/config.ts'
+import type { StripeConfig } from '#server/platform/config/config.ts'
 import { portOf } from './port.ts'
 import { openStripeBooks, type Reply, refused, type StripeBooks } from './stripe-books.ts'
 

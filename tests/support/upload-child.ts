@@ -1,8 +1,8 @@
 // A server of its own on a data directory, which the test kills while pictures come in.
 import { pino } from 'pino'
-import { parseConfig } from '#server/config.ts'
-import { builtFront } from '#server/http/pages/front.ts'
-import { startServer } from '#server/start.ts'
+import { startServer } from '#server/app.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import { builtFront } from '#server/platform/http/pages/front.ts'
 import { bearerOf } from './uploads.ts'
 
 const [url = '', folder = '', owner = ''] = process.argv.slice(2)

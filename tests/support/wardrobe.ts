@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { Garment, GarmentPage } from '#src/api/contract/garments.ts'
 import { enrol } from './enrolled.ts'
 import type { Answered } from './http.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { aSeller, type Seller } from './sellers.ts'
 import { startShop } from './start-shop.ts'
 

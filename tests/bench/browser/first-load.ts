@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 
 /** What a browser is told to load before a page lives, in bytes as they travel (brotli). */
 export interface FirstLoad {

@@ -1,9 +1,9 @@
-import { parseConfig } from '#server/config.ts'
-import { drawPictures } from '#server/demo/drawing/draw.ts'
-import { prepareDemo } from '#server/demo/prepare.ts'
-import type { Services } from '#server/handler.ts'
-import { builtFront } from '#server/http/pages/front.ts'
-import { startServer } from '#server/start.ts'
+import { drawPictures } from '#demo/drawing/draw.ts'
+import { prepareDemo } from '#demo/prepare.ts'
+import { startServer } from '#server/app.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { builtFront } from '#server/platform/http/pages/front.ts'
 
 /** Where the bench finds the server and a page of each kind. */
 export interface Shown {

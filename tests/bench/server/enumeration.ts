@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DEMO_PASSWORD } from '#server/demo/world/seed.ts'
+import { DEMO_PASSWORD } from '#demo/world/seed.ts'
 import { ask } from '#tests/support/http.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { startPart } from '../processes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { DEMO_PASSWORD } from '#server/demo/world/seed.ts'
+import { DEMO_PASSWORD } from '#demo/world/seed.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Means, oddRequests, send } from '#tests/support/odd-requests.ts'
 import { aPhoto } from '#tests/support/photos.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { breakableLine } from '#tests/support/breakable-line.ts'
 import { ask } from '#tests/support/http.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -8,7 +8,7 @@ import { atMost, median, type Row, show, type Table } from '../table.ts'
 import type { Served } from './serve.ts'
 
 const turns = 7
-/** How long the pool waits for a connection, in milliseconds (server/database/connect.ts). */
+/** How long the pool waits for a connection, in milliseconds (server/platform/database/connect.ts). */
 const patience = 2500
 
 /** How soon somebody hears that the database is away, and how soon all is well once it is back. */

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
+import { DEMO_PASSWORD } from '#demo/world/seed.ts'
 import { serverFlags, serverMemory } from '#scripts/runtime.ts'
-import { DEMO_PASSWORD } from '#server/demo/world/seed.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
 import { atLeast, atMost, median, type Row, show, type Table, told } from '../table.ts'

@@ -1,8 +1,8 @@
 import { cpuUsage, memoryUsage } from 'node:process'
-import { parseConfig } from '#server/config.ts'
-import { seedWorld } from '#server/demo/world/seed.ts'
-import { builtFront } from '#server/http/pages/front.ts'
-import { startServer } from '#server/start.ts'
+import { seedWorld } from '#demo/world/seed.ts'
+import { startServer } from '#server/app.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import { builtFront } from '#server/platform/http/pages/front.ts'
 import { generateListings } from '#tests/support/catalogue.ts'
 import { answer } from '../processes.ts'
 

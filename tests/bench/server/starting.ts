@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { projectRoot } from '#server/config.ts'
+import { projectRoot } from '#server/platform/config/config.ts'
 import { freePort } from '#tests/support/port.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { atMost, median, type Table } from '../table.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { newId } from '#server/ids.ts'
-import { beginSession } from '#server/sessions.ts'
+import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { startPart } from '../processes.ts'
 import { atMost, median, type Row, show, type Table } from '../table.ts'

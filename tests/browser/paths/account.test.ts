@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage } from '#tests/support/page.ts'
 import { aPhoto } from '#tests/support/photos.ts'

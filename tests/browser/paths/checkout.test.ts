@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { openOther, openPage } from '#tests/support/page.ts'
 import { answerForStripe, startStripeShop, stripeHosts } from '#tests/support/stripe-page.ts'
 import { walk } from '#tests/support/walk.ts'

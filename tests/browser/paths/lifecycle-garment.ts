@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type Garment, garmentEvents } from '#src/api/contract/garments.ts'
 import { garmentMachine } from '#src/machines/lifecycles/garment.ts'
 import { eventWords } from '#src/ui/wardrobe/garment-states.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
 import { purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'

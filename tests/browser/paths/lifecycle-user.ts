@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import type { UserContext } from '#src/machines/lifecycles/user.ts'
 import { userMachine } from '#src/machines/lifecycles/user.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'

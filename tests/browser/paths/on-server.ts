@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { type AnyMachineSnapshot, getNextTransitions } from 'xstate'
-import type { Services } from '#server/handler.ts'
-import { fireDueDeadlines } from '#server/lifecycle/deadlines.ts'
-import { fire } from '#server/lifecycle/fire.ts'
-import type { Entry, Kind } from '#server/lifecycle/kind.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import type { Entry, Kind } from '#server/platform/lifecycle/kind.ts'
 import type { Driver } from '#tests/support/drive.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { addAd } from '#tests/support/catalogue.ts'
 import { openedBy, openedWarmBy } from '#tests/support/opened-by.ts'
 import { aSeller } from '#tests/support/sellers.ts'

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { openedBy, openedWarmBy } from '#tests/support/opened-by.ts'
 import { openOther, openPage } from '#tests/support/page.ts'
 import { signUp } from '#tests/support/signed-up.ts'

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { type Listing, listing } from '#src/api/contract/catalog.ts'
 import { addProduct } from '#tests/support/catalogue.ts'
 import { openOther, openPage } from '#tests/support/page.ts'

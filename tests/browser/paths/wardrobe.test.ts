@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/app.ts'
 import { openedBy, openedWarmBy } from '#tests/support/opened-by.ts'
 import { openOutfits } from '#tests/support/outfits.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '#server/ids.ts'
-import { beginSession } from '#server/sessions.ts'
+import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
 import { somewhere } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#server/handler.ts'
-import { newId } from '#server/ids.ts'
-import { beginSession } from '#server/sessions.ts'
+import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 
 /** Who calls, in the order of the table's columns. */
 export const callers = [

@@ -1,4 +1,4 @@
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import type { Caller } from './callers.ts'
 import type { Ask } from './requests.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import type { Ask } from './requests.ts'
 import { type Expected, signedIn, type Target } from './table.ts'
 

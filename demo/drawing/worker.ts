@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import type { Reply } from './drawing-process.ts'
+import { drawPicture, type Order } from './image.ts'
+
+/** The process that draws: the orders in their turn, until whoever opened it is gone. */
+const [, , drafts] = process.argv
+if (drafts === undefined || !process.send) throw new Error('The studio is opened by the server.')
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** At most two at a time: the second core is ours as long as nobody wants it. */
+const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, () => Promise.resolve())
+let next = 0
+process.on('message', (order: Order) => {
+  const lane = next % lanes.length
+  next += 1
+  lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => answer(drafts, order))
+})
+process.once('disconnect', () => process.exit(0))
+
+async function answer(into: string, order: Order): Promise<void> {
+  const reply: Reply = await drawPicture(into, order).then(
+    drawn => ({ id: order.id, drawn }),
+    (error: unknown) => ({ id: order.id, failed: error instanceof Error ? error.message : String(error) }),
+  )
+  process.send?.(reply)
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { type Output, progressBar } from './progress.ts'
+import { seedWishes } from './world/favorites.ts'
+import { seedOrders } from './world/orders.ts'
+import { seedWorld } from './world/seed.ts'
+import { seedAds } from './world/seed-ads.ts'
+
+export { startDrawing } from './drawing/start.ts'
+
+/**
+ * Makes the demo world where there is none, with a progress bar. The pictures are drawn later, beside the shop's own
+ * work, by `startDrawing`; until then every picture has its thumbhash.
+ */
+export async function prepareDemo(services: Services, output: Output = process.stdout): Promise<void> {
+  const bar = progressBar(output)
+  const outcome = await seedWorld(services, bar.progress)
+  if (outcome !== 'occupied') {
+    await seedOrders(services, bar.progress)
+    await seedAds(services, bar.progress)
+    await seedWishes(services)
+  }
+  bar.done()
+  if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')
+}

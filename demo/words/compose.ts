@@ -1,0 +1,192 @@
+import type { Size } from '#src/api/contract/sizes.ts'
+import type {
+  CategorySlug,
+  ColourSlug,
+  GarmentSpec,
+  MaterialSlug,
+  PatternSlug,
+  Whose,
+} from '../illustrator/spec.ts'
+import type { Random } from '../random.ts'
+import type { DemoBrand, Level } from './brands.ts'
+import { choosePiece } from './choose.ts'
+import { colourChoices, secondColour } from './colors.ts'
+import { type Condition, conditionOf, flawsOf } from './conditions.ts'
+import { adDescription, productDescription } from './describe.ts'
+import { careOf, compositionOf, FABRICS, materialFactor } from './fabrics.ts'
+import { brandPrice, memberPrice, reducedPrice } from './prices.ts'
+import { oneSize, sizesFor } from './sizes.ts'
+import { adTitle, type Chosen, nounOf, phraseOf, productTitle } from './titles.ts'
+
+/** The name in a member's piece: one of ours or one that people know. */
+export interface Label {
+  readonly name: string
+  readonly level: Level
+  readonly cloth?: readonly MaterialSlug[]
+}
+
+/** Who offers the piece: a company its own make, a member anything, with the brand's name if it has one. */
+export type Offer =
+  | { readonly kind: 'brand'; readonly brand: DemoBrand }
+  | { readonly kind: 'member'; readonly brand: Label | null }
+
+export interface Composed {
+  readonly title: string
+  readonly description: string
+  /** Of a brand's product what it comes in, of a member's piece what it has, at most two; the first is the picture's. */
+  readonly colours: readonly [ColourSlug, ...ColourSlug[]]
+  readonly material: MaterialSlug
+  /** What filters find, at most three. */
+  readonly materials: readonly MaterialSlug[]
+  readonly pattern: PatternSlug
+  readonly cut: Readonly<Record<string, string>>
+  readonly priceCents: number
+  readonly compareAtCents: number | null
+  readonly sizes: readonly [Size, ...Size[]]
+  readonly condition: Condition
+  readonly flaws: string | null
+  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+  /** "loafers", "a midi skirt": what a description of its picture calls it. */
+  readonly phrase: string
+  readonly plural: boolean
+  /** What to draw for the first colour. */
+  readonly spec: GarmentSpec
+  /** One for every colour it comes in. */
+  readonly looks: readonly { readonly colour: ColourSlug; readonly spec: GarmentSpec }[]
+}
+
+const MANY: readonly ColourSlug[] = [
+  'navy',
+  'black',
+  'white',
+  'grey',
+  'blue',
+  'green',
+  'beige',
+  'red',
+  'brown',
+  'cream',
+  'burgundy',
+  'light-blue',
+  'olive',
+  'pink',
+  'camel',
+  'yellow',
+  'purple',
+  'orange',
+  'gold',
+  'silver',
+]
+
+/** Composes one listing so that its words, its picture and its price tell of the same piece. Pure in `random`. */
+export function composeListing(random: Random, offer: Offer, category: CategorySlug, whose: Whose): Composed {
+  const chosen = choosePiece(random, category, whose, offer.brand?.cloth)
+  const { material, pattern } = chosen
+  const palette = offer.kind === 'brand' ? offer.brand.palette : random.shuffle(MANY)
+  const possible = colourChoices(palette, { category, material, pattern })
+  const colours = offer.kind === 'brand' ? someColours(random, possible) : ([random.pick(possible)] as const)
+  const cut = Object.fromEntries([...chosen.picks].map(([axis, { name }]) => [axis, name]))
+  const seed = Math.floor(random.next() * 2 ** 31)
+  const looks = colours.map((colour, index) => {
+    const second = secondColour(random, colour, pattern)
+    const pair: GarmentSpec['colours'] = second ? [colour, second] : [colour]
+    return { colour, spec: { category, colours: pair, material, pattern, cut, whose, seed: seed + index } }
+  })
+  const [first] = looks
+  if (!first) throw new Error('A piece has at least one colour.')
+  const phrase = phraseOf(chosen)
+  const shared = {
+    material,
+    materials: FABRICS[material].materials,
+    pattern,
+    cut,
+    phrase,
+    plural: nounOf(chosen).plural,
+    spec: first.spec,
+    looks,
+    attributes: attributesOf(random, chosen),
+  }
+  const level = offer.brand?.level ?? 1
+  const fresh = brandPrice(middlePrice(random, chosen), level, whose === 'kids')
+  if (offer.kind === 'brand') {
+    const { models } = offer.brand
+    const model = models && random.chance(0.7) ? random.pick(models) : null
+    const reduced = random.chance(0.2) ? Math.max(490, reducedPrice(random, fresh)) : fresh
+    return {
+      ...shared,
+      title: productTitle(phrase, model, material === 'metal' && colours.length === 1 ? colours[0] : null),
+      description: productDescription(random, chosen, colours, whose),
+      colours,
+      priceCents: reduced,
+      compareAtCents: reduced < fresh ? fresh : null,
+      sizes: atLeastOne(
+        sizesFor(random, category, whose, colours.length === 1 ? 7 : colours.length === 2 ? 6 : 4),
+      ),
+      condition: 'new_with_tags',
+      flaws: null,
+    }
+  }
+  const condition = conditionOf(random)
+  const [, second] = first.spec.colours
+  return {
+    ...shared,
+    title: adTitle(phrase, offer.brand?.name ?? null, first.colour, random.next()),
+    description: adDescription(random, chosen, { colours: first.spec.colours, condition }),
+    colours: second ? [first.colour, second] : [first.colour],
+    priceCents: memberPrice(random, fresh, condition),
+    compareAtCents: null,
+    sizes: [oneSize(random, category, whose)],
+    condition,
+    flaws: flawsOf(random, category, material, condition),
+    attributes: [],
+  }
+}
+
+/** Mostly one colour, sometimes two or three; the brand's favourites first. */
+function someColours(
+  random: Random,
+  possible: readonly ColourSlug[],
+): readonly [ColourSlug, ...ColourSlug[]] {
+  const count = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
+  // favourites lead, but not always the same one
+  const near = random.shuffle(possible.slice(0, 6))
+  return atLeastOne(near.slice(0, count))
+}
+
+function atLeastOne<T>(list: readonly T[]): readonly [T, ...T[]] {
+  const [first, ...rest] = list
+  if (first === undefined) throw new RangeError('nothing to choose from')
+  return [first, ...rest]
+}
+
+/** Dollars that a middle brand would ask. */
+function middlePrice(random: Random, { grammar, picks, material }: Chosen): number {
+  const [low, high] = grammar.price
+  const cut = [...picks.values()].reduce((product, { factor = 1 }) => product * factor, 1)
+  return random.between(low, high) * cut * materialFactor(grammar.category, material)
+}
+
+function attributesOf(random: Random, { grammar, material }: Chosen): Composed['attributes'] {
+  const { category } = grammar
+  const fabric = FABRICS[material]
+  return [
+    {
+      name: category === 'jewellery' || category === 'sunglasses' ? 'Material' : 'Composition',
+      value: compositionOf(category, material, random.pick(fabric.compositions)),
+    },
+    { name: 'Care', value: careOf(random, category, material) },
+    {
+      name: 'Made in',
+      value: random.pick([
+        'Portugal',
+        'Portugal',
+        'Italy',
+        'Poland',
+        'Turkey',
+        'Lithuania',
+        'Spain',
+        'India',
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Random, seededRandom } from '../random.ts'
+import { DEMO_BRANDS } from '../words/brands.ts'
+import { addAd } from './ads.ts'
+import { arrange } from './arrange.ts'
+import { addCategories } from './categories.ts'
+import { type IdOf, idsFrom } from './ids.ts'
+import { addPicture, brandTurn } from './images.ts'
+import { addOutfits } from './outfits.ts'
+import { addPeople, brandId } from './people.ts'
+import { composeAds, composeProducts, type Piece } from './pieces.ts'
+import { addProduct } from './products.ts'
+import { type Blueprint, daysBefore, emptyRows, type WorldRows } from './rows.ts'
+import { addWardrobes } from './wardrobes.ts'
+
+/** How far back the oldest listing came. */
+const DAYS = 60
+
+/** All rows of the world, pure in the blueprint. */
+export function composeWorld(blueprint: Blueprint): WorldRows {
+  const { seed, now, products, ads } = blueprint
+  const idOf = idsFrom(seed)
+  const random = seededRandom(seed).fork('world')
+  const rows = emptyRows()
+  addCategories(rows, idOf)
+  addPeople(rows, blueprint, idOf)
+  const row = arrange(random.fork('row'), [...composeProducts(seed, products), ...composeAds(seed, ads)])
+  const soFar = new Map<string, number>()
+  row.forEach((piece, rank) => {
+    const rankInCategory = soFar.get(piece.category) ?? 0
+    soFar.set(piece.category, rankInCategory + 1)
+    const place = { at: cameAt(random, now, rank, row.length), rank, rankInCategory }
+    const own = random.fork(piece.name)
+    const { seller } = piece
+    if (seller.kind === 'brand') addProduct(rows, own, { ...piece, seller }, place, now, idOf)
+    else addAd(rows, own, { ...piece, seller }, place, now, idOf)
+  })
+  addBrandPictures(rows, row, now, idOf)
+  addWardrobes(rows, blueprint, idOf)
+  addOutfits(rows, blueprint, idOf)
+  return rows
+}
+
+/** More of it lately; never out of order. */
+function cameAt(random: Random, now: Date, rank: number, count: number): Date {
+  const part = (rank + random.between(0.1, 0.9)) / count
+  return daysBefore(now, 0.01 + part ** 1.25 * (DAYS - 0.02))
+}
+
+/** A brand is shown with a piece of its own, photographed again. */
+function addBrandPictures(rows: WorldRows, row: readonly Piece[], now: Date, idOf: IdOf): void {
+  DEMO_BRANDS.forEach(({ slug, makes }, index) => {
+    const own = row.filter(({ seller }) => seller.kind === 'brand' && seller.brand.slug === slug)
+    const typical = makes.slice(0, 4)
+    const piece = own.find(({ category }) => typical.includes(category)) ?? own[0]
+    const brand = rows.brands.find(({ id }) => id === brandId(idOf, slug))
+    if (!piece || !brand) return
+    const { composed } = piece
+    const id = idOf('i', `brand ${slug}`)
+    const spec = { ...composed.spec, seed: composed.spec.seed + 1 }
+    addPicture(rows, {
+      id,
+      composed,
+      spec,
+      view: 'front',
+      priority: brandTurn(index),
+      at: daysBefore(now, DAYS),
+    })
+    brand.image_id = id
+  })
+}

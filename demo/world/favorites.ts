@@ -1,0 +1,131 @@
+import { loadSnapshot, measureCatalogue } from '#server/domains/catalog/cache/snapshot.ts'
+import { meaningOf } from '#server/domains/favorites/meaning.ts'
+import { tellWishes } from '#server/domains/favorites/notify.ts'
+import { addSearch } from '#server/domains/favorites/saved-search-store.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { SearchFilters } from '#src/api/contract/wishes.ts'
+import { idsFrom } from './ids.ts'
+import { MARKER } from './marker.ts'
+import { memberId } from './people.ts'
+
+/** Whether it was done already. */
+const DONE = 'demo_wishes'
+const someTimeAgo = `interval '20 days'`
+
+interface Wisher {
+  mailbox: string
+  /** Of whose things the hearts are. */
+  whose: string
+  brands: readonly string[]
+  follows: readonly string[]
+  searches: readonly { query: SearchFilters; exclude: readonly string[] }[]
+}
+
+const wishers: readonly Wisher[] = [
+  {
+    mailbox: 'mia',
+    whose: 'woman',
+    brands: ['atelier-noor', 'halden'],
+    follows: ['theo', 'amara'],
+    searches: [
+      { query: { q: 'wool coat', whose: ['woman'] }, exclude: ['polyester'] },
+      { query: { category: ['dresses'], max: '80' }, exclude: [] },
+    ],
+  },
+  {
+    mailbox: 'theo',
+    whose: 'man',
+    brands: ['atelier-noor', 'halden'],
+    follows: ['mia'],
+    searches: [{ query: { category: ['shoes'], whose: ['man'] }, exclude: [] }],
+  },
+]
+
+/**
+ * Gives two members of the demo world hearts, people to follow and saved searches, and lets them be told of the newest
+ * listings as everybody is. Done once, and only in a demo world.
+ */
+export async function seedWishes(services: Services): Promise<void> {
+  const { pool } = services
+  const { rows } = await pool.query<{ key: string; value: unknown }>(
+    'select key, value from settings where key = any($1)',
+    [[MARKER, DONE]],
+  )
+  const world = rows.find(({ key }) => key === MARKER)?.value
+  const isDone = rows.some(({ key }) => key === DONE)
+  if (isDone || typeof world !== 'object' || world === null || !('seed' in world)) return
+  const idOf = idsFrom(Number(world.seed))
+  const snapshot = await loadSnapshot(pool, measureCatalogue(pool))
+  for (const wisher of wishers) {
+    const id = memberId(idOf, wisher.mailbox)
+    await giveHearts(services, id, wisher.whose)
+    await pool.query(
+      `insert into follows (user_id, member_id, created_at) select $1, u.id, now() - ${someTimeAgo}
+       from users u where u.id = any($2) on conflict do nothing`,
+      [id, wisher.follows.map(mailbox => memberId(idOf, mailbox))],
+    )
+    await pool.query(
+      `insert into follows (user_id, brand_id, created_at) select $1, b.id, now() - ${someTimeAgo}
+       from brands b where b.slug = any($2) on conflict do nothing`,
+      [id, wisher.brands],
+    )
+    for (const { query, exclude } of wisher.searches) {
+      if (query.category?.some(slug => !snapshot.categories.has(slug))) continue
+      const meaning = await meaningOf(pool, snapshot, query)
+      await change(services, uow => addSearch(uow, id, idOf('w', meaning.name + id), meaning, exclude, 50))
+    }
+    await pool.query(`update saved_searches set created_at = now() - ${someTimeAgo} where user_id = $1`, [id])
+  }
+  await pool.query(
+    `insert into listing_changes (listing_id, what, from_cents, to_cents)
+     select id, 'appeared', price_cents, price_cents from listings
+     where live and published_at > now() - interval '12 days' order by published_at limit 150`,
+  )
+  await pool.query(
+    `insert into listing_changes (listing_id, what, from_cents, to_cents)
+     select l.id, 'dropped', max(f.told_cents), l.price_cents from favorites f join listings l on l.id = f.listing_id
+     where l.live and l.price_cents < f.told_cents group by l.id`,
+  )
+  await tellWishes(services)
+  await dateBack(services)
+  await pool.query(`insert into settings (key, value) values ($1, 'true') on conflict do nothing`, [DONE])
+}
+
+/** A dozen hearts: on the newest, on some that cost less since, on one that was sold meanwhile. */
+async function giveHearts({ pool }: Services, userId: string, whose: string): Promise<void> {
+  await pool.query(
+    `with newest as (select l.id, l.price_cents, greatest(l.published_at, now() - make_interval(hours => 7 * (row_number() over (order by l.published_at desc))::int)) as at
+        from listings l where l.live and l.whose = $2 and l.seller_id <> $1 order by l.published_at desc limit 8),
+      reduced as (select distinct on (l.id) l.id, b.price_cents, d.at - interval '1 hour' as at
+        from listings l join price_history d on d.listing_id = l.id and d.price_cents = l.price_cents
+        join lateral (select p.price_cents, p.at from price_history p where p.listing_id = d.listing_id and p.item_id = d.item_id
+          and p.at < d.at order by p.at desc limit 1) b on b.price_cents > d.price_cents and b.at < d.at - interval '2 hours'
+        where l.live and l.whose = $2 and l.seller_id <> $1 and d.at between now() - interval '25 days' and now() - interval '1 day'
+        order by l.id, d.at desc limit 4),
+      sold as (select l.id, l.price_cents, l.published_at + interval '1 hour' as at from listings l join ads a on a.id = l.id
+        where a.state = 'sold' and a.seller_id <> $1 and l.whose = $2 order by l.id limit 1)
+     insert into favorites (user_id, listing_id, price_cents, told_cents, created_at)
+     select $1, h.id, h.price_cents, h.price_cents, h.at
+     from (select * from newest union all select * from reduced union all select * from sold) h on conflict do nothing`,
+    [userId, whose],
+  )
+}
+
+/** What is told on the first day was told, and mailed, when it happened; what is older than two days was read. */
+async function dateBack({ pool }: Services): Promise<void> {
+  await pool.query(
+    `update news n set told_at = x.at, mailed_at = x.at from (select n.id, case when n.why = 'price_drop'
+        then coalesce((select max(h.at) from price_history h where h.listing_id = l.id and h.price_cents = l.price_cents), now())
+        else l.published_at end + interval '1 minute' as at
+      from news n join listings l on l.id = n.listing_id) x where x.id = n.id and x.at < now()`,
+  )
+  // they are listed as they came, by their numbers
+  await pool.query(
+    `with told as (delete from notifications returning user_id, kind, text, href, key, created_at)
+     insert into notifications (user_id, kind, text, href, key, created_at, read_at)
+     select t.user_id, t.kind, t.text, t.href, t.key, d.at, case when d.at < now() - interval '2 days' then d.at + interval '6 hours' end
+     from told t cross join lateral (select coalesce((select n.told_at from news n where t.key = 'wish:' || n.id), t.created_at) as at) d
+     order by d.at`,
+  )
+}

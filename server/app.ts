@@ -1,0 +1,154 @@
+import type { RouteOptions } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { siteName } from '#src/api/contract/site.ts'
+import { mountOauth } from './domains/accounts/sign-in/oauth.ts'
+import { mountCrawlers } from './domains/catalog/crawlers.ts'
+import { createAreas } from './domains/handlers.ts'
+import { makeIncomingFolder } from './domains/images/folders.ts'
+import { mountPrivatePictures } from './domains/images/private-images.ts'
+import { mountPublicImages } from './domains/images/public-images.ts'
+import { openDarkroom } from './domains/images/workers/worker-pool.ts'
+import { choosePayments } from './domains/payments/providers/choose.ts'
+import { mountWebhook } from './domains/payments/webhook-route.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { readOffset } from './platform/clock/offset.ts'
+import { type Config, withPort } from './platform/config/config.ts'
+import { readSecret } from './platform/config/secret.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { chooseFileStorage } from './platform/files/choose.ts'
+import { prepareStorage } from './platform/files/prepare.ts'
+import type { FileStorage } from './platform/files/storage.ts'
+import type { Services } from './platform/handler/handler.ts'
+import { mountBuiltFiles } from './platform/http/built-files.ts'
+import { createLocalTransport } from './platform/http/local-transport.ts'
+import { createPageCache } from './platform/http/pages/cache.ts'
+import type { Front } from './platform/http/pages/front.ts'
+import { mountInspection } from './platform/http/pages/inspection.ts'
+import { mountPages } from './platform/http/pages/pages.ts'
+import { createKeptAnswers, keptEarly } from './platform/http/response-cache.ts'
+import { createHttp } from './platform/http/server.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { logOptions } from './platform/log/log-options.ts'
+import { chooseMail } from './platform/mail/choose.ts'
+import { createDeliver } from './platform/mail/deliver.ts'
+
+export interface RunningServer {
+  url: string
+  services: Services
+  /** Lets requests in flight finish, then stops the jobs and the database. */
+  close(): Promise<void>
+}
+
+interface StartOptions {
+  front: Front
+  /** Called with the services before anybody is answered: the demo world. */
+  prepare?: (services: Services) => Promise<void>
+  /** Begun once people are answered, stopped with the server: the pictures of the demo world. */
+  beside?: (services: Services) => { stop(): Promise<void> }
+  log?: Logger
+  /** Is told of each route that is mounted. */
+  onRoute?: ((route: RouteOptions) => void) | undefined
+  /** Where images are; by the settings, unless a test brings its own. */
+  storage?: FileStorage
+}
+
+/** Starts everything in order: database, services, jobs, HTTP. What was started is stopped again when a step fails. */
+export async function startServer(
+  given: Config,
+  { front, prepare, beside, log: logger, onRoute, storage }: StartOptions,
+): Promise<RunningServer> {
+  const log = logger ?? createLog(given)
+  const undo: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await makeIncomingFolder(given)
+    const files = storage ?? chooseFileStorage(given)
+    await prepareStorage(files, log)
+    const database = await openDatabase(given, log)
+    undo.push(() => database.close())
+    const config = given
+    const { db, pool } = database
+    const secret = await readSecret({ db })
+    const clock = systemClock(await readOffset(db))
+    const darkroom = openDarkroom()
+    undo.push(() => darkroom.close())
+    const services: Services = {
+      config,
+      db,
+      pool,
+      log,
+      secret,
+      clock,
+      payments: await choosePayments({ config, pool, log }),
+      files,
+      darkroom,
+    }
+    const areas = createAreas(services)
+    undo.push(() => areas.close())
+    const mail = chooseMail(config, clock)
+    const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
+    const worker = await startWorker(services, { deliver })
+    undo.push(() => worker.stop())
+    await prepare?.(services)
+    const kept = createKeptAnswers(areas.catalogue)
+    const pages = createPageCache(areas.catalogue)
+    const app = createHttp({
+      services,
+      handlers: areas.handlers,
+      kept,
+      caches: { answers: kept.counts, pages: pages.counts },
+      jobs: worker,
+      dev: front.isDev,
+      onRoute,
+    })
+    app.answerEarly(keptEarly(kept))
+    mountWebhook(app, services)
+    mountOauth(app, services)
+    mountCrawlers(app, services, areas.catalogue)
+    if (!front.isDev) mountBuiltFiles(app)
+    mountPublicImages(app, services)
+    mountPrivatePictures(app, services)
+    if (front.inspection !== null) mountInspection(app, front.inspection)
+    await front.attach?.(app)
+    const site = {
+      name: siteName,
+      get year() {
+        return clock.now().getUTCFullYear()
+      },
+      // asked for when a page is rendered: with PORT=0 the origin is known only after listening
+      get url() {
+        return config.publicUrl
+      },
+      brand_site_url: config.brandSiteUrl,
+    }
+    const transport = createLocalTransport(services, areas.handlers, kept)
+    mountPages(app, {
+      services,
+      transport,
+      renderer: front.renderer,
+      site,
+      cache: front.isDev ? null : pages,
+    })
+    const url = await app.listen({ host: config.host, port: config.port })
+    undo.push(() => app.close())
+    Object.assign(config, withPort(config, Number(new URL(url).port)))
+    const extra = beside?.(services)
+    if (extra !== undefined) undo.push(() => extra.stop())
+    return { url, services, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Structured logs on standard output, written some lines at a time and five times a second: a call of the system for
+ * each line would cost as much as the answer it tells of. What waits is written when the process ends.
+ */
+function createLog({ logLevel }: Config): Logger {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })
+  setInterval(() => output.flush(), 200).unref()
+  return pino({ ...logOptions, level: logLevel }, output)
+}

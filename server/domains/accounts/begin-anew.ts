@@ -1,0 +1,28 @@
+import { forgetPictures } from '#server/domains/images/forget.ts'
+import { clearing } from '#server/domains/personal-data/registry.ts'
+import { fireAll } from '#server/platform/lifecycle/fire.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { audit } from './audit.ts'
+import { nameOfAddress } from './names.ts'
+
+/**
+ * Clears an account that nobody has verified for whoever reads its address and holds no session of it: a stranger may
+ * have made it, and left ways in and false words there. Nothing stays but the address and the logs, in one transaction
+ * with what lets her in (docs/decisions/042-an-account-begins-anew.md).
+ */
+export async function beginAnew(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+  const ref = { kind: 'user', id: userId } as const
+  await uow.lock([ref])
+  if (uow.row(ref).state === 'leaving') {
+    await fireAll(uow.services, [{ ...ref, event: { type: 'user.stay', by: 'member' } }], uow)
+  }
+  await forgetPictures(uow, userId)
+  for (const { table, text } of clearing) await uow.ask(`clear_${table}`, text, [userId, []])
+  await uow.ask(
+    'name_anew',
+    `with company as (update companies set name = $2 where user_id = $1)
+     update users set name = $2 where id = $1`,
+    [userId, nameOfAddress(email)],
+  )
+  await audit(uow, userId, 'begun_anew', 'member')
+}

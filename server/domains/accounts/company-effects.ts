@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { newId } from '#server/platform/ids/ids.ts'
+import type { CompanyRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
+
+export const companyEffects = {
+  openShop: {
+    /** A company that gets its brand: the slug is the name's, with a few letters more where that is taken. */
+    async run(uow: UnitOfWork, row: CompanyRow) {
+      const brand = newId('b')
+      // two of one name may come at once: the second waits here for the first, and gets another slug
+      const [slug] = await uow.ask<{ slug: string }>(
+        'slug_of',
+        `select coalesce(nullif(trim(both '-' from regexp_replace(fold($1), '[^a-z0-9]+', '-', 'g')), ''), 'brand') as slug`,
+        [row.name ?? ''],
+      )
+      const add = (wanted: string) =>
+        uow.ask(
+          'add_brand',
+          'insert into brands (id, slug, name) values ($1, $2, $3) on conflict (slug) do nothing returning id',
+          [brand, wanted, row.name ?? ''],
+        )
+      const wanted = slug?.slug ?? 'brand'
+      const made = await add(wanted)
+      if (made.length === 0) await add(`${wanted}-${randomInt(2 ** 32).toString(36)}`)
+      await uow.ask('open_shop', 'update companies set brand_id = $1 where user_id = $2', [brand, row.id])
+      row.brand_id = brand
+    },
+  },
+  tellOpened: {
+    async run(uow: UnitOfWork, row: CompanyRow) {
+      const [owner] = await uow.ask<{ email: string; name: string }>(
+        'find_owner',
+        'select email, name from users where id = $1',
+        [row.id],
+      )
+      if (!owner) return
+      const mail: MailJob = {
+        template: 'shop-opened',
+        to: owner.email,
+        props: { name: owner.name, company: row.name ?? owner.name },
+        key: `shop-opened:${row.id}`,
+      }
+      uow.addJob({ identifier: 'send_mail', payload: mail })
+    },
+  },
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { namedQuery } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { newSession } from './sessions/sessions.ts'
+
+/** What a sign-up writes; the states are the charts'. */
+export interface NewUser {
+  id: string
+  email: string
+  name: string
+  passwordHash: string | null
+  state: string
+  /** Of a company: what it is called and its chart's first state. */
+  company: { name: string; state: string } | null
+}
+
+/** Writes a new account, and its company. */
+export async function addUser(uow: UnitOfWork, user: NewUser): Promise<void> {
+  await uow.ask(
+    'add_user',
+    `insert into users (id, email, name, password_hash, is_company, state) values ($1, $2, $3, $4, $5, $6)`,
+    [user.id, user.email, user.name, user.passwordHash, user.company !== null, user.state],
+  )
+  if (user.company === null) return
+  await uow.ask('add_company', 'insert into companies (user_id, name, state) values ($1, $2, $3)', [
+    user.id,
+    user.company.name,
+    user.company.state,
+  ])
+}
+
+/** Notes that an affiliate brought somebody; an unknown slug records nothing (row 31 of product.md). */
+export async function noteAffiliate(uow: UnitOfWork, userId: string, slug: string): Promise<void> {
+  await uow.ask(
+    'note_affiliate',
+    `insert into affiliate_signups (user_id, slug) select $1, slug from affiliates where slug = $2`,
+    [userId, slug],
+  )
+}
+
+/** Whether the address of an account was ever verified. */
+export async function isVerified(uow: UnitOfWork, userId: string): Promise<boolean> {
+  const rows = await uow.ask(
+    'is_verified',
+    'select 1 from users where id = $1 and email_verified_at is not null',
+    [userId],
+  )
+  return rows.length > 0
+}
+
+/** What a member's password is compared with; null where there is none. */
+export async function findPasswordHash(
+  { pool }: Pick<Services, 'pool'>,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await namedQuery<{ password_hash: string | null }>(
+    pool,
+    'password-hash',
+    'select password_hash from users where id = $1',
+    [userId],
+  )
+  return row?.password_hash ?? null
+}
+
+/** The password that the account of a link must no longer have; null where it may keep its own. */
+export async function findReplaced({ pool }: Pick<Services, 'pool'>, token: string): Promise<string | null> {
+  const [row] = await namedQuery<{ password_hash: string | null }>(
+    pool,
+    'replaced-password',
+    `select u.password_hash from user_tokens t join users u on u.id = t.user_id
+     where t.token_hash = $1 and u.must_set_password`,
+    [createHash('sha256').update(token).digest()],
+  )
+  return row?.password_hash ?? null
+}
+
+/**
+ * Gives a session its next token at once: whoever else has the one it had is out after the minute that calls under way
+ * are given, and whoever has one from before, now.
+ */
+export async function renewSession(uow: UnitOfWork, sessionId: string): Promise<string> {
+  const { token, columns } = newSession('')
+  await uow.ask(
+    'renew_session',
+    `update sessions set token_hash = $2, rotated_at = now(), is_confirmed = true,
+       -- one that this very call was to bring nobody has: calls under way carry the one before it
+       previous_hash = case when is_confirmed then token_hash else previous_hash end
+     where id = $1`,
+    [sessionId, columns[1]],
+  )
+  return token
+}
+
+/** Locks an account; answers whether it has the password that was looked at, and this session. */
+export async function isStillSignedIn(
+  uow: UnitOfWork,
+  { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string | null },
+): Promise<boolean> {
+  await uow.lock([{ kind: 'user', id: userId }])
+  const rows = await uow.ask(
+    'still_signed_in',
+    `select 1 from users u join sessions s on s.user_id = u.id
+     where u.id = $1 and s.id = $2 and u.password_hash is not distinct from $3`,
+    [userId, sessionId, passwordHash],
+  )
+  return rows.length > 0
+}

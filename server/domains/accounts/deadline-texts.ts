@@ -1,0 +1,31 @@
+import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
+
+const deleted = 'Otherwise everything about the member is deleted, and past orders keep only a number.'
+const deletedYou = 'Otherwise everything about you is deleted, and past orders keep only a number.'
+
+export const userTexts: ChartTexts = {
+  'leaving.grace': {
+    member: () => ({
+      who: 'You have until {day} to keep your account.',
+      can: 'Log in and choose “Keep my account” in your settings.',
+      otherwise: deletedYou,
+    }),
+    moderator: name => ({
+      who: `${name} has until {day} to keep the account.`,
+      can: 'You can suspend it, which does not stop the deletion.',
+      otherwise: deleted,
+    }),
+  },
+  'suspendedLeaving.grace': {
+    member: () => ({
+      who: 'A moderator closed your account, and it will be deleted on {day}.',
+      can: 'Write to customer service before that day to keep it.',
+      otherwise: deletedYou,
+    }),
+    moderator: name => ({
+      who: `${name} asked to have the closed account deleted on {day}.`,
+      can: 'You can restore it before that day, and the member can then keep it.',
+      otherwise: deleted,
+    }),
+  },
+}

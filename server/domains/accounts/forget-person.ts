@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { forgetPictures } from '#server/domains/images/forget.ts'
+import {
+  checkoutsOpened,
+  hersBy,
+  ordersBought,
+  withMe,
+} from '#server/domains/personal-data/personal-table.ts'
+import { findAddressesHad, forgetting } from '#server/domains/personal-data/registry.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { audit } from './audit.ts'
+
+/**
+ * Deletes everything about a person; what the books need keeps the account's id, which names nobody any more
+ * (docs/decisions/031-how-a-person-is-forgotten.md). Files go by a job once it is committed: they cannot be rolled back.
+ */
+export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<void> {
+  const had = await findAddressesHad(uow.client, userId)
+  const [traces] = await uow.ask<Traces>('find_traces', findTraces, [userId, had])
+  await forgetPictures(uow, userId)
+  const pictures: object[] = []
+  for (const { table, text } of forgetting) {
+    pictures.push(...(await uow.ask<object>(`forget_${table}`, text, [userId, had])))
+  }
+  await audit(uow, userId, 'deleted', 'system')
+  if (pictures.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures } })
+  const { causes = [], readers = [], others = [] } = traces ?? {}
+  uow.addJob({ identifier: 'forget_mails', payload: { causes, others, readers: readers.map(hashOf) } })
+}
+
+/** An address as the job is told it: the queue keeps nothing that was to be forgotten. */
+const hashOf = (address: string) => createHash('sha256').update(address).digest('hex')
+
+interface Traces {
+  /** Whose mails there may be, in small letters. */
+  readers: string[]
+  /** What mails may be about: the ids that their keys end in. */
+  causes: string[]
+  /** The same of what somebody else ordered or wrote under one of these addresses, which she only typed, or has left. */
+  others: string[]
+}
+
+/** Her addresses are those of the account, and those that she typed for an order and nobody's account has. */
+const findTraces = `${withMe}, bought as (select id from ${ordersBought} b), opened as (select id from ${checkoutsOpened} k),
+  sold as (select o.id, o.checkout_id from orders o, me where o.seller_id = me.id),
+  typed as (select k.email from checkouts k where k.id in (select id from opened)
+    union select o.email from orders o where o.id in (select id from bought)),
+  readers as (select unnest(me.had)::citext as email from me union select t.email from typed t, me
+    where t.email is not null and not exists (select from users o where o.email = t.email and o.id <> me.id
+      and o.state <> 'deleted')),
+  written as (select c.id from contact_messages c where ${hersBy('c.email', 'c.created_at')}),
+  of_readers as (select o.id, o.email, o.placed_at as at from orders o where o.email in (select email from readers)
+    union all select k.id, k.email, k.created_at from checkouts k where k.email in (select email from readers)
+    union all select c.id, c.email::citext, c.created_at from contact_messages c where c.email::citext in (select email from readers))
+select (select coalesce(json_agg(lower(r.email::text)), '[]') from readers r) as readers,
+  (select coalesce(json_agg(c.id), '[]') from (select id from me union select id from bought union select id from opened
+    union select id from sold union select checkout_id from sold union select id from written) c (id)) as causes,
+  (select coalesce(json_agg(t.id), '[]') from of_readers t, me where reader_of(t.email, t.at) is distinct from me.id
+    and t.id not in (select id from bought union select id from opened)) as others`

@@ -1,0 +1,29 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Otherwise } from '#server/platform/mail/templates/fallback-link.tsx'
+import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
+import { siteName } from '#src/api/contract/site.ts'
+
+type Props = LetterProps<'account-exists'>
+
+export const subject = (): string => `You already have an account on ${siteName}`
+
+/** To a verified address that somebody signed up with once more: on the page that looks like any other sign-up. */
+export function AccountExists({ origin }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview="Nothing was changed. Log in, or set a new password."
+      heading="You already have an account"
+      button={{ href: new URL('/login', origin).href, label: 'Log in' }}
+    >
+      <Say>
+        Somebody gave this address for an account, and it belongs to yours already. Nothing about your account
+        was changed.
+      </Say>
+      <Otherwise
+        words="If it was you and the password is forgotten, set a new one:"
+        href={new URL('/forgot-password', origin).href}
+      />
+    </Layout>
+  )
+}

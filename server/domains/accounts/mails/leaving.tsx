@@ -1,0 +1,23 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
+import { onDay } from '#server/platform/mail/templates/wording.ts'
+import { siteName } from '#src/api/contract/site.ts'
+
+type Props = LetterProps<'leaving'>
+
+export const subject = ({ at }: Props): string => `Your account on ${siteName} is deleted on ${onDay(at)}`
+
+/** To a member who wants to leave. */
+export function Leaving({ origin, deadline }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview={deadline}
+      heading="Your account will be deleted"
+      button={{ href: new URL('/account/settings', origin).href, label: 'Keep the account' }}
+    >
+      <Say>{deadline}</Say>
+      <Say>Your ads are out of the shop until then.</Say>
+    </Layout>
+  )
+}

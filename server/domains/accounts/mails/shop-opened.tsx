@@ -1,0 +1,24 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
+import { siteName } from '#src/api/contract/site.ts'
+
+type Props = LetterProps<'shop-opened'>
+
+export const subject = ({ company }: Props): string => `${company} is open on ${siteName}`
+
+/** To a company that was looked at and let in. */
+export function ShopOpened({ origin, name, company }: Props) {
+  const preview = 'Your brand has its page, and you can bring your products.'
+  return (
+    <Layout
+      origin={origin}
+      preview={preview}
+      heading="Your shop is open"
+      button={{ href: new URL('/account/business', origin).href, label: 'Open the overview' }}
+    >
+      <Say>
+        {name}, we have looked at {company} and opened its shop. {preview}
+      </Say>
+    </Layout>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Otherwise } from '#server/platform/mail/templates/fallback-link.tsx'
+import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
+import { siteName } from '#src/api/contract/site.ts'
+
+type Props = LetterProps<'sign-in-linked'>
+
+export const subject = ({ provider }: Props): string => `${provider} opens your account on ${siteName} now`
+
+/** To a member whose account a sign-in elsewhere opens from now on. */
+export function SignInLinked({ origin, provider }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview="Your other ways to log in stay as they are."
+      heading="Another way to log in"
+    >
+      <Say>
+        Your account was connected with {provider}. Whoever logs in there as you is in here, too. Your other
+        ways to log in stay as they are.
+      </Say>
+      <Otherwise
+        words="If it was not you, disconnect it in your settings and set a new password:"
+        href={new URL('/account/settings', origin).href}
+      />
+    </Layout>
+  )
+}

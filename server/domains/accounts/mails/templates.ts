@@ -1,0 +1,35 @@
+import { accountLetters as letters } from '#server/platform/mail/account-mail-props.ts'
+import { type Template, template } from '#server/platform/mail/templates/template.ts'
+import * as accountExists from './account-exists.tsx'
+import * as addressChanging from './address-changing.tsx'
+import * as leaving from './leaving.tsx'
+import * as passwordChanged from './password-changed.tsx'
+import * as resetPassword from './reset-password.tsx'
+import * as shopOpened from './shop-opened.tsx'
+import * as signInLinked from './sign-in-linked.tsx'
+import * as signInUnlinked from './sign-in-unlinked.tsx'
+import * as verifyAddress from './verify-address.tsx'
+import * as welcome from './welcome.tsx'
+
+/** The mails about an account, by the name of their letter. */
+export const accountTemplates: readonly (readonly [keyof typeof letters, Template])[] = [
+  ['welcome', template(letters.welcome, welcome.Welcome, welcome.subject)],
+  ['verify-address', template(letters['verify-address'], verifyAddress.VerifyAddress, verifyAddress.subject)],
+  ['account-exists', template(letters['account-exists'], accountExists.AccountExists, accountExists.subject)],
+  ['reset-password', template(letters['reset-password'], resetPassword.ResetPassword, resetPassword.subject)],
+  [
+    'password-changed',
+    template(letters['password-changed'], passwordChanged.PasswordChanged, passwordChanged.subject),
+  ],
+  ['sign-in-linked', template(letters['sign-in-linked'], signInLinked.SignInLinked, signInLinked.subject)],
+  [
+    'sign-in-unlinked',
+    template(letters['sign-in-unlinked'], signInUnlinked.SignInUnlinked, signInUnlinked.subject),
+  ],
+  [
+    'address-changing',
+    template(letters['address-changing'], addressChanging.AddressChanging, addressChanging.subject),
+  ],
+  ['leaving', template(letters.leaving, leaving.Leaving, leaving.subject)],
+  ['shop-opened', template(letters['shop-opened'], shopOpened.ShopOpened, shopOpened.subject)],
+]

@@ -1,0 +1,25 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Quiet, Say } from '#server/platform/mail/templates/layout.tsx'
+import { siteName } from '#src/api/contract/site.ts'
+
+type Props = LetterProps<'verify-address'>
+
+export const subject = (): string => `Verify your address for ${siteName}`
+
+/** Sent again on request, and to an address that an account is to move to. */
+export function VerifyAddress({ origin, token }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview="One step, and the address is yours."
+      heading="Verify your address"
+      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Verify this address' }}
+    >
+      <Say>Open the link, and this is the address of your account.</Say>
+      <Quiet>
+        It works for three days, once, where you are logged in to that account. If you did not ask for it,
+        leave it alone: without it nothing changes.
+      </Quiet>
+    </Layout>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Context, Viewer } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
+import { fitsPassword } from './passwords/password-hash.ts'
+import type { Account } from './store.ts'
+
+const signInFirst = () => new Refusal(401, 'unauthenticated', 'Please sign in first.')
+
+/** Who is asking. @throws Refusal 401 where nobody is signed in. */
+export function signedIn({ viewer }: Context): Viewer {
+  if (viewer === null) throw signInFirst()
+  return viewer
+}
+
+/**
+ * Locks a member's account, so that changes of what is hers come one after the other.
+ * @throws Refusal 401 where it was deleted meanwhile: nothing is written under a forgotten name
+ */
+export async function lockMember(uow: UnitOfWork, userId: string): Promise<void> {
+  const ref = { kind: 'user', id: userId } as const
+  await uow.lock([ref])
+  if (uow.row(ref).state === 'deleted') throw signInFirst()
+}
+
+/** How long a session counts as just begun, in minutes. */
+const fresh = 15
+
+/**
+ * Lets nobody go on whose session did not begin just now: what is asked of an account that has no password to ask for.
+ * @throws Refusal 401, 403 `log_in_again`
+ */
+export async function proveSession(context: Context): Promise<void> {
+  const { userId, sessionId } = signedIn(context)
+  const { rowCount } = await context.services.pool.query({
+    name: 'fresh_session',
+    text: `select 1 from sessions where id = $1 and user_id = $2 and created_at > now() - make_interval(mins => $3)`,
+    values: [sessionId, userId, fresh],
+  })
+  if (rowCount !== 0) return
+  const sentence = `Your account has no password to ask for. Log out and in again, and come back here within ${fresh} minutes.`
+  throw new Refusal(403, 'log_in_again', sentence)
+}
+
+/**
+ * Lets nobody go on who does not know the account's password, or has just logged in where it has none: a borrowed session is not enough for
+ * what would take the account away. Tries count as those of logging in.
+ * @throws Refusal 422 on `password`, 403 `log_in_again`, 429
+ */
+export async function provePassword(
+  context: Context,
+  { id, password_hash: hash }: Pick<Account, 'id' | 'password_hash'>,
+  given: string | undefined,
+): Promise<void> {
+  if (hash === null) return proveSession(context)
+  const { services, address } = context
+  if (given === undefined) throw invalid('password', 'Type your password to go on.', 'password_needed')
+  const itWasRight = await countGuess(services, address, id)
+  if (!(await fitsPassword(hash, given))) {
+    throw invalid('password', 'This is not your password.', 'wrong_password')
+  }
+  await itWasRight()
+}

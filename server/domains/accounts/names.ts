@@ -1,0 +1,47 @@
+import { invalid } from '#server/platform/handler/refusal.ts'
+
+/** The longest name (product.md §4). */
+const longest = 60
+/** And the shortest. */
+const shortest = 2
+
+/** Of what somebody may be called, the first that makes a name, cleaned. */
+export function firstName(candidates: readonly unknown[]): string {
+  for (const candidate of candidates) {
+    const cleaned = typeof candidate === 'string' ? cleanName(candidate) : ''
+    if (cleaned.length >= shortest) return cleaned
+  }
+  return 'Member'
+}
+
+/** What somebody is called of whom nothing but her address is known. */
+export const nameOfAddress = (email: string): string => firstName([email.split('@')[0]])
+
+/**
+ * A name as it is kept: what cannot be seen, turns the direction of what follows, or breaks the line is gone from it.
+ * @throws Refusal 422 on `field` where too little is left
+ */
+export function properName(name: string, field: 'name' | 'company_name'): string {
+  const cleaned = cleanName(name)
+  if (cleaned.length < shortest) throw invalid(field, 'A name has at least 2 characters that can be seen.')
+  return cleaned
+}
+
+/** One line of visible characters, and what joins them in some scripts; cut between characters, not inside one. */
+function cleanName(name: string): string {
+  // a name is never that long, and cleaning what is costs time
+  const visible = trimmed(
+    name
+      .slice(0, 1000)
+      .normalize('NFC')
+      .replace(/(?:(?![\u200c\u200d])\p{C}|[\s\u115f\u1160\u2800\u3164\uffa0])+/gu, ' '),
+  )
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(visible)) {
+    if (cut.length + segment.length > longest) break
+    cut += segment
+  }
+  return trimmed(cut)
+}
+
+const trimmed = (text: string) => text.replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, '')

@@ -1,0 +1,52 @@
+import { newId } from '#server/platform/ids/ids.ts'
+import { fireAll } from '#server/platform/lifecycle/fire.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { audit } from './audit.ts'
+import { addUser, noteAffiliate } from './credentials-store.ts'
+
+interface Opening {
+  email: string
+  name: string
+  /** null for whoever signs up with a provider. */
+  passwordHash: string | null
+  /** Of a company: what it is called. */
+  companyName: string | null
+  affiliate: string | null
+}
+
+/** Writes a new account that nobody has verified. Answers its id. */
+export async function openAccount(
+  uow: UnitOfWork,
+  { email, name, passwordHash, companyName, affiliate }: Opening,
+): Promise<string> {
+  const { services } = uow
+  const id = newId('u')
+  const sent = { type: 'sign_up', by: 'member' } as const
+  const user = {
+    id,
+    state: '',
+    version: 1,
+    is_verified: false,
+    is_restricted: false,
+    leaves_at: null,
+    orders_under_way: 0,
+  }
+  uow.begin('user', user, sent)
+  const company = { id, state: '', version: 1, name: companyName, brand_id: null }
+  if (companyName !== null) uow.begin('company', company, sent)
+  await addUser(uow, {
+    id,
+    email,
+    name,
+    passwordHash,
+    state: user.state,
+    company: companyName === null ? null : { name: companyName, state: company.state },
+  })
+  // in the demo nobody sits there to look at companies
+  if (companyName !== null && services.config.demo) {
+    await fireAll(services, [{ kind: 'company', id, event: { type: 'company.approve', by: 'system' } }], uow)
+  }
+  if (affiliate) await noteAffiliate(uow, id, affiliate)
+  await audit(uow, id, 'signed_up', 'member')
+  return id
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+
+/**
+ * At most four at a time, and no more than there are cores: each takes one, and 19 MiB, for tens of milliseconds.
+ * More would be no faster and leave less to everybody else.
+ */
+const most = Math.min(4, Math.max(2, availableParallelism()))
+/** More than this wait for no answer that anybody still wants. */
+const mostWaiting = 2000
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) {
+    throw new Refusal(503, 'busy', 'Too many people are signing in. Please try again in a moment.', {
+      retryAfter: 10,
+    })
+  }
+  if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+/** argon2id with the library's defaults (19 MiB, 2 passes), off the event loop. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password))
+}
+
+/** A hash that no password has: comparing with it costs an unknown e-mail the same time as a known one. */
+let nobody: Promise<string> | undefined
+
+/** Whether the password fits. Without a hash it takes as long and says no. */
+export async function fitsPassword(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword(crypto.randomUUID())
+  const instead = await nobody
+  const fits = await inTurn(() => verify(stored ?? instead, password))
+  return fits && stored !== null
+}

@@ -1,0 +1,24 @@
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { revokeTokens } from '../one-time-tokens.ts'
+
+/**
+ * Sets a password: every session ends but one (none is kept where `keptSession` is null), every link that was sent
+ * before is dead, and a new address that waited for one is forgotten.
+ */
+export async function setPassword(
+  uow: UnitOfWork,
+  userId: string,
+  passwordHash: string,
+  keptSession: string | null,
+): Promise<void> {
+  // a login that looked at the old password holds the row until its session is there to be seen, and ended, below
+  await uow.lock([{ kind: 'user', id: userId }])
+  await uow.ask(
+    'set_password',
+    `with changed as (
+       update users set password_hash = $2, must_set_password = false, pending_email = null where id = $1)
+     delete from sessions where user_id = $1 and id is distinct from $3`,
+    [userId, passwordHash, keptSession],
+  )
+  await revokeTokens(uow, userId)
+}

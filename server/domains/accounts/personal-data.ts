@@ -1,0 +1,193 @@
+import { hersBy, ordersBought, type PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+
+/** Who somebody is, how she proves it, and what was said to her and about her. */
+export const ofAccounts: readonly PersonalTable[] = [
+  {
+    table: 'users',
+    columns: [
+      'email',
+      'email_verified_at',
+      'name',
+      'password_hash',
+      'town',
+      'bio',
+      'pending_email',
+      'sizes',
+      'muted',
+      'image_id',
+      'away_until',
+    ],
+    exported: {
+      account: `select u.id, u.email, u.pending_email, u.email_verified_at, u.name, u.is_company, u.state, u.town, u.bio,
+        u.sizes, u.muted, u.image_id, u.created_at, u.leaves_at, u.away_until from users u, me where u.id = me.id`,
+    },
+    // the row itself is the pseudonym: the books and other people's orders go on naming its id
+    forgotten: {
+      by: `update users u set email = u.id || '@deleted.invalid', name = 'Deleted member', password_hash = null,
+        town = null, bio = null, image_id = null, email_verified_at = null, sizes = '{}', muted = '{}',
+        must_set_password = false, pending_email = null, away_until = null from me where u.id = me.id`,
+    },
+    planted: {
+      by: `update users u set town = null, bio = null, image_id = null, sizes = '{}', muted = '{}', pending_email = null,
+        password_hash = null from me where u.id = me.id`,
+    },
+  },
+  {
+    table: 'companies',
+    columns: ['user_id', 'name'],
+    exported: {
+      company: `select c.name, c.state, b.name as brand, b.slug from companies c left join brands b on b.id = c.brand_id, me
+        where c.user_id = me.id`,
+    },
+    forgotten: { by: 'update companies c set name = null from me where c.user_id = me.id' },
+    planted: {
+      kept: 'Its name is set anew with the member’s; its brand, if it has one, a moderator has let in.',
+    },
+  },
+  {
+    table: 'sessions',
+    columns: ['user_id', 'token_hash', 'previous_hash', 'agent'],
+    exported: {
+      sessions: `select s.id, s.agent, s.created_at, s.last_used_at, s.expires_at from sessions s, me
+        where s.user_id = me.id order by s.created_at`,
+    },
+    forgotten: { by: 'delete from sessions s using me where s.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'user_tokens',
+    columns: ['user_id', 'token_hash', 'email', 'payload'],
+    exported: { not: 'Links that were mailed: secrets, dead within days.' },
+    forgotten: { by: 'delete from user_tokens t using me where t.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'identities',
+    columns: ['user_id', 'issuer', 'subject'],
+    exported: {
+      identities: `select i.issuer, i.subject, i.created_at from identities i, me where i.user_id = me.id
+        order by i.created_at`,
+    },
+    forgotten: { by: 'delete from identities i using me where i.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'addresses',
+    columns: ['user_id', 'name', 'line1', 'line2', 'postcode', 'city', 'country'],
+    exported: {
+      addresses: `select a.id, a.name, a.line1, a.line2, a.postcode, a.city, a.country, a.is_default, a.created_at
+        from addresses a, me where a.user_id = me.id order by a.created_at`,
+    },
+    forgotten: { by: 'delete from addresses a using me where a.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'notifications',
+    columns: ['user_id', 'text', 'href', 'key'],
+    exported: {
+      notifications: `select n.kind, n.text, n.href, n.created_at, n.read_at from notifications n, me
+        where n.user_id = me.id order by n.id`,
+    },
+    forgotten: { by: 'delete from notifications n using me where n.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'affiliate_signups',
+    columns: ['user_id'],
+    exported: {
+      affiliate: 'select s.slug, s.at from affiliate_signups s, me where s.user_id = me.id',
+    },
+    forgotten: { by: 'delete from affiliate_signups s using me where s.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'audit_log',
+    columns: ['user_id', 'details'],
+    exported: {
+      audit_log: `select a.event, a.by, a.details, a.at from audit_log a, me where a.user_id = me.id order by a.id`,
+    },
+    // when she came in and went goes by itself, half a year later
+    forgotten: { kept: 'Append-only, and holds nothing but ids and words of the program.' },
+    planted: { kept: 'Append-only; it names nobody, and tells her what was done with her address.' },
+  },
+  {
+    table: 'transition_log',
+    columns: ['entity_id', 'payload'],
+    exported: {
+      history: `select t.kind, t.entity_id as id, t.event, t.by, t.from_state, t.to_state, t.payload, t.at
+        from transition_log t, me where t.kind in ('user', 'company') and t.entity_id = me.id order by t.id`,
+    },
+    // what was done to what stays; what a person wrote about it goes
+    forgotten: {
+      by: `update transition_log t set payload = null from (
+          select kind, me.id, by from me, unnest(array['user', 'company']) kind, unnest(array['member', 'moderator']) by
+          union select o.kind, o.id, 'buyer' from orders o where o.id in ${ordersBought}
+          union select o.kind, o.id, 'seller' from orders o, me where o.seller_id = me.id
+          union select 'report', r.id, 'moderator' from reports r, me where me.id in (r.reporter_id, r.accused_id)
+          union select 'ad', a.id, by from ads a, me, unnest(array['seller', 'moderator']) by where a.seller_id = me.id
+        ) wrote where t.kind = wrote.kind and t.entity_id = wrote.id and t.by = wrote.by and t.payload is not null`,
+    },
+    planted: { kept: 'Append-only; what was done to the account, which nobody uses as a way in.' },
+  },
+  {
+    table: 'reports',
+    columns: ['reporter_id', 'accused_id', 'subject_kind', 'subject_id', 'reason', 'text'],
+    // who reported her, and in which words, is not the member's to know
+    exported: {
+      reports_made: `select r.id, r.subject_kind, r.subject_id, r.reason, r.text, r.state, r.created_at
+        from reports r, me where r.reporter_id = me.id order by r.created_at`,
+      reports_upheld: `select r.subject_kind, r.subject_id, r.reason from reports r, me
+        where r.accused_id = me.id and r.state = 'upheld' order by r.created_at`,
+    },
+    // the words of either side may be about her; that something was reported, and how it ended, names nobody
+    forgotten: {
+      by: 'update reports r set text = null from me where me.id in (r.reporter_id, r.accused_id)',
+    },
+    // that something was reported a moderator sees to; in whose words is not hers to read
+    planted: { by: 'update reports r set text = null from me where r.reporter_id = me.id' },
+  },
+  {
+    table: 'threads',
+    columns: ['buyer_id', 'seller_id'],
+    exported: {
+      threads: `select t.id, t.listing_id, t.buyer_id, t.seller_id, t.state, t.created_at from threads t, me
+        where t.buyer_id = me.id or t.seller_id = me.id order by t.created_at`,
+    },
+    forgotten: { kept: 'The other side’s conversation, with nobody’s name in it.' },
+    planted: { kept: 'The other side’s conversation; what was hers in it goes with its members.' },
+  },
+  {
+    table: 'thread_members',
+    columns: ['user_id'],
+    exported: {
+      unread: 'select m.thread_id, m.unread from thread_members m, me where m.user_id = me.id',
+    },
+    forgotten: { by: 'delete from thread_members m using me where m.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'contact_messages',
+    columns: ['name', 'email', 'message'],
+    exported: {
+      messages_to_us: `select c.name, c.email, c.message, c.created_at from contact_messages c
+        where ${hersBy('c.email', 'c.created_at')} order by c.created_at`,
+    },
+    forgotten: { by: `delete from contact_messages c where ${hersBy('c.email', 'c.created_at')}` },
+    planted: { kept: 'Written under an address, by a form that asks for no account.' },
+  },
+]
+
+/** Forgotten last: what strangers could have typed is found by it. */
+export const addressesHad: PersonalTable = {
+  table: 'user_emails',
+  columns: ['user_id', 'email', 'proven_at', 'left_at'],
+  exported: {
+    email_addresses: `select e.email, e.created_at, e.proven_at, e.left_at from user_emails e, me
+      where e.user_id = me.id order by e.created_at, e.proven_at`,
+  },
+  forgotten: { by: 'delete from user_emails e using me where e.user_id = me.id' },
+  // what a stranger wished for is not hers
+  planted: {
+    by: 'delete from user_emails e using me, users u where e.user_id = me.id and u.id = me.id and e.email <> u.email',
+  },
+}

@@ -1,0 +1,87 @@
+import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
+import { audit, noteFailedSignIn } from '../audit.ts'
+import { issueToken } from '../one-time-tokens.ts'
+import { isBreached } from '../passwords/breached.ts'
+import { fitsPassword } from '../passwords/password-hash.ts'
+import { findAccount } from '../store.ts'
+import { isSuspended } from '../suspended.ts'
+import { userView } from '../view.ts'
+import { beginSessionBy, endSession } from './sessions.ts'
+import { findLogins, hasUnread, type Login } from './store.ts'
+
+type Ids = 'createToken' | 'getUser' | 'logout' | 'checkNotifications'
+
+const wrongPair = () => new Refusal(401, 'wrong_credentials', 'E-mail or password is not right.')
+
+export const sessionHandlers: HandlersOf<Ids> = {
+  async createToken({ services, address, agent }, { body: { email, password } }) {
+    const { folded, owner, newcomer } = await findLogins(services, email)
+    // per account and address: a stranger elsewhere cannot lock somebody out of her account
+    const itWasRight = await countGuess(services, address, folded)
+    const account = await whoseIs(password, [owner, newcomer])
+    if (account === null) {
+      const meant = [owner, newcomer].flatMap(each => (each === null ? [] : [each.id]))
+      await noteFailedSignIn(services, meant, 'sign_in_failed', 'password')
+      throw wrongPair()
+    }
+    await itWasRight()
+    // said only to whoever knows the password: to others a closed account looks like none
+    if (isSuspended(account)) {
+      await noteFailedSignIn(services, [account.id], 'sign_in_refused', 'suspended')
+      throw new Refusal(403, 'account_suspended', 'This account is closed. Customer care can tell you more.')
+    }
+    if (account.must_set_password || (await isBreached(password))) {
+      const recovery = await issueRecovery(services, account)
+      const sentence = 'Please set a new password before you go on.'
+      throw new Refusal(403, 'new_password_required', sentence, { headers: { 'x-recovery-token': recovery } })
+    }
+    const token = await beginSessionBy(services, account, agent)
+    // changed or closed since the password was looked at
+    if (token === undefined) throw wrongPair()
+    return new Answer(201, { data: {} }, { 'x-authenticated': token })
+  },
+
+  async getUser({ services, viewer }) {
+    const account = viewer === null ? undefined : await findAccount(services, viewer.userId)
+    if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    return { data: userView(services, account) }
+  },
+
+  async logout({ services, viewer }) {
+    if (viewer !== null) await endSession(services, viewer.userId, viewer.sessionId)
+    return undefined
+  },
+
+  async checkNotifications({ services, viewer }) {
+    return { status: viewer !== null && (await hasUnread(services, viewer.userId)) }
+  },
+}
+
+/**
+ * Which of the accounts of an address has this password. Whoever verified it comes first and costs one comparison;
+ * everything else, an address that nobody has among it, costs two: a sign-up with somebody's address tells nothing
+ * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
+ */
+async function whoseIs(password: string, accounts: readonly (Login | null)[]): Promise<Login | null> {
+  for (const account of accounts) {
+    if (await fitsPassword(account?.password_hash ?? null, password)) return account
+  }
+  return null
+}
+
+/** Good for setting a new password, for whoever has just shown the old one. */
+function issueRecovery(services: Services, { id, password_hash }: Login): Promise<string> {
+  return change(services, async uow => {
+    await uow.lock([{ kind: 'user', id }])
+    const still = await uow.ask('has_password', 'select 1 from users where id = $1 and password_hash = $2', [
+      id,
+      password_hash,
+    ])
+    if (still.length === 0) throw wrongPair()
+    await audit(uow, id, 'sign_in_refused', 'member', { why: 'new_password' })
+    return issueToken(uow, { purpose: 'recovery', userId: id })
+  })
+}

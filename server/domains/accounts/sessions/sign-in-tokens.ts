@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { namedQuery } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { type Found, findViewer, newSession } from './sessions.ts'
+
+/**
+ * The token that `/oauth/{token}` carries is a bearer once (row 5 of product.md): whoever comes first with it within
+ * its sixty seconds gets a session whose own token the answer brings; everybody else gets null.
+ */
+export async function beginBySignInToken(
+  { pool }: Pick<Services, 'pool'>,
+  token: string,
+  agent: string,
+): Promise<(Found & { nextToken: string }) | null> {
+  const session = newSession(agent)
+  const rows = await namedQuery(
+    pool,
+    'begin-by-sign-in',
+    `with taken as (
+       delete from user_tokens where token_hash = $1 and purpose = 'sign_in' and expires_at > now() returning user_id
+     ), begun as (
+     insert into sessions (id, token_hash, agent, expires_at, user_id)
+     select $2, $3, $4, now() + make_interval(days => $5), u.id
+       from taken join users u on u.id = taken.user_id and u.state not in ('suspended', 'suspended_leaving', 'deleted')
+       -- held meanwhile, so that whoever closes the account finds this session and ends it
+       for share of u
+     returning user_id
+     )
+     insert into audit_log (user_id, event, by, details)
+     select user_id, 'signed_in', 'member', '{"way": "provider"}' from begun
+     returning user_id`,
+    [createHash('sha256').update(token).digest(), ...session.columns],
+  )
+  const found = rows.length === 0 ? null : await findViewer({ pool }, session.token)
+  return found && { ...found, nextToken: session.token }
+}

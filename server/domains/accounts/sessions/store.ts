@@ -1,0 +1,44 @@
+import { namedQuery } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+
+/** Whether any conversation of this user has something unread. */
+export async function hasUnread({ pool }: Services, userId: string): Promise<boolean> {
+  const [row] = await namedQuery<{ unread: boolean }>(
+    pool,
+    'has-unread',
+    'select exists (select 1 from thread_members where user_id = $1 and unread > 0) as unread',
+    [userId],
+  )
+  return row?.unread ?? false
+}
+
+/** An account as logging in sees it. */
+export interface Login {
+  id: string
+  password_hash: string | null
+  must_set_password: boolean
+  state: string
+}
+
+/**
+ * Who may be meant by an address: whoever verified it, and whoever signed up with it last and did not. `folded` is
+ * the address as the database compares it, so that one account is one key however it is written.
+ */
+export async function findLogins(
+  { pool }: Pick<Services, 'pool'>,
+  email: string,
+): Promise<{ folded: string; owner: Login | null; newcomer: Login | null }> {
+  const columns = 'id, password_hash, must_set_password, state'
+  const [row] = await namedQuery<{ folded: string; owner: Login | null; newcomer: Login | null }>(
+    pool,
+    'find-logins',
+    `select lower($1::text) as folded,
+       (select to_json(a) from (select ${columns} from users
+         where email = $1::text::citext and email_verified_at is not null and state <> 'deleted') a) as owner,
+       (select to_json(a) from (select ${columns} from users
+         where email = $1::text::citext and email_verified_at is null and state <> 'deleted'
+         order by created_at desc limit 1) a) as newcomer`,
+    [email],
+  )
+  return row ?? { folded: email, owner: null, newcomer: null }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { privateAddresses } from '#server/domains/images/addresses.ts'
+import { isPublic } from '#server/domains/images/folders.ts'
+import { imageOf } from '#server/domains/images/view.ts'
+import { findEverythingOf } from '#server/domains/personal-data/registry.ts'
+import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
+import { proveSession, signedIn } from '../member.ts'
+import { ownAccount } from './own-account.ts'
+
+/** Seconds for which addresses of private pictures stay good: whoever exports may look at it at the weekend. */
+const week = 7 * 24 * 60 * 60
+
+const about = [
+  {
+    pictures:
+      'Each picture is named with the address of its file. Private pictures open without logging in, for seven days: save them before, or export again. Who has such an address can see the picture.',
+  },
+]
+
+export const exportHandlers: HandlersOf<'exportUser'> = {
+  async exportUser(context) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    // all of it at once is worth as much as the account; who has a password was asked for it when she came in
+    if ((await ownAccount(services, userId)).password_hash === null) await proveSession(context)
+    const { pictures = [], ...rest } = await findEverythingOf(services.pool, userId)
+    return { data: { about, ...rest, pictures: pictures.map(row => withFile(services, row)) } }
+  },
+}
+
+const picture = z.looseObject({
+  id: z.string(),
+  purpose: z.nullable(z.string()),
+  types: z.array(z.string()),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+})
+
+/** What is known of a picture, and where the largest file of it is; null for one that is not drawn yet. */
+function withFile({ config, secret, clock }: Services, row: unknown): Record<string, unknown> {
+  const { types, widths, ...told } = picture.parse(row)
+  const addressOf = isPublic(told.purpose) ? undefined : privateAddresses(secret, clock.now(), week)
+  const { sources } = imageOf({ ...told, types, widths, alt: '', placeholder: null }, addressOf)
+  const { url } = sources.findLast(({ type }) => type === 'image/webp') ?? sources.at(-1) ?? {}
+  const expires = /\?expires=(\d+)/.exec(url ?? '')?.[1]
+  return {
+    ...told,
+    file: url === undefined ? null : config.publicUrl + url,
+    good_until: expires === undefined ? null : new Date(Number(expires) * 1000).toISOString(),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { User } from '#src/api/contract/session.ts'
+import { type Account, findAccount } from '../store.ts'
+import { userView } from '../view.ts'
+
+/** The account of whoever is signed in. @throws Refusal 401 where it was deleted meanwhile. */
+export async function ownAccount(services: Services, userId: string): Promise<Account> {
+  const account = await findAccount(services, userId)
+  if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  return account
+}
+
+/** The same as its owner sees it. */
+export async function showAccount(services: Services, userId: string): Promise<{ data: User }> {
+  return { data: userView(services, await ownAccount(services, userId)) }
+}
+
+/** Carries out a change of an account; a 409 brings the account as it is now. */
+export async function orFresh<T>(services: Services, userId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    const details = { ...error.details, ...(await showAccount(services, userId)) }
+    throw new Refusal(409, error.code, error.message, details)
+  }
+}

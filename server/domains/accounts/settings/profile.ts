@@ -1,0 +1,77 @@
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import { audit } from '../audit.ts'
+import { lockMember, provePassword, signedIn } from '../member.ts'
+import { properName } from '../names.ts'
+import { revokeTokens, revokeTokensFor } from '../one-time-tokens.ts'
+import type { Account } from '../store.ts'
+import { orFresh, ownAccount, showAccount } from './own-account.ts'
+import { forgetPendingEmail, saveProfile, setPendingEmail } from './store.ts'
+
+export const profileHandlers: HandlersOf<'updateUser'> = {
+  /**
+   * Changes what is given. A new address waits until its link is opened; whether it belongs to somebody else nobody
+   * learns here: only the mail to it says so.
+   */
+  async updateUser(context, { body }) {
+    const { services, address } = context
+    const { userId } = signedIn(context)
+    const { email, profile = {}, version } = body
+    if (email !== undefined) {
+      await provePassword(context, await ownAccount(services, userId), body.password)
+      await countTry(services, 'mail', address)
+    }
+    await orFresh(services, userId, () =>
+      change(services, async uow => {
+        await lockMember(uow, userId)
+        if (version !== undefined) uow.expect({ kind: 'user', id: userId }, version)
+        await saveProfile(uow, userId, {
+          name: body.name === undefined ? null : properName(body.name, 'name'),
+          bio: profile.bio ?? null,
+          sizes: unique(profile.sizes),
+          muted: unique(profile.muted),
+        })
+        if (email !== undefined) await wantAddress(uow, userId, email)
+        else if (body.pending_email === null) await keepAddress(uow, userId)
+      }),
+    )
+    return showAccount(services, userId)
+  },
+}
+
+const unique = (words: readonly string[] | undefined) => (words === undefined ? null : [...new Set(words)])
+
+/**
+ * Takes back the wish for another address. Needs no password: nothing changes hands. Other links that were mailed stay
+ * good, or a borrowed session could undo what its owner does by mail.
+ */
+async function keepAddress(uow: UnitOfWork, userId: string): Promise<void> {
+  if (!(await forgetPendingEmail(uow, userId))) return
+  await revokeTokensFor(uow, userId, ['verify_email'])
+  await audit(uow, userId, 'address_change_taken_back', 'member')
+}
+
+/** Her own address again takes an earlier wish back. */
+async function wantAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+  const [now] = await uow.ask<Pick<Account, 'email' | 'is_verified'>>(
+    'address_of',
+    'select email, email_verified_at is not null as is_verified from users where id = $1',
+    [userId],
+  )
+  // links to an address that was wanted before prove nothing that is asked for any more
+  await revokeTokens(uow, userId)
+  if (now === undefined || now.email.toLowerCase() === email.toLowerCase()) {
+    await setPendingEmail(uow, userId, null)
+    return
+  }
+  await setPendingEmail(uow, userId, email)
+  await audit(uow, userId, 'address_change_asked', 'member')
+  uow.addJob({ identifier: 'mail_verification', payload: { userId, isWelcome: false } })
+  // named here: by the time it is sent the account may have moved. An address that nobody has verified may be a stranger's, who has nothing to do with this
+  if (now.is_verified) {
+    // named here: where mail is late, the account may have left it by then
+    const payload = { userId, template: 'address-changing', to: now.email }
+    uow.addJob({ identifier: 'mail_account', payload })
+  }
+}

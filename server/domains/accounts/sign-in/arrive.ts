@@ -1,0 +1,117 @@
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import { audit } from '../audit.ts'
+import { issueToken } from '../one-time-tokens.ts'
+import { openAccount } from '../open-account.ts'
+import { findAccountByEmail } from '../store.ts'
+import { isSuspended } from '../suspended.ts'
+import { verifyAddress } from '../verify-address.ts'
+import type { Person } from './claims.ts'
+import { addIdentity, findDoor, findOwner } from './identities.ts'
+import type { Identity } from './provider.ts'
+
+/**
+ * What becomes of somebody who comes back from a provider; who has `joined` is signed in to an account that was made
+ * for her. Tokens are told once and never stored.
+ */
+export type Arrival =
+  | { outcome: 'joined' | 'signed_in' | 'recovery' | 'confirm'; token: string }
+  | { outcome: 'closed' | 'no_email' | 'failed' }
+
+interface Way {
+  /** The caller's address, for limits. */
+  address: string
+  affiliate: string | null
+}
+
+/**
+ * Signs in whoever a provider vouches for (docs/decisions/033-signing-in-with-a-provider.md). An identity that is
+ * known opens its account, and nothing else does: an account is never found by an address alone.
+ *
+ * @throws Refusal 429; SignInError of the provider.
+ */
+export async function arrive(
+  services: Services,
+  identity: Identity,
+  way: Way,
+  isSecondTry = false,
+): Promise<Arrival> {
+  const owner = await findOwner(services, identity)
+  if (owner !== undefined) return letIn(services, owner.id, identity)
+  const person = await identity.person()
+  if (person.email === null) return { outcome: 'no_email' }
+  // whoever does not read this address learns nothing about it: what is not verified is not even looked for
+  const account = person.isVerified ? await findAccountByEmail(services, person.email) : undefined
+  if (account?.is_verified !== true) {
+    const token = await signUp(services, identity, { ...person, email: person.email }, way)
+    if (token !== undefined) return { outcome: 'joined', token }
+    // somebody was a moment faster, with the identity or with the address: the account is there now
+    return isSecondTry ? { outcome: 'failed' } : arrive(services, identity, way, true)
+  }
+  // she came twice at once, and the account is the one that the other of the two has just opened
+  const opened = await findOwner(services, identity)
+  if (opened !== undefined) return letIn(services, opened.id, identity)
+  if (isClosed(account)) return { outcome: 'closed' }
+  const { issuer, subject } = identity
+  const token = await change(services, uow =>
+    issueToken(uow, {
+      purpose: 'link_identity',
+      userId: account.id,
+      email: account.email,
+      payload: { issuer, subject },
+    }),
+  )
+  return { outcome: 'confirm', token }
+}
+
+const isClosed = (account: { state: string }) => isSuspended(account) || account.state === 'deleted'
+
+/**
+ * Whoever must set a new password does so first: a provider is no way around it. The account is held meanwhile, so
+ * that whoever closes it, or disconnects the two, comes wholly before or wholly after.
+ */
+function letIn(services: Services, userId: string, identity: Identity): Promise<Arrival> {
+  return change(services, async uow => {
+    await uow.lock([{ kind: 'user', id: userId }])
+    const owner = await findDoor(uow, userId, identity)
+    if (owner === undefined || isClosed(owner)) {
+      await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'closed' })
+      return { outcome: 'closed' }
+    }
+    if (!owner.is_hers) return { outcome: 'failed' }
+    if (!owner.must_set_password)
+      return { outcome: 'signed_in', token: await issueToken(uow, { purpose: 'sign_in', userId }) }
+    await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'new_password' })
+    return { outcome: 'recovery', token: await issueToken(uow, { purpose: 'recovery', userId }) }
+  })
+}
+
+/** Opens an account; undefined where the identity, or the verified address, got one at the same moment. */
+async function signUp(
+  services: Services,
+  identity: Identity,
+  { email, name, isVerified }: Person & { email: string },
+  { address, affiliate }: Way,
+): Promise<string | undefined> {
+  await countTry(services, 'signup', address)
+  try {
+    return await change(services, async uow => {
+      const id = await openAccount(uow, { email, name, passwordHash: null, companyName: null, affiliate })
+      await addIdentity(uow, id, identity)
+      if (isVerified) await verifyAddress(uow, id, email)
+      else uow.addJob({ identifier: 'mail_verification', payload: { userId: id, isWelcome: true } })
+      return issueToken(uow, { purpose: 'sign_in', userId: id })
+    })
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+const isTaken = (error: unknown) =>
+  isUniqueViolation(error, 'identities_pkey') ||
+  isUniqueViolation(error, 'users_verified_email') ||
+  (error instanceof Refusal && error.code === 'email_taken')

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { email as emailAddress } from '#src/api/contract/email.ts'
+import { firstName } from '../names.ts'
+
+/** What a provider says of somebody, as far as it can be used. */
+export interface Person {
+  /** null where it says none, or what cannot be one. */
+  email: string | null
+  /** Whether the provider itself has seen that the address is hers. */
+  isVerified: boolean
+  /** 2 to 60 characters. */
+  name: string
+}
+
+/** Claims as they came: whatever a provider, or whoever wrote its profile, put there. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** Reads claims. Nothing is guessed: `email_verified` is true or it is not. */
+export function personOf(claims: Claims): Person {
+  const email = readEmail(claims.email)
+  return {
+    email,
+    isVerified: email !== null && claims.email_verified === true,
+    name: readName(claims, email),
+  }
+}
+
+function readEmail(claim: unknown): string | null {
+  // an invisible character makes an address that looks like somebody else's
+  if (typeof claim !== 'string' || /\p{C}/u.test(claim)) return null
+  const parsed = z.safeParse(emailAddress, claim)
+  return parsed.success ? parsed.data : null
+}
+
+function readName(claims: Claims, email: string | null): string {
+  const { name, given_name: given, family_name: family, nickname, preferred_username: username } = claims
+  const whole = [given, family].filter(part => typeof part === 'string').join(' ')
+  return firstName([name, whole, nickname, username, email?.split('@')[0]])
+}

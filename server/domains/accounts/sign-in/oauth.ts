@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import type { SignInNotice } from '#src/api/contract/oauth.ts'
+import { ownPath } from '#src/api/contract/own-path.ts'
+import { type Arrival, arrive } from './arrive.ts'
+import { noOidcCookie, oidcCookie, readOidcCookie } from './oidc-cookie.ts'
+import { providerId } from './providers.ts'
+
+/** Where a provider sends the browser back to: always by our public address, never by what a request calls us. */
+const callbackPath = `/api/v1/oauth/${providerId}/callback`
+
+/**
+ * The two addresses that a browser itself opens: the way to the provider and the way back. They answer with a
+ * redirect whatever happens, because what they answer is shown to a person; what went wrong, the login page says.
+ */
+export function mountOauth(app: FastifyInstance, services: Services): void {
+  const { config } = services
+  if (config.oidc === null) return
+  const given = config.oidc
+  app.register(async scope => {
+    // Loaded only where it is used.
+    const { createSignIn, SignInError } = await import('./provider.ts')
+    const signIn = createSignIn(given)
+
+    /** What to say where it did not work; what nobody foresaw goes on as an error. */
+    const noticeOf = (error: unknown): SignInNotice => {
+      if (error instanceof Refusal && error.status === 429) return 'too_many_sign_ins'
+      if (!(error instanceof SignInError)) throw error
+      services.log.warn({ problem: error.problem, reason: error.message }, 'a sign-in with a provider failed')
+      return `sign_in_${error.problem}`
+    }
+
+    scope.addHook('onRequest', async (_, reply) => {
+      // what stands in these addresses is nobody else's to know or keep
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    })
+
+    // a look without a body would use the answer up
+    scope.get(`/api/v1/oauth/${providerId}`, { exposeHeadRoute: false }, async (request, reply) => {
+      const redirect = wantedPath(services, request)
+      try {
+        await countTry(services, 'oauth', limitedAddress(request.ip))
+        const { url, asked } = await signIn.begin(config.publicUrl + callbackPath)
+        const affiliate = affiliateOf(request)
+        reply.header('set-cookie', oidcCookie(services, { kind: 'asked', ...asked, redirect, affiliate }))
+        return reply.redirect(url, 303)
+      } catch (error) {
+        return toLogin(reply, noticeOf(error), redirect)
+      }
+    })
+
+    scope.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
+      const at = request.url.indexOf('?')
+      const callback = new URL(config.publicUrl + callbackPath + (at < 0 ? '' : request.url.slice(at)))
+      const state = readOidcCookie(services, request.headers.cookie ?? null)
+      // an answer that nobody asked for in this browser; what is under way in it goes on
+      if (state?.kind !== 'asked' || !isAnswerTo(state, callback))
+        return toLogin(reply, 'sign_in_expired', null)
+      const { redirect, affiliate } = state
+      // read at once: whoever hangs up meanwhile has no address any more
+      const address = limitedAddress(request.ip)
+      try {
+        await countTry(services, 'oauth', address)
+        const identity = await signIn.finish(callback, state)
+        const arrival = await arrive(services, identity, { address, affiliate })
+        reply.header('set-cookie', cookieAfter(services, arrival))
+        return leadOn(reply, arrival, redirect)
+      } catch (error) {
+        const notice = noticeOf(error)
+        return toLogin(reply.header('set-cookie', noOidcCookie(services)), notice, redirect)
+      }
+    })
+  })
+}
+
+function isAnswerTo({ state }: { state: string }, { searchParams }: URL): boolean {
+  const [given, another] = searchParams.getAll('state')
+  return given === state && another === undefined
+}
+
+/** The sign-in is over, or waits for the member in the same browser. */
+function cookieAfter(services: Services, arrival: Arrival): string {
+  if (arrival.outcome !== 'confirm') return noOidcCookie(services)
+  const hash = createHash('sha256').update(arrival.token).digest('base64url')
+  return oidcCookie(services, { kind: 'link', hash })
+}
+
+function leadOn(reply: FastifyReply, arrival: Arrival, redirect: string | null) {
+  switch (arrival.outcome) {
+    case 'joined':
+      // whose link led her here has been written down with the account
+      return reply.redirect(withSearch(`/oauth/${arrival.token}`, { joined: '1', redirect }), 303)
+    case 'signed_in':
+      return reply.redirect(withSearch(`/oauth/${arrival.token}`, { redirect }), 303)
+    case 'recovery':
+      return reply.redirect(withSearch(`/reset-password/${arrival.token}`, { required: '1', redirect }), 303)
+    case 'confirm':
+      return toLogin(reply, 'link_account', redirect, arrival.token)
+    default:
+      return toLogin(reply, noticesOf[arrival.outcome], redirect)
+  }
+}
+
+const noticesOf = {
+  closed: 'account_closed',
+  no_email: 'sign_in_no_email',
+  failed: 'sign_in_failed',
+} as const
+
+function toLogin(
+  reply: FastifyReply,
+  notice: SignInNotice,
+  redirect: string | null,
+  link: string | null = null,
+) {
+  return reply.redirect(withSearch('/login', { notice, link, redirect }), 303)
+}
+
+function withSearch(path: string, given: Record<string, string | null>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) if (value !== null) search.set(name, value)
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+/** Where somebody wants to go afterwards: a path of ours that a cookie can carry, or nowhere in particular. */
+function wantedPath({ config }: Services, request: FastifyRequest): string | null {
+  const path = ownPath(queryOf(request, 'redirect'), config.publicUrl)
+  return path !== null && path.length <= 1000 ? path : null
+}
+
+function affiliateOf(request: FastifyRequest): string | null {
+  const slug = queryOf(request, 'affiliate_slug')
+  return typeof slug === 'string' && /^[a-z0-9-]{1,60}$/.test(slug) ? slug : null
+}
+
+function queryOf({ query }: FastifyRequest, name: string): unknown {
+  return typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+}

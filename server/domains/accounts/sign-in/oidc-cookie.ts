@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Services } from '#server/platform/handler/handler.ts'
+
+/** How long a sign-in may be under way, in seconds (api.md, "Conventions"). */
+const lifetime = 10 * 60
+
+/** A sign-in that was begun in this browser, or one that waits for the member to confirm it. */
+const content = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('asked'),
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    /** Where she wanted to go. */
+    redirect: z.nullable(z.string()),
+    affiliate: z.nullable(z.string()),
+  }),
+  /** sha256 of the token that confirms. */
+  z.strictObject({ kind: z.literal('link'), hash: z.string() }),
+])
+export type OidcState = z.infer<typeof content>
+const sealed = z.strictObject({ until: z.number(), content })
+
+type Given = Pick<Services, 'config' | 'secret'>
+
+/** Over https the browser itself makes sure that no other host, and nothing that is not encrypted, has set it. */
+const nameOf = ({ config }: Given) =>
+  config.publicUrl.startsWith('https:') ? '__Host-oidc_state' : 'oidc_state'
+
+/** The `Set-Cookie` that keeps a sign-in in the browser that began it; nobody there can read or change it. */
+export function oidcCookie(given: Given, state: OidcState): string {
+  const until = Date.now() + lifetime * 1000
+  const value = seal(given.secret, JSON.stringify({ until, content: state } satisfies z.infer<typeof sealed>))
+  return setCookie(given, value, lifetime)
+}
+
+/** The `Set-Cookie` that forgets it. */
+export function noOidcCookie(given: Given): string {
+  return setCookie(given, '', 0)
+}
+
+/** What a browser's `Cookie` header says is under way; null where there is nothing, or nothing of ours. */
+export function readOidcCookie(given: Given, header: string | null): OidcState | null {
+  const name = `${nameOf(given)}=`
+  const values = (header ?? '')
+    .split(';')
+    .map(pair => pair.trim())
+    .filter(pair => pair.startsWith(name))
+  // two of them: another site of this domain has put one beside ours
+  const [pair, another] = values
+  if (pair === undefined || another !== undefined) return null
+  const text = unseal(given.secret, pair.slice(name.length))
+  const parsed = text === null ? undefined : sealed.safeParse(JSON.parse(text))
+  return parsed?.success && parsed.data.until > Date.now() ? parsed.data.content : null
+}
+
+function setCookie(given: Given, value: string, maxAge: number): string {
+  const secure = given.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${nameOf(given)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+}
+
+const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'oidc_state', 32))
+const [nonceLength, tagLength] = [12, 16]
+
+function seal(secret: Buffer, text: string): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** null for what was not sealed with this key, whole. */
+function unseal(secret: Buffer, value: string): string | null {
+  const bytes = Buffer.from(value, 'base64url')
+  if (bytes.length <= nonceLength + tagLength) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceLength))
+  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+  try {
+    return (
+      decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+import { notify, signInsPage } from '#server/domains/notifications/notify.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { OwnIdentity } from '#src/api/contract/oauth.ts'
+import { audit } from '../audit.ts'
+import { lockMember, signedIn } from '../member.ts'
+import { revokeTokensFor } from '../one-time-tokens.ts'
+import { findWaysIn, type IdentityKey, identityId, removeIdentity, type WaysIn } from './identities.ts'
+
+export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'> = {
+  async listIdentities(context) {
+    const { services } = context
+    const ways = await findWaysIn(services.pool, signedIn(context).userId)
+    return { data: ways.identities.map(identity => shown(services.config, ways, identity)) }
+  },
+
+  /**
+   * Needs no password: it takes a way in away and opens none, and whoever wants a provider's account that was taken
+   * over to lead here no longer is in a hurry. Never the last way, though.
+   */
+  async deleteIdentity(context, { params }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    await change(services, async uow => {
+      // two that are disconnected at once come one after the other: the second may be the last
+      await lockMember(uow, userId)
+      const ways = await findWaysIn(uow.client, userId)
+      const identity = ways.identities.find(each => identityId(each) === params.id)
+      if (identity === undefined) throw notFound('This sign-in')
+      const name = nameOf(services.config, identity)
+      const reason = whyKept(services.config, ways, identity)
+      if (reason !== null) {
+        throw new Refusal(409, 'last_way_in', reason, { data: shown(services.config, ways, identity) })
+      }
+      await removeIdentity(uow, identity)
+      // what the provider has vouched for a moment ago opens nothing any more
+      await revokeTokensFor(uow, userId, ['sign_in', 'link_identity'])
+      await audit(uow, userId, 'identity_unlinked', 'member')
+      notify(uow, userId, {
+        kind: 'identity_unlinked',
+        text: `${name} no longer opens your account.`,
+        href: signInsPage,
+        key: `identity_unlinked ${params.id} ${identity.created_at.getTime()}`,
+      })
+      uow.addJob({
+        identifier: 'mail_account',
+        payload: { userId, template: 'sign-in-unlinked', provider: name },
+      })
+    })
+    return undefined
+  },
+}
+
+function shown(config: Config, ways: WaysIn, identity: WaysIn['identities'][number]): OwnIdentity {
+  const reason = whyKept(config, ways, identity)
+  return {
+    id: identityId(identity),
+    name: nameOf(config, identity),
+    linked_at: identity.created_at.toISOString(),
+    allowed: [{ event: 'unlink', ok: reason === null, reason }],
+  }
+}
+
+/** Why it may not be disconnected; null where a password or another sign-in that is offered still opens the account. */
+function whyKept(
+  { oidc }: Config,
+  { has_password, identities }: WaysIn,
+  identity: IdentityKey,
+): string | null {
+  const isAnother = (each: IdentityKey) =>
+    identityId(each) !== identityId(identity) && oidc !== null && isOf(oidc.issuer, each)
+  if (has_password || identities.some(isAnother)) return null
+  return 'Set a password first: nothing else opens your account.'
+}
+
+/** Issuers are compared as they came, but for the slash that an address has and an issuer may lack. */
+const isOf = (issuer: URL, { issuer: given }: IdentityKey) =>
+  given === issuer.href || `${given}/` === issuer.href
+
+/** What people know a provider by. */
+export function nameOf({ oidc }: Config, identity: IdentityKey): string {
+  if (oidc !== null && isOf(oidc.issuer, identity)) return oidc.name
+  return URL.canParse(identity.issuer) ? new URL(identity.issuer).hostname : 'Another provider'
+}

@@ -1,0 +1,75 @@
+import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import { properName } from './names.ts'
+import { takeToken } from './one-time-tokens.ts'
+import { openAccount } from './open-account.ts'
+import { refuseBreached } from './passwords/breached.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { beginSession } from './sessions/sessions.ts'
+import { orTaken, verifyAddress } from './verify-address.ts'
+
+export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVerification'> = {
+  /**
+   * The same happens whether or not the address is known: an account that nobody has verified, a session, and a job
+   * that mails the address; only the mail says which it was
+   * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
+   */
+  async createUser({ services, agent, address }, { body }) {
+    const isCompany = body.is_company ?? false
+    const companyName = body.company_name ?? null
+    if (isCompany && companyName === null) throw invalid('company_name', 'Enter the company’s name.')
+    const name = properName(body.name, 'name')
+    const shop = isCompany && companyName !== null ? properName(companyName, 'company_name') : null
+    await refuseBreached(body.password)
+    // what the form gets wrong is no account, and costs none of the five an hour
+    await countTry(services, 'signup', address)
+    const passwordHash = await hashPassword(body.password)
+    const token = await change(services, async uow => {
+      const id = await openAccount(uow, {
+        email: body.email,
+        name,
+        passwordHash,
+        companyName: shop,
+        affiliate: body.affiliate_slug ?? null,
+      })
+      uow.addJob({ identifier: 'mail_verification', payload: { userId: id, isWelcome: true } })
+      return beginSession(uow.client, id, agent)
+    })
+    return new Answer(201, { data: {} }, { 'x-authenticated': token })
+  },
+
+  /**
+   * Reading the mail is half of it: the session of the account for which it was sent is the other half. A click of
+   * whoever reads the mail would otherwise give the address, and all that was bought with it, to the stranger who
+   * signed up with it. A refusal uses nothing up.
+   */
+  async verifyEmail({ services, viewer }, { body: { token } }) {
+    const email = await orTaken(
+      change(services, async uow => {
+        const taken = await takeToken(uow, ['verify_email'], token)
+        if (taken?.email == null) throw deadLink()
+        if (taken.user_id !== viewer?.userId) throw logInFirst()
+        await verifyAddress(uow, taken.user_id, taken.email)
+        return taken.email
+      }),
+    )
+    return { data: { email } }
+  },
+
+  async sendVerification({ services, viewer }) {
+    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    await change(services, async uow =>
+      uow.addJob({ identifier: 'mail_verification', payload: { userId: viewer.userId, isWelcome: false } }),
+    )
+    return { data: {} }
+  },
+}
+
+/** The same for nobody and for somebody else. */
+const logInFirst = () =>
+  new Refusal(403, 'log_in_first', 'Log in to the account that this link was sent for, and open it again.')
+
+export const deadLink = () =>
+  new Refusal(422, 'link_used', 'This link was used already, or is too old. Ask for a new one.')

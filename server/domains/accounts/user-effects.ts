@@ -1,0 +1,41 @@
+import type { Kind, Ref, UserRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { forgetPerson } from './forget-person.ts'
+
+/** What a member takes with her: locked before her account is, as everybody else locks it. */
+export async function forgottenWith(uow: UnitOfWork, userId: string): Promise<Ref[]> {
+  const rows = await uow.ask<{ kind: Kind; id: string }>(
+    'forgotten_with',
+    `select kind, id from (select 'ad' as kind, id, seller_id as owner from ads
+       union all select 'checkout', id, user_id from checkouts) x
+     where owner = $1 and exists (select from users where id = $1 and state in ('leaving', 'suspended_leaving'))`,
+    [userId],
+  )
+  return rows
+}
+
+export const userEffects = {
+  restrict: {
+    run(_: UnitOfWork, row: UserRow) {
+      row.is_restricted = true
+    },
+  },
+  lift: {
+    run(_: UnitOfWork, row: UserRow) {
+      row.is_restricted = false
+    },
+  },
+  endSessions: {
+    /** Nobody goes on with a session or a link that was there before. */
+    async run(uow: UnitOfWork, row: UserRow) {
+      await uow.ask(
+        'end_sessions_of',
+        `with gone as (delete from user_tokens where user_id = $1) delete from sessions where user_id = $1`,
+        [row.id],
+      )
+    },
+  },
+  forgetPerson: {
+    run: (uow: UnitOfWork, row: UserRow) => forgetPerson(uow, row.id),
+  },
+}

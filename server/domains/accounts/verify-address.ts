@@ -1,0 +1,62 @@
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { fireAll } from '#server/platform/lifecycle/fire.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { audit } from './audit.ts'
+import { revokeTokens } from './one-time-tokens.ts'
+
+/**
+ * Gives an address to a member who has shown that she reads it: the one she signed up with, or the new one that
+ * waited. What was bought with it as a guest is hers now (row 19 of product.md). To be run within `orTaken`.
+ *
+ * @throws Refusal 409 `email_taken` where somebody else has verified it meanwhile.
+ */
+export async function verifyAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+  const ref = { kind: 'user', id: userId } as const
+  await uow.lock([ref])
+  const taken = await uow.ask(
+    'address_taken',
+    'select 1 from users where email = $1 and email_verified_at is not null and id <> $2',
+    [email, userId],
+  )
+  if (taken.length > 0) throw addressTaken()
+  const given = await uow.ask(
+    'verify_address',
+    `update users set email = $2,
+       email_verified_at = case when email = $2 then coalesce(email_verified_at, now()) else now() end,
+       pending_email = nullif(pending_email, $2)
+     where id = $1 and (email = $2 or pending_email = $2) returning id`,
+    [userId, email],
+  )
+  // the account has another address by now: the link proves one that nobody asks for any more
+  if (given.length === 0) throw new Refusal(409, 'email_changed', 'This account has another address by now.')
+  const row = uow.row(ref)
+  if ('is_verified' in row) row.is_verified = true
+  if (row.state === 'unverified') {
+    await fireAll(uow.services, [{ ...ref, event: { type: 'user.verify', by: 'member' } }], uow)
+  }
+  // what was mailed to the address before is worth nothing any more
+  await revokeTokens(uow, userId)
+  await claimGuestOrders(uow, userId, email)
+  await audit(uow, userId, 'email_verified', 'member')
+}
+
+/** Two who verify one address at the same moment meet in the unique index: for one of them it is taken. */
+export async function orTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isUniqueViolation(error, 'users_verified_email') ? addressTaken() : error
+  }
+}
+
+const addressTaken = () => new Refusal(409, 'email_taken', 'This address belongs to another account by now.')
+
+async function claimGuestOrders(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+  await uow.ask(
+    'claim_orders',
+    `with mine as (update orders set buyer_id = $1 where buyer_id is null and email = $2 returning checkout_id)
+     update checkouts set user_id = $1 where user_id is null and id in (select checkout_id from mine)`,
+    [userId, email],
+  )
+}

@@ -1,0 +1,35 @@
+import { attachmentOf } from '#server/domains/images/view.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import type { User } from '#src/api/contract/session.ts'
+import type { Account } from './store.ts'
+
+/** An account as its owner sees it (api.md, "Shapes that others rely on"). */
+export function userView({ clock }: Pick<Services, 'clock'>, account: Account): User {
+  const { id, name, email, state, version, company_name, bio, sizes, muted } = account
+  return {
+    id,
+    name,
+    email,
+    email_verified: account.is_verified,
+    pending_email: account.pending_email,
+    state,
+    version,
+    deadline: deadlineOf(
+      'user',
+      account.deadlines.map(({ event, at }) => ({ event, at: new Date(at) })),
+      { reader: 'member', name },
+    ),
+    allowed: allowedFor('user', account, 'member', clock.now()),
+    attachment: attachmentOf(account.picture),
+    profile: {
+      is_company: account.is_company,
+      state: account.company_state ?? state,
+      company_name,
+      bio,
+      sizes,
+      muted,
+      has_password: account.password_hash !== null,
+    },
+  }
+}

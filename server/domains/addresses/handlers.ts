@@ -1,0 +1,87 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { mostAddresses } from '#src/api/contract/address-limit.ts'
+import type { SavedAddress } from '#src/api/contract/addresses.ts'
+import { postcodeProblem } from '#src/api/contract/postcode.ts'
+import {
+  addAddress,
+  clearDefault,
+  findAddress,
+  findAddresses,
+  findSame,
+  removeAddress,
+  saveAddress,
+} from './store.ts'
+
+type Ids = 'listAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
+
+/** Changes of one member's addresses come one after the other: they all lock her account first. */
+export const addressHandlers: HandlersOf<Ids> = {
+  async listAddresses(context) {
+    return { data: await findAddresses(context.services, signedIn(context).userId) }
+  },
+
+  async createAddress(context, { body }) {
+    const { userId } = signedIn(context)
+    const { line2, is_default = false, ...parts } = body
+    const wanted = { ...parts, id: newId('d'), line2: textOrNull(line2), is_default }
+    const data = await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      // a double click, or a call repeated after a lost answer: it is the one that is kept already
+      const same = await findSame(uow, userId, wanted)
+      if (same !== undefined && (same.is_default || !is_default)) return same
+      if (is_default) await clearDefault(uow, userId)
+      if (same !== undefined) {
+        const next = { ...same, is_default }
+        await saveAddress(uow, userId, next)
+        return next
+      }
+      const added = await addAddress(uow, userId, wanted, mostAddresses)
+      if (added === undefined) throw tooMany()
+      return added
+    })
+    return { data }
+  },
+
+  async updateAddress(context, { params, body }) {
+    const { userId } = signedIn(context)
+    const data = await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      const stored = await findAddress(uow, userId, params.id)
+      if (stored === undefined) throw notFound('This address')
+      const next: SavedAddress = {
+        id: stored.id,
+        name: body.name ?? stored.name,
+        line1: body.line1 ?? stored.line1,
+        line2: body.line2 === undefined ? stored.line2 : textOrNull(body.line2),
+        postcode: body.postcode ?? stored.postcode,
+        city: body.city ?? stored.city,
+        country: body.country ?? stored.country,
+        is_default: body.is_default ?? stored.is_default,
+      }
+      const problem = postcodeProblem(next.country, next.postcode)
+      if (problem !== null) throw invalid('postcode', problem)
+      if (next.is_default && !stored.is_default) await clearDefault(uow, userId)
+      await saveAddress(uow, userId, next)
+      return next
+    })
+    return { data }
+  },
+
+  async deleteAddress(context, { params }) {
+    const { userId } = signedIn(context)
+    await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      if (!(await removeAddress(uow, userId, params.id))) throw notFound('This address')
+    })
+    return undefined
+  },
+}
+
+const textOrNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
+
+const tooMany = () =>
+  new Refusal(409, 'too_many_addresses', `You keep ${mostAddresses} addresses already. Delete one first.`)

@@ -1,0 +1,116 @@
+import { lockMember } from '#server/domains/accounts/member.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
+import type { Ref } from '#server/platform/lifecycle/kind.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { type AdColumns, type AdInput, columnsOf } from './draft.ts'
+import { addAd, countUnsold, findBegun, saveAd, savePictures } from './draft-store.ts'
+import { missingOf, sentenceOf } from './missing.ts'
+import { needsReview } from './review.ts'
+import { type AdRow, newAdRow } from './row.ts'
+
+/** So many ads that are not sold a member has at most. */
+const mostAds = 500
+
+/**
+ * Begins a draft with what is known; answers its id. One that was begun under this key is that one, with what is sent
+ * now: the answer was lost, and its seller went on writing.
+ */
+export function beginAd(
+  services: Services,
+  sellerId: string,
+  { key, ...input }: AdInput & { key?: string | undefined },
+): Promise<string> {
+  return change(services, async uow => {
+    // two that come at once meet here
+    await lockMember(uow, sellerId)
+    const begun = key === undefined ? undefined : await findBegun(uow, sellerId, key)
+    if (begun !== undefined) {
+      await changeAdWithin(uow, sellerId, begun, input)
+      return begun
+    }
+    const columns = await columnsOf(uow, input)
+    return addDraft(uow, sellerId, { ...columns, draft_key: key ?? null }, input.images)
+  })
+}
+
+/** The same in a change that has locked the member. */
+export async function addDraft(
+  uow: UnitOfWork,
+  sellerId: string,
+  columns: AdColumns,
+  images: AdInput['images'],
+): Promise<string> {
+  if ((await countUnsold(uow, sellerId)) >= mostAds) {
+    const sentence = `You have ${mostAds} ads that are not sold. Delete some first.`
+    throw new Refusal(409, 'too_many_ads', sentence)
+  }
+  const row = newAdRow(newId('a'), sellerId, uow.now)
+  uow.begin('ad', row, { type: 'ad.begin', by: 'seller' })
+  await addAd(uow, { id: row.id, sellerId, state: row.state }, columns)
+  if (images !== undefined) await savePictures(uow, { id: row.id, sellerId }, images)
+  return row.id
+}
+
+/** Whoever looks at it, pays for it or has taken it off must find it as it was. */
+const editable = new Set(['draft', 'published', 'paused', 'away', 'expired'])
+
+/**
+ * Changes any part of an ad. One that is or was in the shop stays whole, and goes to a moderator where what it says or
+ * costs by now wants that.
+ * @throws Refusal 409 `stale_version`, `not_allowed`; 422
+ */
+export function changeAd(services: Services, sellerId: string, id: string, input: Changed): Promise<void> {
+  return change(services, uow => changeAdWithin(uow, sellerId, id, input))
+}
+
+type Changed = AdInput & { version?: number | undefined }
+
+/** The same in a change that is under way. */
+export async function changeAdWithin(
+  uow: UnitOfWork,
+  sellerId: string,
+  id: string,
+  { version, ...input }: Changed,
+): Promise<void> {
+  const ref: Ref = { kind: 'ad', id }
+  await uow.lock([ref])
+  const before = { ...(uow.row(ref) as AdRow) }
+  if (version !== undefined) uow.expect(ref, version)
+  if (!editable.has(before.state)) {
+    const sentence = `It cannot be changed now. ${stateDescription('ad', before.state)}`
+    throw new Refusal(409, 'not_allowed', sentence)
+  }
+  const columns = await columnsOf(uow, input)
+  // the table itself refuses holes in what is in the shop, without saying which
+  if (before.state !== 'draft') refuseHoles(before, withColumns(before, columns))
+  if (input.images !== undefined) await savePictures(uow, { id, sellerId }, input.images)
+  await saveAd(uow, id, columns)
+  await uow.reread(ref)
+  const after = uow.row(ref) as AdRow
+  if (after.state === 'draft') return
+  refuseHoles(before, after)
+  if (after.state === 'published' && needsReview(after, uow.now)) {
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.flag', by: 'system' } })
+  }
+}
+
+/** The row as it will be, but for what only the database knows of a category and of pictures. */
+function withColumns(row: AdRow, columns: AdColumns): AdRow {
+  const hasCategory = columns.category_id === undefined ? row.has_category : columns.category_id !== null
+  return { ...row, ...columns, has_category: hasCategory }
+}
+
+/** @throws Refusal 422 for what was there before and is wanted. */
+function refuseHoles(before: AdRow, after: AdRow): void {
+  const already = new Set(missingOf(before).map(({ field }) => field))
+  const torn = missingOf(after).filter(({ field }) => !already.has(field))
+  const [first] = torn
+  if (first === undefined) return
+  const errors = Object.fromEntries(torn.map(missing => [missing.field, [sentenceOf(missing)]]))
+  throw new Refusal(422, 'incomplete', `An ad that was published stays complete. ${sentenceOf(first)}`, {
+    errors,
+  })
+}

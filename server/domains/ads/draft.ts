@@ -1,0 +1,54 @@
+import { sizeColumns } from '#server/domains/catalog/size-columns.ts'
+import { parseMoney } from '#server/domains/pricing/pricing.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import { slugOf } from '#server/platform/ids/slug.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { createAd } from '#src/api/contract/ads.ts'
+import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+import { findBrandId, findCategoryId } from './draft-store.ts'
+
+/** What a seller may write of an ad; what is left out stays. */
+export type AdInput = Omit<HandlerInput<typeof createAd>['body'], 'key'>
+
+/** Columns of `ads` with their new values. */
+export type AdColumns = Readonly<Record<string, unknown>>
+
+/**
+ * What is asked for, as columns.
+ * @throws Refusal 422 for a category, brand or size that there is not.
+ */
+export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColumns> {
+  const columns: Record<string, unknown> = {}
+  const { title, description, price, condition, flaws, whose, colours, materials, parcel } = input
+  if (title !== undefined) Object.assign(columns, { title: orNull(title), slug: slugOf(title ?? '') || 'ad' })
+  if (description !== undefined) columns.description = description
+  if (price !== undefined) columns.price_cents = price === null ? null : parseMoney(price)
+  if (condition !== undefined) columns.condition = condition
+  if (flaws !== undefined) columns.flaws = orNull(flaws)
+  if (input.no_visible_flaws !== undefined) columns.no_visible_flaws = input.no_visible_flaws
+  if (whose !== undefined) columns.whose = whose
+  if (colours !== undefined) columns.colours = [...new Set(colours)]
+  if (materials !== undefined) columns.materials = [...new Set(materials)]
+  if (parcel !== undefined) columns.parcel = parcel
+  if (input.size !== undefined) Object.assign(columns, sizeColumns(input.size))
+  if (input.category !== undefined) {
+    columns.category_id = await idOf(input.category, 'category', slug => findCategoryId(uow, slug))
+  }
+  if (input.brand !== undefined) {
+    columns.brand_id = await idOf(input.brand, 'brand', slug => findBrandId(uow, slug))
+  }
+  return columns
+}
+
+const orNull = (text: string | null) => (text === '' ? null : text)
+
+async function idOf(
+  slug: string | null,
+  field: 'category' | 'brand',
+  find: (slug: string) => Promise<string | undefined>,
+): Promise<string | null> {
+  if (slug === null) return null
+  const found = await find(slug)
+  if (found === undefined) throw invalid(field, `There is no ${field} ${slug}.`)
+  return found
+}

@@ -1,0 +1,115 @@
+import { deleteUnused } from '#server/domains/images/unused.ts'
+import type { AnyEvent } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { remindSeller, tellSeller } from './notify-seller.ts'
+import { wordsOf } from './review.ts'
+import type { AdRow } from './row.ts'
+
+type Run = (uow: UnitOfWork, row: AdRow, event: AnyEvent) => Promise<void> | void
+
+const forgetReason: Run = (_, row) => {
+  row.reason = null
+  row.appeal = null
+  row.appealed_at = null
+}
+
+const noteReason: Run = (_, row, event) => {
+  row.reason = textOf(event, 'reason')
+}
+
+const noteAppeal: Run = (uow, row, event) => {
+  row.appeal = textOf(event, 'text')
+  row.appealed_at = uow.now
+}
+
+const noteApproval: Run = (_, row) => {
+  row.cleared_words = wordsOf(row)
+  row.cleared_price_cents = row.price_cents
+}
+
+const dateAnew: Run = (uow, row) => {
+  row.published_at = uow.now
+}
+
+/** It is dated once it is in the shop. */
+const dateLater: Run = (_, row) => {
+  row.published_at = null
+}
+
+const dateFirst: Run = (uow, row) => {
+  row.published_at ??= uow.now
+}
+
+/** What happened, by the moderator's event; a shopper who did not pay lets happen what one wanted before. */
+const outcomes: Readonly<Record<string, 'approved' | 'rejected' | 'reinstated' | 'upheld'>> = {
+  'ad.approve': 'approved',
+  'ad.reject': 'rejected',
+  'ad.reinstate': 'reinstated',
+  'ad.uphold': 'upheld',
+}
+
+const tellReviewed: Run = (uow, row, { type }) => tellSeller(uow, row, outcomes[type] ?? 'removed')
+
+/** The garment goes with its ad. What its owner has given away meanwhile is not sold once more, and no order fails of it. */
+const handGarmentOver: Run = async (uow, row) => {
+  const ref = await garmentOf(uow, row)
+  if (ref === null || !['owned', 'archived'].includes(uow.row(ref).state)) return
+  await uow.fire({ ...ref, event: { type: 'garment.sell', by: 'system' } })
+}
+
+const takeGarmentBack: Run = async (uow, row) => {
+  const ref = await garmentOf(uow, row)
+  if (ref === null || uow.row(ref).state !== 'sold') return
+  await uow.fire({ ...ref, event: { type: 'garment.return', by: 'system' } })
+}
+
+async function garmentOf(uow: UnitOfWork, { garment_id: id }: AdRow) {
+  if (id === null) return null
+  const ref = { kind: 'garment', id } as const
+  await uow.lock([ref])
+  return ref
+}
+
+/** The row stays for what names its id: threads and carts. What its seller wrote and showed goes. */
+const emptyAd: Run = async (uow, row) => {
+  await uow.ask(
+    'empty_ad',
+    `with looks as (delete from ad_views where ad_id = $1)
+     update ads set state = 'deleted', slug = 'deleted', title = null, description = '', flaws = null,
+       garment_id = null, draft_key = null where id = $1`,
+    [row.id],
+  )
+  const pictures = await uow.ask<{ image_id: string }>(
+    'empty_ad_pictures',
+    'delete from ad_images where ad_id = $1 returning image_id',
+    [row.id],
+  )
+  await deleteUnused(
+    uow,
+    pictures.map(picture => picture.image_id),
+  )
+  Object.assign(row, { title: null, description: '', flaws: null, garment_id: null, cleared_words: null })
+  forgetReason(uow, row, { type: 'ad.delete', by: 'seller' })
+}
+
+function textOf(event: AnyEvent, field: 'reason' | 'text'): string {
+  const given: unknown = Reflect.get(event, field)
+  return typeof given === 'string' ? given.trim() : ''
+}
+
+export const adEffects = {
+  forgetReason: { run: forgetReason },
+  noteReason: { run: noteReason },
+  noteAppeal: { run: noteAppeal },
+  noteApproval: { run: noteApproval },
+  dateAnew: { run: dateAnew },
+  dateLater: { run: dateLater },
+  dateFirst: { run: dateFirst },
+  remind: { run: remindSeller },
+  tellExpired: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'expired') },
+  tellReviewed: { run: tellReviewed },
+  tellWaiting: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'approved_away') },
+  handGarmentOver: { run: handGarmentOver },
+  takeGarmentBack: { run: takeGarmentBack },
+  emptyAd: { run: emptyAd },
+}

@@ -1,0 +1,62 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { Answer, type Handler } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { slugOf } from '#server/platform/ids/slug.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { createAdOfGarment as endpoint } from '#src/api/contract/ads.ts'
+import { measures } from '#src/api/contract/garment-words.ts'
+import { keysOf } from '#src/api/contract/vocabulary.ts'
+import { addDraft } from './change.ts'
+import { findGarmentToSell, findOfferOf, type GarmentToSell } from './garment-store.ts'
+import { openOwn } from './own.ts'
+import { ownAdView } from './view.ts'
+
+/**
+ * From garment to ad in one step. A garment is offered once at a time: asked for again, it answers the ad that offers
+ * it. What is private of a garment stays so: notes, where it lies, what it cost, how it is loved.
+ */
+export const createAdOfGarment: Handler<typeof endpoint> = async (context, { params: { slug } }) => {
+  const { services } = context
+  const { userId } = signedIn(context)
+  const { id, isNew } = await change(services, uow => offerGarment(uow, userId, slug))
+  const data = ownAdView(services, await openOwn(context, id))
+  return isNew ? { data } : new Answer(200, { data })
+}
+
+/** The ad that offers a garment, begun where there is none. @throws Refusal 404, 409. */
+export async function offerGarment(
+  uow: UnitOfWork,
+  userId: string,
+  slug: string,
+): Promise<{ id: string; isNew: boolean }> {
+  await lockMember(uow, userId)
+  const garment = await findGarmentToSell(uow, userId, slug)
+  if (garment === undefined) throw notFound('This garment')
+  const offer = await findOfferOf(uow, garment.id)
+  if (offer !== undefined) return { id: offer, isNew: false }
+  if (!['owned', 'archived'].includes(garment.state)) {
+    throw new Refusal(409, 'not_allowed', 'It is not in your wardrobe any more.')
+  }
+  const images = garment.pictures.map(picture => ({ id: picture }))
+  return { id: await addDraft(uow, userId, columnsOf(garment), images), isNew: true }
+}
+
+function columnsOf({ id, title, measurements, pictures: _, state: __, ...same }: GarmentToSell) {
+  return {
+    ...same,
+    garment_id: id,
+    title,
+    slug: slugOf(title ?? '') || 'ad',
+    description: inWords(measurements),
+  }
+}
+
+/** What buyers ask first: `Chest 48 cm, length 70 cm.` */
+function inWords(measurements: Readonly<Record<string, number>>): string {
+  const parts = keysOf(measures).flatMap(name => {
+    const centimetres = measurements[name]
+    return centimetres === undefined ? [] : [`${measures[name]} ${centimetres} cm`]
+  })
+  const [first, ...rest] = parts
+  return first === undefined ? '' : `${[first, ...rest.map(part => part.toLowerCase())].join(', ')}.`
+}

@@ -1,0 +1,105 @@
+import { notify } from '#server/domains/notifications/notify.ts'
+import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
+import type { AdRow } from './row.ts'
+
+/** What a seller is told of her ad. */
+export type AdOutcome =
+  | 'approved'
+  /** Its seller is away: it waits for her. */
+  | 'approved_away'
+  | 'rejected'
+  | 'removed'
+  | 'reinstated'
+  | 'upheld'
+  | 'expiring'
+  | 'expired'
+
+/** Where something happens by itself afterwards, `deadline` says when, and what she can do. */
+const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
+  approved: name => `${name} is in the shop: everybody can find it now.`,
+  approved_away: name => `${name} is approved. It comes into the shop by itself when you are back.`,
+  rejected: name => `${name} came back from review. Read why, change it and publish it again.`,
+  removed: (name, deadline) => `${name} was taken off by a moderator. ${deadline}`,
+  reinstated: name => `${name} is yours to offer again: you were right.`,
+  upheld: name => `${name} stays off. Read the reason.`,
+  expiring: (name, deadline) => `${name} is about to leave the shop. ${deadline}`,
+  expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
+}
+
+/** A notice and a mail, once for each cause: a version of the ad where nothing else is said. */
+export async function tellSeller(
+  uow: UnitOfWork,
+  row: AdRow,
+  outcome: AdOutcome,
+  cause: number | string = row.version,
+): Promise<void> {
+  const title = row.title ?? ''
+  const key = `ad_${outcome}:${row.id}:${cause}`
+  const deadline = deadlineAfter(uow, row, outcome)
+  notify(uow, row.seller_id, {
+    kind: `ad_${outcome}`,
+    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`, deadline),
+    href: `/account/ads?ad=${row.id}`,
+    key,
+  })
+  const [seller] = await uow.ask<{ email: string }>(
+    'ad_seller',
+    `select email from users where id = $1 and state <> 'deleted'`,
+    [row.seller_id],
+  )
+  if (seller === undefined) return
+  const mail: MailJob = {
+    template: 'ad-news',
+    to: seller.email,
+    props: {
+      id: row.id,
+      title,
+      outcome,
+      reason: row.reason,
+      until: outcome === 'expiring' ? (row.shown_until ?? uow.now).toISOString() : null,
+      deadline,
+    },
+    key: `ad-news:${row.id}:${cause}`,
+  }
+  uow.addJob({ identifier: 'send_mail', payload: mail })
+}
+
+/** What an outcome leaves her to decide, and by when; null where nothing happens by itself. */
+function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome: AdOutcome): string | null {
+  const of = { reader: 'seller', name: '' } as const
+  if (outcome === 'expiring') return deadlineText('ad', 'published.shownFor', end ?? now, of)
+  if (outcome !== 'removed') return null
+  return deadlineText('ad', 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
+}
+
+/**
+ * Asks whether it is still there, once before each end of its time in the shop: one that comes back from a shopper who
+ * did not pay is past that moment, and its seller was asked already.
+ */
+export async function remindSeller(uow: UnitOfWork, row: AdRow): Promise<void> {
+  const end = row.shown_until?.toISOString() ?? ''
+  const asked = await uow.ask('ad_reminded', 'select 1 from notifications where key = $1', [
+    `ad_expiring:${row.id}:${end}`,
+  ])
+  if (asked.length === 0) await tellSeller(uow, row, 'expiring', end)
+}
+
+const times = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+})
+
+/** That a shopper went to pay, and until when nobody else can buy it. It passes by itself, so no mail is sent. */
+export function tellReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
+  notify(uow, row.seller_id, {
+    kind: 'ad_reserved',
+    text: `“${row.title ?? ''}” is reserved until ${times.format(until)}: a buyer is about to pay.`,
+    href: `/account/ads?ad=${row.id}`,
+    key: `ad_reserved:${row.id}:${row.version}`,
+  })
+}

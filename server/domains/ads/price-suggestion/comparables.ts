@@ -1,0 +1,45 @@
+import { type CardRow, cardColumns } from '#server/domains/catalog/cards.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { Condition } from '#src/api/contract/values.ts'
+
+/** What is compared of an ad. */
+export interface Compared {
+  category_id: string
+  category_name: string
+  whose: string
+  brand_slug: string | null
+  brand_name: string | null
+  condition: Condition | null
+  size_key: string | null
+}
+
+/** Another member's ad in the shop. */
+export interface Comparable extends CardRow {
+  size_keys: string[]
+}
+
+/** So many of the newest are compared. */
+const most = 500
+
+/** What other members ask for things of the same category and for the same people; undefined while these are not said. */
+export async function findComparables(
+  { pool }: Pick<Services, 'pool'>,
+  adId: string,
+): Promise<{ of: Compared; others: Comparable[] } | undefined> {
+  const { rows } = await pool.query<Compared & { seller_id: string; category_slug: string }>(
+    `select a.seller_id, c.id as category_id, c.slug as category_slug, c.name as category_name, a.whose,
+       b.slug as brand_slug, b.name as brand_name, a.condition, a.size_key
+     from ads a join categories c on c.id = a.category_id left join brands b on b.id = a.brand_id
+     where a.id = $1 and a.whose is not null`,
+    [adId],
+  )
+  const [of] = rows
+  if (of === undefined) return undefined
+  const { rows: others } = await pool.query<Comparable>(
+    `select ${cardColumns}, size_keys from listings
+     where live and category_slug = $1 and whose = $2 and kind = 'ad' and seller_id <> $3
+     order by published_at desc, id desc limit ${most}`,
+    [of.category_slug, of.whose, of.seller_id],
+  )
+  return { of, others }
+}

@@ -1,0 +1,71 @@
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import type { Querier } from '#server/platform/lifecycle/unit-of-work.ts'
+import { type AdRow, adColumns } from './row.ts'
+
+/** An ad with everything that is shown of it. */
+export interface StoredAd extends AdRow {
+  slug: string
+  size_system: string | null
+  size_label: string | null
+  colours: string[]
+  materials: string[]
+  created_at: Date
+  brand_slug: string | null
+  brand_name: string | null
+  category_slug: string | null
+  category_name: string | null
+  category_size_system: string | null
+  seller_name: string
+  gallery: (Picture & { purpose: string | null })[]
+  deadlines: StoredDeadline[]
+  history: { cents: number; at: string }[]
+  views: number
+  favorites: number
+  garment_slug: string | null
+  /** Until when the shopper who went to pay has it. */
+  reserved_until: Date | null
+  /** Whether everybody may see it. */
+  is_visible: boolean
+}
+
+const select = `select t.id, t.state, t.version, ${adColumns}, t.slug, t.size_system, t.size_label, t.colours,
+    t.materials, t.created_at, b.slug as brand_slug, b.name as brand_name, c.slug as category_slug,
+    c.name as category_name, c.size_system as category_size_system, u.name as seller_name,
+    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('purpose', i.purpose) order by ai.position), '[]')
+      from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = t.id) as gallery,
+    (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
+      from deadlines d where d.kind = 'ad' and d.entity_id = t.id) as deadlines,
+    (select coalesce(json_agg(json_build_object('cents', h.price_cents, 'at', h.at) order by h.at, h.id), '[]')
+      from price_history h where h.listing_id = t.id) as history,
+    coalesce((select v.views from ad_views v where v.ad_id = t.id), 0) as views,
+    (select count(*)::int from favorites f where f.listing_id = t.id) as favorites,
+    (select g.slug from garments g where g.id = t.garment_id) as garment_slug,
+    case when t.state = 'reserved' then (select k.reserved_until from checkout_lines l
+      join checkouts k on k.id = l.checkout_id where l.item_id = t.id and l.held > 0 limit 1) end as reserved_until,
+    coalesce((select i.visible from items i where i.id = t.id), false) as is_visible
+  from ads t join users u on u.id = t.seller_id
+  left join brands b on b.id = t.brand_id left join categories c on c.id = t.category_id`
+
+/** One ad that was not deleted. */
+export async function findAd({ pool }: Pick<Services, 'pool'>, id: string): Promise<StoredAd | undefined> {
+  return (await findAds(pool, [id]))[0]
+}
+
+/** Ads that were not deleted, in the order of their ids here. */
+export async function findAds(db: Querier, ids: readonly string[]): Promise<StoredAd[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.query<StoredAd>({
+    name: 'find_ads',
+    text: `${select} where t.id = any($1) and t.state <> 'deleted'`,
+    values: [ids],
+  })
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    return row === undefined
+      ? []
+      : [{ ...row, deadlines: row.deadlines.map(({ event, at }) => ({ event, at: new Date(at) })) }]
+  })
+}

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import type { Services } from '#server/platform/handler/handler.ts'
+
+/** Who looks: what of a request says from where and by whom. */
+export interface Look {
+  /** The page that asks. */
+  referer: string | undefined
+  host: string | undefined
+  agent: string
+  /** `Sec-Purpose`: fetched ahead of anybody looking. */
+  purpose: string | undefined
+  address: string
+  userId: string | null
+}
+
+/** So many ads a visitor is counted for in a day; who looks at more is a program. */
+const mostADay = 200
+/** So many visitors are remembered at once; whom this process has forgotten, the database still knows. */
+const mostVisitors = 10_000
+
+const adPage = /^\/product\/[^/]+\/(a_[A-Za-z0-9_-]{8,64})$/
+const programs = /bot|crawl|spider|slurp|preview|monitor|scrape|curl|wget|python|java\/|go-http/i
+
+/** The ad whose page asks for something; null where another page does. Cheap, because every call is asked. */
+export function adOfPage(referer: string | undefined, host: string | undefined): string | null {
+  if (referer === undefined || !referer.includes('/a_')) return null
+  const page = URL.parse(referer)
+  if (page === null || page.host !== host) return null
+  return adPage.exec(page.pathname)?.[1] ?? null
+}
+
+/**
+ * Counts looks at ads. An ad's page is the same bytes for everybody and kept by whoever likes, so its delivery says
+ * nothing; but where a browser brings it to life, it asks for more in its name. Each visitor counts once a day and ad.
+ */
+export function createLooks({
+  pool,
+  secret,
+  clock,
+  log,
+}: Pick<Services, 'pool' | 'secret' | 'clock' | 'log'>) {
+  let day = ''
+  const known = new Map<string, Set<string>>()
+  const underWay = new Set<Promise<void>>()
+
+  return {
+    /** Counts in its own time: nobody waits for it, and where it fails the answer is the same. */
+    note(look: Look): void {
+      const ad = adOfPage(look.referer, look.host)
+      if (ad === null || look.agent === '' || programs.test(look.agent) || look.purpose !== undefined) return
+      const today = clock.now().toISOString().slice(0, 10)
+      if (today !== day || known.size >= mostVisitors) known.clear()
+      day = today
+      const visitor = visitorOf(secret, today, look)
+      const seen = known.get(visitor) ?? new Set()
+      if (seen.has(ad) || seen.size >= mostADay) return
+      known.set(visitor, seen.add(ad))
+      const counting = countLook(pool, { ad, visitor, day: today, userId: look.userId })
+        .catch((error: unknown) => {
+          // it counts with the next call
+          seen.delete(ad)
+          log.warn({ err: error, ad }, 'a look at an ad was not counted')
+        })
+        .finally(() => underWay.delete(counting))
+      underWay.add(counting)
+    },
+    /** When what was noted is counted. */
+    settled: async (): Promise<void> => void (await Promise.all(underWay)),
+  }
+}
+export type Looks = ReturnType<typeof createLooks>
+
+/** Good for one day: who looked today is not found again among those of tomorrow. */
+function visitorOf(secret: Buffer, day: string, { userId, address }: Look): string {
+  const who = userId ?? `address ${address}`
+  return createHmac('sha256', secret).update(`look\n${day}\n${who}`).digest('base64url').slice(0, 22)
+}
+
+async function countLook(
+  pool: pg.Pool,
+  { ad, visitor, day, userId }: { ad: string; visitor: string; day: string; userId: string | null },
+): Promise<void> {
+  await pool.query({
+    name: 'count_look',
+    text: `with first as (
+        insert into ad_looks (ad_id, day, visitor)
+        select a.id, $2, $3 from ads a where a.id = $1 and a.state = 'published' and a.seller_id is distinct from $4
+        on conflict do nothing returning ad_id)
+      insert into ad_views as v (ad_id, views) select ad_id, 1 from first
+      on conflict (ad_id) do update set views = v.views + 1`,
+    values: [ad, day, visitor, userId],
+  })
+}
+
+/** Forgets who looked before yesterday; how many did stays. Answers how many are forgotten. */
+export async function purgeLooks({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+  const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const { rowCount } = await pool.query('delete from ad_looks where day < $1', [yesterday])
+  return rowCount ?? 0
+}

@@ -1,0 +1,119 @@
+import { privateAddresses } from '#server/domains/images/addresses.ts'
+import { isPublic } from '#server/domains/images/folders.ts'
+import { imageOf, publicAddress } from '#server/domains/images/view.ts'
+import { formatMoney, isParcel } from '#server/domains/pricing/pricing.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import { waitingText } from '#server/platform/lifecycle/deadline-text.ts'
+import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
+import { mostAdImages } from '#src/api/contract/ad-values.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
+import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { missingOf, sentenceOf } from './missing.ts'
+import type { StoredAd } from './store.ts'
+
+/** An ad as its seller sees it: with what is missing, what is allowed, and what became of it. */
+export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: StoredAd): Ad {
+  const { clock } = services
+  return {
+    ...shared(ad),
+    deadline: deadlineOf('ad', ad.deadlines, sellerOf(ad)),
+    state_description: ownStateOf(ad),
+    allowed: allowedFor('ad', ad, 'seller', clock.now()),
+    reserved_until: reservedUntil(ad, clock.now()),
+    missing: missingOf(ad).map(missing => ({ field: missing.field, sentence: sentenceOf(missing) })),
+    reason: ad.reason,
+    appeal:
+      ad.appeal === null || ad.appealed_at === null
+        ? null
+        : { text: ad.appeal, at: ad.appealed_at.toISOString() },
+    price_history: ad.history.map(({ cents, at }) => ({
+      price: formatMoney(cents),
+      at: new Date(at).toISOString(),
+    })),
+    images: ad.gallery.map(picture => ownImage(services, picture)),
+    fits: null,
+    views: ad.views,
+    garment_slug: ad.garment_slug,
+  }
+}
+
+/** A payment that is under way holds it longer than was promised: then nobody can say until when. */
+function reservedUntil({ reserved_until: until }: StoredAd, now: Date): string | null {
+  return until === null || until <= now ? null : until.toISOString()
+}
+
+const sellerOf = ({ seller_name: name }: StoredAd) => ({ reader: 'seller', name }) as const
+
+/** Where her ad is, and who acts where it waits for somebody without a deadline. */
+function ownStateOf(ad: StoredAd): string {
+  return waitingText('ad', ad.state, sellerOf(ad)) ?? stateDescription('ad', ad.state)
+}
+
+/** An ad as everybody else sees it; `sizes` are the viewer's. */
+export function adView(ad: StoredAd, sizes: readonly string[]): Ad {
+  return {
+    ...shared(ad),
+    deadline: null,
+    allowed: [],
+    missing: [],
+    reason: null,
+    appeal: null,
+    price_history: [],
+    images: ad.gallery
+      .slice(0, mostAdImages)
+      .map(picture => ({ ...imageOf(picture, publicAddress), id: picture.id })),
+    fits: sizes.length === 0 || ad.size_key === null ? null : sizes.includes(ad.size_key),
+    views: null,
+    garment_slug: null,
+  }
+}
+
+/** A garment's picture stays private while nothing shows it to everybody: its owner sees it by a signed address. */
+function ownImage(
+  { secret, clock }: Pick<Services, 'clock' | 'secret'>,
+  picture: StoredAd['gallery'][number],
+): UploadedImage {
+  const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
+  return { ...imageOf(picture, addressOf), id: picture.id }
+}
+
+function shared(ad: StoredAd) {
+  const { id, slug, title, description, state, version, condition, flaws, no_visible_flaws, whose } = ad
+  const { size_system, size_label, size_key, parcel, brand_slug, brand_name } = ad
+  return {
+    id,
+    slug,
+    title,
+    description,
+    state,
+    state_description: stateDescription('ad', state),
+    version,
+    price: ad.price_cents === null ? null : formatMoney(ad.price_cents),
+    condition,
+    flaws,
+    no_visible_flaws,
+    size:
+      size_system === null || size_label === null || size_key === null
+        ? null
+        : { system: size_system, label: size_label, key: size_key },
+    category:
+      ad.category_slug === null || ad.category_name === null
+        ? null
+        : {
+            name: ad.category_name,
+            slug: ad.category_slug,
+            is_leaf: ad.is_leaf,
+            size_system: ad.category_size_system,
+          },
+    whose,
+    brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
+    colours: ad.colours,
+    materials: ad.materials,
+    parcel: parcel !== null && isParcel(parcel) ? parcel : null,
+    seller: { id: ad.seller_id, name: ad.seller_name },
+    favorites: ad.favorites,
+    published_at: ad.published_at?.toISOString() ?? null,
+    created_at: ad.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { onCommit } from '#server/platform/database/commits.ts'
+import { everything, readChange } from './change.ts'
+import { type ChangeLog, createChangeLog } from './change-log.ts'
+
+/** What changed in the catalogue, by this process or another. */
+export interface CatalogueChanges extends Omit<ChangeLog, 'add'> {
+  /** Whether changes of others are heard just now; while not, nothing older than a moment may be trusted. */
+  readonly listening: boolean
+  /** Resolves once changes are heard (again). */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+const firstPause = 250
+const longestPause = 5000
+
+/**
+ * Knows of each change that a transaction on the pool commits before anybody is told of that commit. Changes of other
+ * processes are heard on the channel `catalogue`, on a connection of its own, which connects again when it is lost: what
+ * happened meanwhile is unknown, so that coming back counts as a change of everything.
+ */
+export function watchCatalogue(pool: pg.Pool, log?: { warn(message: string): void }): CatalogueChanges {
+  const changes = createChangeLog()
+  let listening = false
+  let closed = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let pause = firstPause
+  let waiting: (() => void)[] = []
+
+  const { connectionString, host, port, user, password, database } = pool.options
+  const address = { connectionString, host, port, user, password, database }
+  const known = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+
+  async function connect() {
+    const own = new pg.Client({
+      ...known,
+      application_name: 'garderobe-catalogue',
+      connectionTimeoutMillis: 2500,
+      keepAlive: true,
+    })
+    client = own
+    own.on('error', () => lost(own))
+    own.on('end', () => lost(own))
+    // the own ones come a second time: that costs less than telling them apart
+    own.on('notification', ({ payload = '' }) => changes.add(readChange(payload)))
+    try {
+      await own.connect()
+      await own.query('listen catalogue')
+      if (client !== own) return
+      listening = true
+      changes.add(everything)
+      pause = firstPause
+      for (const resolve of waiting.splice(0)) resolve()
+    } catch {
+      lost(own)
+    }
+  }
+
+  function lost(from: pg.Client) {
+    if (client !== from) return
+    client = undefined
+    if (listening) log?.warn('Changes of the catalogue are not heard just now; connecting again.')
+    listening = false
+    void from.end().catch(() => undefined)
+    if (closed) return
+    timer = setTimeout(connect, pause)
+    timer.unref()
+    pause = Math.min(pause * 2, longestPause)
+  }
+
+  void connect()
+  const stopCommits = onCommit(pool, told => {
+    for (const line of told.trimEnd().split('\n')) changes.add(readChange(line))
+  })
+
+  return {
+    get version() {
+      return changes.version
+    },
+    isCurrent: changes.isCurrent,
+    get listening() {
+      return listening
+    },
+    ready: () =>
+      listening || closed ? Promise.resolve() : new Promise<void>(resolve => waiting.push(resolve)),
+    async close() {
+      closed = true
+      stopCommits()
+      clearTimeout(timer)
+      const own = client
+      client = undefined
+      listening = false
+      for (const resolve of waiting.splice(0)) resolve()
+      waiting = []
+      await own?.end().catch(() => undefined)
+    },
+  }
+}

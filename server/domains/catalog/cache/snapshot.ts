@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import {
+  type BrandRow,
+  type Category,
+  countLiveListings,
+  findBrands,
+  findCategories,
+  findCommonLexemes,
+} from '../store.ts'
+
+/** What every request of the catalogue reads and hardly ever changes. */
+export interface Snapshot {
+  /** In the order of the tree. */
+  categories: ReadonlyMap<string, Category>
+  /** Top-level slug to the slugs of its children, in order. */
+  children: ReadonlyMap<string, readonly string[]>
+  /** By name. */
+  brands: ReadonlyMap<string, BrandRow>
+  size: Size
+}
+
+/** How large the catalogue is, as far as it decides how to read it; a minute old at most. */
+export interface Size {
+  /** Exact to `countedTo`, estimated above. */
+  liveListings: number
+  /** The share of listings that hold a lexeme, for the commonest only. */
+  commonness: ReadonlyMap<string, number>
+}
+
+/** Reads a snapshot; `size` is read apart, because it may be older. */
+export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<Snapshot> {
+  const [categories, brands, measured] = await Promise.all([findCategories(pool), findBrands(pool), size])
+  const children = new Map<string, string[]>()
+  for (const { slug, parent } of categories) {
+    if (parent === null) children.set(slug, children.get(slug) ?? [])
+    else children.set(parent, [...(children.get(parent) ?? []), slug])
+  }
+  return {
+    categories: new Map(categories.map(category => [category.slug, category])),
+    children,
+    brands: new Map(brands.map(brand => [brand.slug, brand])),
+    size: measured,
+  }
+}
+
+/** Measures the catalogue. */
+export async function measureCatalogue(pool: pg.Pool): Promise<Size> {
+  const [liveListings, commonness] = await Promise.all([countLiveListings(pool), findCommonLexemes(pool)])
+  return { liveListings, commonness }
+}

@@ -1,0 +1,44 @@
+import { attachmentOf } from '#server/domains/images/view.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Card } from '#src/api/contract/catalog.ts'
+import type { Condition } from '#src/api/contract/values.ts'
+
+/** What a card needs of a listing, and nothing more: lists are read far more often than listings. */
+export interface CardRow {
+  id: string
+  kind: 'product' | 'ad'
+  slug: string
+  title: string
+  price_cents: number
+  compare_at_cents: number | null
+  brand_slug: string | null
+  brand_name: string | null
+  size_label: string | null
+  condition: Condition
+  colours: string[]
+  picture: Picture | null
+}
+
+/** The columns of `CardRow`. */
+export const cardColumns =
+  'id, kind, slug, title, price_cents, compare_at_cents, brand_slug, brand_name, size_label, condition, colours, picture'
+
+/** A listing as lists show it. */
+export function cardOf(row: CardRow): Card {
+  const { id, kind, slug, title, brand_slug, brand_name } = row
+  return {
+    id,
+    kind,
+    slug,
+    title,
+    price: formatMoney(row.price_cents),
+    compare_at: row.compare_at_cents === null ? null : formatMoney(row.compare_at_cents),
+    currency: 'USD',
+    brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
+    size_label: row.size_label,
+    condition: row.condition,
+    colours: row.colours,
+    attachment: attachmentOf(row.picture),
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { type Coding, codingFor, codings, compressed } from '#server/platform/http/content-encoding.ts'
+import type { CatalogueCache } from './cache/cache.ts'
+import { findBrands, findLivePlaces, findNewestListings } from './store.ts'
+
+/** Pages that every visitor may find, beside categories, brands and listings. */
+const stillPages = [
+  '/',
+  '/catalog',
+  '/about',
+  '/how-it-works',
+  '/faq',
+  '/customer-care',
+  '/contact-us',
+  '/for-brands',
+  '/terms',
+  '/privacy',
+]
+
+/** A sitemap file may name 50,000 addresses. */
+const mostAddresses = 50_000
+
+/** `robots.txt` and `sitemap.xml`, made from what is live; a sitemap stands until the catalogue changes. */
+export function mountCrawlers(
+  app: FastifyInstance,
+  { pool, config }: Services,
+  catalogue: Pick<CatalogueCache, 'shelf'>,
+): void {
+  const kept = catalogue.shelf<Buffer>({ entries: codings.length, grace: 0 })
+  const sitemap = (coding: Coding): Promise<Buffer> =>
+    kept(coding, async () => {
+      if (coding !== 'identity') return compressed(await sitemap('identity'), coding)
+      return Buffer.from(sitemapOf(config.publicUrl, await findPaths(pool)))
+    })
+
+  app.get('/robots.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\nDisallow: /account/\nDisallow: /checkout/\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+      ),
+  )
+  app.get('/sitemap.xml', async ({ headers }, reply) => {
+    const coding = codingFor(headers)
+    if (coding !== 'identity') reply.header('content-encoding', coding)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'Accept-Encoding')
+      .send(await sitemap(coding))
+  })
+}
+
+/** The paths of every page that shows something, the newest listings first. */
+async function findPaths(pool: Services['pool']): Promise<string[]> {
+  const [places, brands, listings] = await Promise.all([
+    findLivePlaces(pool),
+    findBrands(pool),
+    findNewestListings(pool, mostAddresses - 5000),
+  ])
+  const paths = [
+    ...stillPages,
+    ...places.map(({ category_slug, whose }) => `/category/${category_slug}/${whose}`),
+    ...brands.map(({ slug }) => `/brand/${slug}`),
+    ...listings.map(({ id, slug }) => `/product/${slug}/${id}`),
+  ]
+  return paths.slice(0, mostAddresses)
+}
+
+function sitemapOf(origin: string, paths: readonly string[]): string {
+  const entries = paths.map(path => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

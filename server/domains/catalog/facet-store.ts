@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { plannedAnew } from '#server/platform/database/planned-queries.ts'
+import { also, columns, conditionsOf, type Match, Parameters } from './conditions.ts'
+import { type Dimension, dimensions, type Filters } from './filters.ts'
+import { countedTo } from './store.ts'
+
+/** How many listings have a value. */
+export interface Count {
+  dimension: Dimension | 'total'
+  value: string
+  count: number
+}
+
+/** How many listings a facet counts where there are too many to count them all: more than totals are exact to. */
+const mostCounted = 1500
+
+/**
+ * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: those without
+ * a filter share one reading of the listings, each of the others has one more. In a catalogue of more
+ * than `countedTo` listings a reading ends at the newest `mostCounted` that match (docs/decisions/010-facets.md).
+ */
+export async function countFacets(
+  pool: pg.Pool,
+  filters: Filters,
+  match: Match | null,
+  liveListings: number,
+): Promise<Count[]> {
+  const parameters = new Parameters()
+  const free = dimensions.filter(dimension => !filters.values[dimension])
+  const filtered = dimensions.filter(dimension => filters.values[dimension])
+  const reading = (counted: readonly Dimension[], except: readonly Dimension[]) => {
+    const conditions = also(conditionsOf(filters, match, parameters, except))
+    if (liveListings <= countedTo) return `listings where live${conditions}`
+    const kept = counted.map(columnOf).join(', ') || 'id'
+    return `(select ${kept} from listings where live${conditions}
+      order by published_at desc, id desc limit ${mostCounted}) as newest`
+  }
+  const text = [
+    counting(free, reading(free, []), true),
+    ...filtered.map(dimension => counting([dimension], reading([dimension], [dimension]), false)),
+  ].join('\nunion all ')
+  return summed(await plannedAnew<GroupRow>(pool, text, parameters.values))
+}
+
+/** So many listings have exactly these values of a dimension. */
+interface GroupRow {
+  dimension: Count['dimension']
+  values: (string | null)[]
+  count: number
+}
+
+const columnOf = (dimension: Dimension) => columns[dimension].column
+
+/**
+ * One pass over the listings for all dimensions. Lists of values are grouped whole and taken apart in memory: there
+ * are few different ones, and taking them apart a listing at a time is several times as slow.
+ */
+function counting(counted: readonly Dimension[], source: string, total: boolean): string {
+  const choose = (what: (dimension: Dimension) => string, otherwise: string) => {
+    const cases = counted.map(
+      dimension => `when grouping(${columnOf(dimension)}) = 0 then ${what(dimension)}`,
+    )
+    return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`
+  }
+  const name = choose(dimension => `'${dimension}'`, `'total'`)
+  const values = choose(
+    dimension => (columns[dimension].several ? columnOf(dimension) : `array[${columnOf(dimension)}]`),
+    `'{}'::text[]`,
+  )
+  const sets = [...counted.map(dimension => `(${columnOf(dimension)})`), ...(total ? ['()'] : [])]
+  return `select ${name} as dimension, ${values} as values, count(*)::int as count
+    from ${source} group by grouping sets (${sets.join(', ')})`
+}
+
+function summed(rows: readonly GroupRow[]): Count[] {
+  const found = new Map<string, Count>()
+  for (const { dimension, values, count } of rows) {
+    for (const value of dimension === 'total' ? [''] : new Set(values)) {
+      if (value === null) continue
+      const entry = found.get(`${dimension} ${value}`) ?? { dimension, value, count: 0 }
+      entry.count += count
+      found.set(`${dimension} ${value}`, entry)
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,84 @@
+import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
+import { materials } from '#src/api/contract/materials.ts'
+import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { audiences, colours, conditions, keysOf, kinds } from '#src/api/contract/vocabulary.ts'
+import type { Snapshot } from './cache/snapshot.ts'
+import type { Count } from './facet-store.ts'
+import { type Dimension, dimensions, type Filters } from './filters.ts'
+
+type Value = Facets[Dimension][number]
+
+const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {
+  whose: audiences,
+  kind: kinds,
+  colour: colours,
+  material: materials,
+  condition: conditions,
+}
+
+// More brands than these nobody reads through; the rest is found by searching.
+const mostBrands = 50
+const countedExactly = 1000
+
+/** The total as the contract says it: exact to 1,000. */
+export function totalOf(counts: readonly Count[]): ListingPage['total'] {
+  const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
+  return total > countedExactly ? '1000+' : total
+}
+
+/** The counts as people read them: labelled, ordered, and with every value they have chosen. */
+export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: Snapshot): Facets {
+  const byDimension = Object.groupBy(counts, ({ dimension }) => dimension)
+  const facet = (dimension: Dimension): Value[] => {
+    const chosen = filters.chosen[dimension] ?? []
+    const found = new Map(byDimension[dimension]?.map(({ value, count }) => [value, count]))
+    for (const value of chosen) {
+      const within = dimension === 'category' ? (snapshot.children.get(value) ?? []) : []
+      const count = within.reduce((sum, child) => sum + (found.get(child) ?? 0), found.get(value) ?? 0)
+      found.set(value, count)
+    }
+    const values = [...found].map(([value, count]) => ({
+      value,
+      label: labelOf(dimension, value, snapshot),
+      count,
+    }))
+    return shorten(dimension, values.sort(orderOf(dimension, snapshot)), chosen)
+  }
+  return Object.assign(
+    { category: [], whose: [], brand: [], kind: [], size: [], colour: [], material: [], condition: [] },
+    Object.fromEntries(dimensions.map(dimension => [dimension, facet(dimension)])),
+  )
+}
+
+function labelOf(dimension: Dimension, value: string, snapshot: Snapshot): string {
+  if (dimension === 'size') return sizeKeyLabel(value)
+  if (dimension === 'brand') return snapshot.brands.get(value)?.name ?? value
+  if (dimension === 'category') return snapshot.categories.get(value)?.name ?? value
+  return vocabularies[dimension]?.[value] ?? value
+}
+
+/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by how many there are. */
+function orderOf(dimension: Dimension, snapshot: Snapshot): (a: Value, b: Value) => number {
+  if (dimension === 'size') return (a, b) => compareSizeKeys(a.value, b.value)
+  const list =
+    dimension === 'category'
+      ? [...snapshot.categories.keys()]
+      : dimension === 'whose'
+        ? keysOf(audiences)
+        : dimension === 'kind'
+          ? keysOf(kinds)
+          : dimension === 'condition'
+            ? keysOf(conditions)
+            : null
+  if (list === null) return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')
+  const places = new Map<string, number>(list.map((value, index) => [value, index]))
+  const place = (value: string) => places.get(value) ?? places.size
+  return (a, b) => place(a.value) - place(b.value)
+}
+
+function shorten(dimension: Dimension, values: Value[], chosen: readonly string[]): Value[] {
+  if (dimension !== 'brand' || values.length <= mostBrands) return values
+  const shown = values.slice(0, mostBrands)
+  const hidden = values.slice(mostBrands)
+  return [...shown, ...hidden.filter(({ value }) => chosen.includes(value))]
+}

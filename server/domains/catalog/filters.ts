@@ -1,0 +1,87 @@
+import { parseMoney } from '#server/domains/pricing/pricing.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
+import type { Sort } from '#src/api/contract/vocabulary.ts'
+import type { Snapshot } from './cache/snapshot.ts'
+
+/** What can be counted in a facet. */
+export type Dimension = keyof Facets
+
+export const dimensions = [
+  'category',
+  'whose',
+  'brand',
+  'kind',
+  'size',
+  'colour',
+  'material',
+  'condition',
+] as const satisfies readonly Dimension[]
+
+/** A list's filters, checked, without repetitions, in one order: equal lists have equal filters. */
+export interface Filters {
+  /** As chosen; a category may be a top-level one. */
+  chosen: Partial<Record<Dimension, readonly string[]>>
+  /** As stored: a top-level category stands for itself and its children. */
+  values: Partial<Record<Dimension, readonly string[]>>
+  seller: string | null
+  /** Cents, inclusive. */
+  min: number | null
+  max: number | null
+}
+
+/**
+ * Reads the filters of a query. A brand or a category that does not exist is a bad value of a known parameter.
+ *
+ * @throws Refusal 422 for such a value and for a lowest price above the highest.
+ */
+export function readFilters(
+  query: Omit<ListingQuery, 'sort' | 'cursor' | 'limit'>,
+  snapshot: Snapshot,
+): Filters {
+  const chosen: Filters['chosen'] = {}
+  for (const dimension of dimensions) {
+    const given = query[dimension]
+    if (given && given.length > 0) chosen[dimension] = [...new Set<string>(given)].sort()
+  }
+  const stranger = chosen.brand?.find(slug => !snapshot.brands.has(slug))
+  if (stranger !== undefined) throw invalid('brand', `There is no brand ${stranger}.`)
+
+  const values = { ...chosen }
+  if (chosen.category) {
+    const leaves = chosen.category.flatMap(slug => {
+      if (!snapshot.categories.has(slug)) throw invalid('category', `There is no category ${slug}.`)
+      return [slug, ...(snapshot.children.get(slug) ?? [])]
+    })
+    values.category = [...new Set(leaves)].sort()
+  }
+
+  const min = query.min === undefined ? null : parseMoney(query.min)
+  const max = query.max === undefined ? null : parseMoney(query.max)
+  if (min !== null && max !== null && min > max) {
+    throw invalid('min', 'The lowest price is above the highest.')
+  }
+  return { chosen, values, seller: query.seller ?? null, min, max }
+}
+
+/** The same list has the same key, however its query was written. */
+export function keyOf({ chosen, seller, min, max }: Filters, search: string | null): string {
+  return JSON.stringify([dimensions.map(dimension => chosen[dimension] ?? 0), seller, min, max, search])
+}
+
+/** How a list is sorted; relevance needs words to be relevant to. */
+export function sortOf(query: ListingQuery, searching: boolean): Sort {
+  const sort = query.sort ?? (searching ? 'relevance' : 'newest')
+  return sort === 'relevance' && !searching ? 'newest' : sort
+}
+
+const fewestLetters = 4
+const tooShort = 'Please use more than 3 characters for search'
+
+/** The words of a search, trimmed; null where nothing is searched. @throws Refusal 422 for fewer than 4 characters. */
+export function searchedWords({ q }: Pick<ListingQuery, 'q'>): string | null {
+  if (q === undefined) return null
+  const text = q.trim().replaceAll(/\s+/g, ' ')
+  if ([...text].length < fewestLetters) throw invalid('q', tooShort, 'query_too_short')
+  return text.toLowerCase()
+}

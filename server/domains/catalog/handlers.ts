@@ -1,0 +1,100 @@
+import { findHearted } from '#server/domains/favorites/favorited.ts'
+import { attachmentOf } from '#server/domains/images/view.ts'
+import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
+import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
+import type { Whose } from '#src/api/contract/values.ts'
+import type { CatalogueCache } from './cache/cache.ts'
+import { readsOf, readsOfAnyList } from './cache/reads.ts'
+import { cardOf } from './cards.ts'
+import { listingOf } from './listing.ts'
+import { findListing, findRelated } from './listing-store.ts'
+import { createListings } from './listings.ts'
+import type { BrandRow } from './store.ts'
+import { suggestFor } from './suggest.ts'
+import { treeOf } from './trees.ts'
+
+type Ids =
+  | 'getCategories'
+  | 'getWomanCategories'
+  | 'getManCategories'
+  | 'getKidsCategories'
+  | 'listBrands'
+  | 'getBrand'
+  | 'listProducts'
+  | 'getProduct'
+  | 'suggest'
+
+/** The catalogue's handlers over one cache a process. Everybody may read everything here. */
+export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): HandlersOf<Ids> {
+  const listings = createListings(cache)
+  const related = cache.shelf<Card[]>({
+    entries: 1000,
+    grace: 2000,
+    shows: cards => readsOf(cards.map(idOf)),
+  })
+  const suggested = cache.shelf<Suggestion[]>({
+    entries: 500,
+    grace: 2000,
+    shows: suggestions => readsOf(suggestions.flatMap(({ id }) => id ?? [])),
+  })
+  const tree = async ({ reads }: Context, whose: Whose | null) => {
+    reads.tree = true
+    return { data: treeOf(await cache.snapshot(), whose) }
+  }
+
+  return {
+    getCategories: context => tree(context, null),
+    getWomanCategories: context => tree(context, 'woman'),
+    getManCategories: context => tree(context, 'man'),
+    getKidsCategories: context => tree(context, 'kids'),
+
+    async listBrands() {
+      const { brands } = await cache.snapshot()
+      return { data: [...brands.values()].map(brandOf) }
+    },
+
+    async getBrand(_, { params: { slug } }) {
+      const { brands } = await cache.snapshot()
+      const found = brands.get(slug)
+      if (!found) throw notFound('This brand')
+      return { data: brandOf(found) }
+    },
+
+    async listProducts(context, { query }) {
+      const page = await listings(context, query)
+      return { ...page, data: await withHearts(context, page.data) }
+    },
+
+    async getProduct(context, { params: { id } }) {
+      const { services, reads } = context
+      reads.ids.add(id)
+      const row = await findListing(services.pool, id)
+      if (!row) throw notFound('This listing')
+      const others = await related(id, async () => (await findRelated(services.pool, row)).map(cardOf))
+      reads.add(readsOf([row.seller_id, ...others.map(idOf)]))
+      const listing = listingOf(row, others)
+      const [{ is_favorite } = {}, ...hearted] = await withHearts(context, [listing, ...others])
+      return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: hearted } }
+    },
+
+    async suggest({ services: { pool }, reads }, { query: { q } }) {
+      reads.add(readsOfAnyList())
+      const snapshot = await cache.snapshot()
+      return { data: await suggested(q.toLowerCase(), () => suggestFor(pool, snapshot, q)) }
+    },
+  }
+}
+
+const idOf = ({ id }: Card) => id
+
+function brandOf({ id, name, slug, description, is_featured, picture }: BrandRow): Brand {
+  return { id, name, slug, description, is_featured, attachment: attachmentOf(picture) }
+}
+
+/** To a member each says whether her heart is on it; what everybody gets says nothing of it, and can be kept. */
+async function withHearts({ viewer, services }: Context, cards: Card[]): Promise<Card[]> {
+  if (viewer === null) return cards
+  const hearted = await findHearted(services, viewer.userId, cards.map(idOf))
+  return cards.map(card => ({ ...card, is_favorite: hearted.has(card.id) }))
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { namedQuery } from '#server/platform/database/connect.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Whose } from '#src/api/contract/values.ts'
+import { type CardRow, cardColumns } from './cards.ts'
+import type { PriceStep } from './lowest-price.ts'
+
+/** A listing with everything its page says, but the related ones. */
+export interface ListingRow extends CardRow {
+  state: string
+  description: string
+  category_slug: string
+  category_name: string
+  whose: Whose
+  materials: string[]
+  attributes: { name: string; value: string }[]
+  flaws: string | null
+  /** Of ads. */
+  parcel: string | null
+  published_at: Date
+  /** Of ads: when the seller is back from her holiday. */
+  away_until: Date | null
+  /** `colour`: of products' pictures that show one of their colours. */
+  pictures: (Picture & { colour?: string | null })[]
+  variants: VariantRow[]
+  seller_id: string
+  seller_name: string
+  seller_picture: Picture | null
+  /** What every price of it was, the oldest first; `item` is the variant's id, or the ad's own. */
+  history: (PriceStep & { item: string })[]
+}
+
+export interface VariantRow {
+  id: string
+  sku: string | null
+  size: string | null
+  colour: string | null
+  price_cents: number
+  compare_at_cents: number | null
+  stock: number
+}
+
+const listed = cardColumns.replaceAll(/\w+/g, 'l.$&')
+
+const history = `(
+  select coalesce(json_agg(json_build_object('item', h.item_id, 'cents', h.price_cents,
+    'at', extract(epoch from h.at) * 1000) order by h.at, h.id), '[]')
+  from price_history h where h.listing_id = l.id) as history`
+
+const productText = `
+  select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
+    null as flaws, null as parcel, l.published_at, null as away_until,
+    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('colour', pi.colour) order by pi.colour is null, pi.position), '[]')
+      from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
+        'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
+        'stock', v.stock) order by v.position, v.id), '[]')
+      from variants v where v.product_id = p.id) as variants,
+    u.id as seller_id, coalesce(b.name, u.name) as seller_name,
+    (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
+    ${history}
+  from listings l
+  join products p on p.id = l.id
+  join users u on u.id = p.seller_id
+  join brands b on b.id = p.brand_id
+  where l.id = $1 and p.state = 'active' and not is_closed(p.seller_id)`
+
+// an ad that was never published, or was taken off by a moderator, is nobody's to see
+const adText = `
+  select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
+    a.flaws, a.parcel, l.published_at, u.away_until,
+    (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
+      from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
+    json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'colour', a.colours[1],
+      'price_cents', a.price_cents, 'compare_at_cents', null,
+      'stock', (a.state = 'published')::int)) as variants,
+    u.id as seller_id, u.name as seller_name,
+    (select picture_of(i) from images i where i.id = u.image_id) as seller_picture,
+    ${history}
+  from listings l
+  join ads a on a.id = l.id
+  join users u on u.id = a.seller_id
+  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired')
+    and not is_closed(a.seller_id)`
+
+/** One listing, whole; undefined where there is none, or none to be seen by everybody. */
+export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
+  const product = id.startsWith('p_')
+  const [row] = await namedQuery<ListingRow>(
+    pool,
+    product ? 'catalog-product' : 'catalog-ad',
+    product ? productText : adText,
+    [id],
+  )
+  return row
+}
+
+// of the newest so many the nearest are chosen; more would only be more to compare
+const considered = 60
+
+/** Up to eight other live listings of the same category and person: shared colours first, then the nearest price. */
+export function findRelated(pool: pg.Pool, listing: ListingRow): Promise<CardRow[]> {
+  return namedQuery<CardRow>(
+    pool,
+    'catalog-related',
+    `select ${cardColumns} from (
+       select ${cardColumns}, published_at from listings
+       where live and category_slug = $1 and whose = $2 and id <> $3
+       order by published_at desc, id desc limit ${considered}) as near
+     order by colours && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
+    [listing.category_slug, listing.whose, listing.id, listing.colours, listing.price_cents],
+  )
+}

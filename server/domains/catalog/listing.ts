@@ -1,0 +1,94 @@
+import { attachmentOf, imageOf } from '#server/domains/images/view.ts'
+import {
+  brandFreeFrom,
+  buyerFee,
+  formatMoney,
+  isParcel,
+  type Shipment,
+  shippingMethods,
+} from '#server/domains/pricing/pricing.ts'
+import type { Card, Listing } from '#src/api/contract/catalog.ts'
+import { cardOf } from './cards.ts'
+import type { ListingRow, VariantRow } from './listing-store.ts'
+import { lowestBefore } from './lowest-price.ts'
+import { unavailableOf } from './unavailable.ts'
+
+/** A listing as its page shows it; the fee is the buyer's, of ads only (product.md §4). */
+export function listingOf(row: ListingRow, related: Card[]): Listing {
+  const isAd = row.kind === 'ad'
+  const fee = isAd ? buyerFee(row.price_cents) : 0
+  const lowest = lowestPrices(row)
+  const shown = shownVariant(row)
+  return {
+    ...cardOf(row),
+    state: row.state,
+    unavailable: unavailableOf(row),
+    description: row.description,
+    images: row.pictures.map(picture => ({ ...imageOf(picture), colour: picture.colour ?? null })),
+    variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),
+    seller: {
+      id: row.seller_id,
+      name: row.seller_name,
+      kind: isAd ? 'private' : 'company',
+      rating: null,
+      attachment: attachmentOf(row.seller_picture),
+    },
+    shipping: {
+      methods: shippingMethods(shipmentOf(row)).map(({ id, name, price }) => ({
+        id,
+        name,
+        price: formatMoney(price),
+      })),
+      free_from: isAd ? null : formatMoney(brandFreeFrom),
+    },
+    buyer_fee: formatMoney(fee),
+    all_in_price: formatMoney(row.price_cents + fee),
+    lowest_price_30_days: (shown && lowest.get(shown.id)) ?? null,
+    category: { name: row.category_name, slug: row.category_slug },
+    whose: row.whose,
+    materials: row.materials,
+    attributes: row.attributes,
+    flaws: row.flaws,
+    published_at: row.published_at.toISOString(),
+    related,
+  }
+}
+
+function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {
+  if (parcel === null) return { kind: 'product', subtotal: price_cents }
+  if (!isParcel(parcel)) throw new Error(`An ad has the unknown parcel ${parcel}.`)
+  return { kind: 'ad', parcel }
+}
+
+/** By variant, on the wire; none for one whose price was not reduced. */
+function lowestPrices({ variants, history }: ListingRow): Map<string, string> {
+  const steps = Map.groupBy(history, ({ item }) => item)
+  return new Map(
+    variants.flatMap(({ id, compare_at_cents }) => {
+      const lowest = lowestBefore(steps.get(id) ?? [], compare_at_cents !== null)
+      return lowest === null ? [] : [[id, formatMoney(lowest)]]
+    }),
+  )
+}
+
+/** The variant whose price stands for all: the cheapest that is there. */
+function shownVariant({ variants }: ListingRow): VariantRow | undefined {
+  return variants.toSorted(
+    (a, b) => Number(a.stock === 0) - Number(b.stock === 0) || a.price_cents - b.price_cents,
+  )[0]
+}
+
+function variantOf(
+  { id, sku, size, colour, price_cents, compare_at_cents, stock }: VariantRow,
+  lowest: string | null,
+) {
+  return {
+    id,
+    sku,
+    options: { size, colour },
+    price: formatMoney(price_cents),
+    compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
+    lowest_price_30_days: lowest,
+    stock,
+  }
+}

@@ -1,0 +1,136 @@
+import type { Context, Services } from '#server/platform/handler/handler.ts'
+import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
+import type { CatalogueCache } from './cache/cache.ts'
+import { readsOf } from './cache/reads.ts'
+import { cardOf } from './cards.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { countFacets } from './facet-store.ts'
+import { facetsOf, totalOf } from './facets.ts'
+import { type Filters, keyOf, readFilters, searchedWords, sortOf } from './filters.ts'
+import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
+import { findRelevant } from './search/relevance.ts'
+import type { Wanted } from './search/relevance-store.ts'
+import { findSuggestions } from './search/suggestions.ts'
+import { type Part, tsqueryOf } from './search/tsquery.ts'
+import { loadThesaurus, type Thesaurus, understand } from './search/understand.ts'
+import { wantedOf } from './search/wanted.ts'
+
+const usualLimit = 24
+
+interface Page {
+  rows: ListedRow[]
+  /** Where the list goes on; null at its end. */
+  next: Cursor | null
+}
+
+/** Makes the reader of listing pages, which keeps what it has counted and understood. */
+export function createListings(
+  cache: CatalogueCache,
+): (context: Context, query: ListingQuery) => Promise<ListingPage> {
+  // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
+  const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
+  const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
+  const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
+  const named = cache.shelf<string | null>({
+    entries: 300,
+    grace: 2000,
+    shows: (_, seller) => readsOf([seller]),
+  })
+  let thesaurus: Promise<Thesaurus> | undefined
+
+  return async ({ services: { pool, secret }, reads }, query) => {
+    const text = searchedWords(query)
+    const snapshot = await cache.snapshot()
+    const filters = readFilters(query, snapshot)
+    const sort = sortOf(query, text !== null)
+    const key = keyOf(filters, text)
+    reads.lists.push({
+      filters,
+      isByPrice: sort.endsWith('price') || filters.min !== null || filters.max !== null,
+    })
+    if (filters.seller !== null) reads.ids.add(filters.seller)
+    const limit = query.limit ?? usualLimit
+    const cursor = query.cursor === undefined ? null : readCursor(secret, key, sort, query.cursor)
+
+    const meaning = async (words: string): Promise<Part[]> => {
+      thesaurus ??= loadThesaurus(pool).catch(error => {
+        thesaurus = undefined
+        throw error
+      })
+      const known = await thesaurus
+      return understood(words, () => understand(pool, known, words))
+    }
+    const parts = text === null ? null : await meaning(text)
+    const nothing = parts?.length === 0
+    const match = parts && !nothing ? { tsquery: tsqueryOf(parts) } : null
+
+    const read = (): Promise<Page> => {
+      if (parts && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')) {
+        return readRelevant(pool, filters, wantedOf(text, parts, snapshot), cursor, limit)
+      }
+      return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
+    }
+    const page = async () => {
+      const { rows, next } = nothing ? { rows: [], next: null } : await read()
+      reads.add(readsOf(rows.map(({ id }) => id)))
+      return { data: rows.map(cardOf), next_cursor: next && writeCursor(secret, key, next) }
+    }
+    const count = async () => {
+      const counts = nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)
+      return { total: totalOf(counts), facets: facetsOf(counts, filters, snapshot) }
+    }
+    const seller = async (id: string | null) => {
+      const name = id === null ? null : await named(id, () => findSellerName(pool, id))
+      return name === null ? null : { name }
+    }
+    const [{ data, next_cursor }, { total, facets }, whose] = await Promise.all([
+      page(),
+      counted(key, count),
+      seller(filters.seller),
+    ])
+
+    const suggestions =
+      text !== null && data.length === 0 && cursor === null
+        ? await suggested(text, async () =>
+            findSuggestions(pool, await (thesaurus ?? loadThesaurus(pool)), snapshot, text),
+          )
+        : []
+    return { data, next_cursor, total, facets, suggestions, seller: whose }
+  }
+}
+
+async function readInOrder(
+  pool: Services['pool'],
+  filters: Filters,
+  match: { tsquery: string } | null,
+  sort: Reading['sort'],
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page> {
+  const reading = readingOf(sort, cursor)
+  const found = await findPage(pool, filters, match, reading, limit + 1)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  if (found.length <= limit || !last) return { rows, next: null }
+  return {
+    rows,
+    next: sort === 'newest' ? { sort, at: [last.at, last.id] } : { sort, at: [last.price_cents, last.id] },
+  }
+}
+
+function readingOf(sort: Reading['sort'], cursor: Cursor | null): Reading {
+  if (sort === 'newest') return { sort, after: cursor?.sort === 'newest' ? cursor.at : null }
+  return { sort, after: cursor?.sort === sort ? cursor.at : null }
+}
+
+async function readRelevant(
+  pool: Services['pool'],
+  filters: Filters,
+  wanted: Wanted,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page> {
+  const after = cursor?.sort === 'relevance' ? cursor.at : null
+  const { rows, next } = await findRelevant(pool, filters, wanted, after, limit)
+  return { rows, next: next && { sort: 'relevance', at: next } }
+}

@@ -1,0 +1,109 @@
+import type { PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+
+/** Pictures that somebody uploaded; and those that were drawn for her ads, and show nothing else. */
+const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = ai.ad_id, me where a.seller_id = me.id
+    and exists (select from images i where i.id = ai.image_id and i.owner_id is null)
+    and not exists (select from ad_images other join ads b on b.id = other.ad_id
+      where other.image_id = ai.image_id and b.seller_id <> me.id)
+    and not exists (select from product_images p where p.image_id = ai.image_id))`
+const pictures = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
+
+/** What somebody offered: titles and descriptions are her writing, pictures may show her. In this order. */
+export const ofCatalogue: readonly PersonalTable[] = [
+  {
+    table: 'images',
+    columns: ['owner_id', 'alt', 'placeholder'],
+    exported: {
+      pictures: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at, i.types, i.widths from images i
+        where i.id in ${pictures} order by i.created_at`,
+    },
+    // what she uploaded went before (server/domains/images/forget.ts); what an order shows of it goes with it
+    forgotten: {
+      by: `, gone as (select id from ${drawn} drawn),
+        of_ads as (delete from ad_images where image_id in (select id from gone)),
+        of_lines as (update order_lines l set picture = null
+          where l.order_id in (select o.id from orders o, me where o.seller_id = me.id)
+            and not exists (select from images i where i.id = l.picture ->> 'id' and i.id not in (select id from gone)))
+        delete from images where id in (select id from gone) returning id, types, widths, purpose`,
+    },
+    planted: {
+      kept: 'What was uploaded went before (server/domains/images/forget.ts); drawn ones go with nothing.',
+    },
+  },
+  {
+    table: 'search_terms',
+    columns: ['term', 'lexeme'],
+    exported: { not: 'Words of all listings, once each, and nobody’s.' },
+    // words that nobody else uses; her listings are out of the shop since she wanted to leave
+    forgotten: {
+      by: `delete from search_terms s using (
+          select distinct t.term, t.lexeme from listings l, me, terms_of(l) t where l.seller_id = me.id and l.kind = 'ad'
+        ) hers where s.term = hers.term and not finds_any(plainto_tsquery('simple', hers.lexeme))`,
+    },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'deadlines',
+    columns: ['entity_id'],
+    exported: {
+      deadlines: `select d.kind, d.event, d.at from deadlines d, me
+        where d.kind in ('user', 'company') and d.entity_id = me.id
+          or d.kind = 'garment' and d.entity_id in (select g.id from garments g where g.owner_id = me.id)`,
+    },
+    forgotten: {
+      by: `delete from deadlines d using me
+        where d.kind = 'ad' and d.entity_id in (select a.id from ads a where a.seller_id = me.id)
+          or d.kind = 'garment' and d.entity_id in (select g.id from garments g where g.owner_id = me.id)`,
+    },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'ads',
+    columns: ['seller_id', 'slug', 'title', 'description', 'flaws', 'reason', 'appeal', 'cleared_words'],
+    exported: {
+      ads: `select a.id, a.title, a.description, a.condition, a.flaws, a.no_visible_flaws, a.size_label, a.colours,
+        a.materials, a.price_cents, a.parcel, a.state, a.reason, a.appeal, a.created_at, a.published_at, a.shown_until,
+        (select v.views from ad_views v where v.ad_id = a.id) as views from ads a, me where a.seller_id = me.id order by a.created_at`,
+    },
+    // one that was sold is what somebody's order names
+    forgotten: {
+      by: `, sold as (select l.item_id as id from order_lines l join orders o on o.id = l.order_id, me
+          where o.seller_id = me.id),
+        emptied as (update ads a set slug = 'removed', title = 'Removed', description = '', flaws = null,
+          reason = null, appeal = null, cleared_words = null from me
+          where a.seller_id = me.id and a.id in (select id from sold))
+        delete from ads a using me where a.seller_id = me.id and a.id not in (select id from sold)`,
+    },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'listings',
+    columns: ['seller_id', 'slug', 'title', 'picture', 'tsv'],
+    exported: { not: 'A copy of ads and products, for lists and search.' },
+    forgotten: {
+      by: `delete from listings l using me where l.seller_id = me.id and l.kind = 'ad'
+        and not exists (select from ads a where a.id = l.id)`,
+    },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'products',
+    columns: ['seller_id', 'title', 'description', 'attributes'],
+    exported: {
+      products: `select p.id, p.slug, p.title, p.description, p.whose, p.materials, p.attributes, p.state, p.created_at
+        from products p, me where p.seller_id = me.id order by p.created_at`,
+    },
+    forgotten: { kept: 'A brand’s goods, which orders name; the shop shows none whose company has left.' },
+    planted: { kept: 'A brand’s goods, which a moderator let into the shop.' },
+  },
+  {
+    table: 'variants',
+    columns: ['seller_id', 'sku'],
+    exported: {
+      variants: `select v.id, v.product_id, v.sku, v.colour, v.size_label, v.price_cents, v.compare_at_cents, v.stock
+        from variants v, products p, me where p.seller_id = me.id and v.product_id = p.id order by v.product_id, v.position`,
+    },
+    forgotten: { kept: 'A brand’s goods, which orders name.' },
+    planted: { kept: 'A brand’s goods, which a moderator let into the shop.' },
+  },
+]

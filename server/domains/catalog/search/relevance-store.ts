@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { plannedAnew, plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { cardColumns } from '../cards.ts'
+import { also, conditionsOf, Parameters } from '../conditions.ts'
+import type { Place, RelevanceCursor } from '../cursor.ts'
+import type { Filters } from '../filters.ts'
+import type { ListedRow } from '../list-store.ts'
+import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
+
+/** What is searched for. */
+export interface Wanted {
+  parts: readonly Part[]
+  /** Slugs of the brands that the search names. */
+  brands: readonly string[]
+  /** How many listings may match, as far as statistics tell; 0 where they do not. */
+  expected: number
+  /** Whether going through all listings from the newest on finds a narrow tier sooner than the index of words. */
+  fromNewest: boolean
+}
+
+/** A listing found, with how well it fits. */
+export interface ScoredRow extends ListedRow {
+  score: number
+}
+
+/** Which listings to read: a new tier older than `before`, or what remains of one. */
+export type TierReading = { kind: 'next'; before: Place | null } | { kind: 'rest'; after: RelevanceCursor }
+
+/** Some listings of a tier, best first; `from` is its oldest one where older ones may match too, else null. */
+export interface Tier {
+  rows: ScoredRow[]
+  from: Place | null
+}
+
+// Judging a listing costs microseconds: of very many only so many of the newest are judged against each other.
+const width = 1000
+export const narrowWidth = 200
+export const veryMany = 5000
+
+/**
+ * Reads matching listings, best first. The newest thousand matches are judged together, then the next thousand:
+ * nearly every search has one such tier. Where very many listings match, tiers are narrower.
+ */
+export async function findTier(
+  pool: pg.Pool,
+  filters: Filters,
+  wanted: Wanted,
+  reading: TierReading,
+  count: number,
+): Promise<Tier> {
+  const parameters = new Parameters()
+  const tsquery = parameters.add(tsqueryOf(wanted.parts), 'tsquery')
+  const score = scoreOf(wanted, tsquery, parameters)
+  const filtered = conditionsOf(filters, null, parameters)
+  const fromNewest = filtered.length === 0 && wanted.fromNewest
+  const most = wanted.expected > veryMany ? narrowWidth : width
+
+  // ts_match_vq is the operator @@, but no index answers it
+  const matches = fromNewest ? `ts_match_vq(tsv, ${tsquery})` : `tsv @@ ${tsquery}`
+  const conditions = also([matches, ...filtered, ...boundsOf(reading, parameters)])
+  const matching = `select id, published_at, brand_slug, tsv from listings where live${conditions}`
+  // `offset 0` keeps the order out of the choice of an index
+  const source = filtered.length > 0 || fromNewest ? matching : `select * from (${matching} offset 0) as m`
+  const newest = reading.kind === 'next' ? `order by published_at desc, id desc limit ${most}` : ''
+  const after = reading.kind === 'rest' ? `where ${afterOf(reading.after, parameters)}` : ''
+  const text = `
+    with tier as materialized (select id, published_at, ${score} as score from (${source} ${newest}) as matched),
+      best as (select * from tier ${after} order by score desc, published_at desc, id desc limit ${Math.trunc(count)}),
+      edge as (select id, published_at from tier order by published_at, id limit 1)
+    select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, best.score, l.published_at::text as at,
+      (select count(*)::int from tier) as size, (select published_at::text from edge) as edge_at, (select id from edge) as edge_id
+    from best join listings l on l.id = best.id
+    order by best.score desc, best.published_at desc, best.id desc`
+
+  const run = filtered.length === 0 ? plannedOnce<FoundRow> : plannedAnew<FoundRow>
+  const found = await run(pool, text, parameters.values)
+  const [first] = found
+  const full = reading.kind === 'next' && first?.size === most
+  return {
+    rows: found,
+    from: reading.kind === 'rest' ? reading.after[4] : full ? [first.edge_at, first.edge_id] : null,
+  }
+}
+
+interface FoundRow extends ScoredRow {
+  size: number
+  edge_at: string
+  edge_id: string
+}
+
+/**
+ * How well a listing fits: cover density by the weights of its parts (title and brand over category and colour over
+ * material over description), then what people mean first: the words as typed, in the title or the brand; in
+ * category and colour too; the brand that was named.
+ */
+function scoreOf({ parts, brands }: Wanted, tsquery: string, parameters: Parameters): string {
+  const typed = (weights: string) => parameters.add(typedQueryOf(parts, weights), 'tsquery')
+  return `(1000 * ts_rank_cd('{0.05, 0.3, 0.6, 1}', tsv, ${tsquery}, 32))::int
+    + case when tsv @@ ${typed('A')} then 600 else 0 end
+    + case when tsv @@ ${typed('AB')} then 500 else 0 end
+    + case when tsv @@ ${typed('')} then 300 else 0 end
+    + case when brand_slug = any(${parameters.add(brands, 'text[]')}) then 400 else 0 end`
+}
+
+function boundsOf(reading: TierReading, parameters: Parameters): string[] {
+  const [to, from] = reading.kind === 'next' ? [reading.before, null] : [reading.after[3], reading.after[4]]
+  const place = ([at, id]: Place) => `(${parameters.add(at, 'timestamptz')}, ${parameters.add(id)})`
+  const bounds: string[] = []
+  if (to) bounds.push(`(published_at, id) < ${place(to)}`)
+  if (from) bounds.push(`(published_at, id) >= ${place(from)}`)
+  return bounds
+}
+
+function afterOf([score, at, id]: RelevanceCursor, parameters: Parameters): string {
+  const place = [parameters.add(score, 'int'), parameters.add(at, 'timestamptz'), parameters.add(id)]
+  return `(score, published_at, id) < (${place.join(', ')})`
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { Place, RelevanceCursor } from '../cursor.ts'
+import type { Filters } from '../filters.ts'
+import { findTier, type ScoredRow, type TierReading, type Wanted } from './relevance-store.ts'
+
+/** A page of a search by relevance, and where it goes on. */
+export interface RelevantPage {
+  rows: ScoredRow[]
+  next: RelevanceCursor | null
+}
+
+/** Reads a page by relevance: from one tier, and where that ends from the next ones. */
+export async function findRelevant(
+  pool: pg.Pool,
+  filters: Filters,
+  wanted: Wanted,
+  after: RelevanceCursor | null,
+  limit: number,
+): Promise<RelevantPage> {
+  const rows: ScoredRow[] = []
+  let last: RelevanceCursor | null = null
+  let to: Place | null = after ? after[3] : null
+  let reading: TierReading = after ? { kind: 'rest', after } : { kind: 'next', before: null }
+  for (;;) {
+    const tier = await findTier(pool, filters, wanted, reading, limit + 1 - rows.length)
+    for (const row of tier.rows) {
+      if (rows.length === limit) return { rows, next: last }
+      rows.push(row)
+      last = [row.score, row.at, row.id, to, tier.from]
+    }
+    if (tier.from === null) return { rows, next: null }
+    to = tier.from
+    reading = { kind: 'next', before: to }
+  }
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import type { Snapshot } from '../cache/snapshot.ts'
+import { distance } from './distance.ts'
+import { findFruitful, findWords } from './store.ts'
+import { type Part, tsqueryOf } from './tsquery.ts'
+import { nearest, type Thesaurus, understand } from './understand.ts'
+import { squash } from './wanted.ts'
+import { wordsOf } from './words.ts'
+
+const mostShown = 5
+const mostTried = 24
+// What a search needs (product.md, row 10): a suggestion must be one that can be made.
+const fewestLetters = 4
+
+/**
+ * Searches near one that found nothing, each of which finds something: a wrong word replaced, a word left out, a
+ * brand or category whose name looks like it.
+ */
+export async function findSuggestions(
+  pool: pg.Pool,
+  thesaurus: Thesaurus,
+  snapshot: Snapshot,
+  text: string,
+): Promise<string[]> {
+  const words = wordsOf(text)
+  const typed = words.join(' ')
+  const candidates = [...(await replaced(pool, words)), ...shortened(words), ...named(words, snapshot)]
+  const tried = [...new Set(candidates)]
+    .filter(candidate => candidate !== typed && candidate.length >= fewestLetters)
+    .slice(0, mostTried)
+  const understood = await Promise.all(tried.map(candidate => understand(pool, thesaurus, candidate)))
+  const searches = tried.flatMap((candidate, index) => {
+    const parts = understood[index] ?? []
+    return parts.length > 0 ? [{ candidate, parts }] : []
+  })
+  return (await fruitful(pool, searches)).slice(0, mostShown)
+}
+
+async function fruitful(
+  pool: pg.Pool,
+  searches: readonly { candidate: string; parts: readonly Part[] }[],
+): Promise<string[]> {
+  const found = await findFruitful(
+    pool,
+    searches.map(({ parts }) => tsqueryOf(parts)),
+  )
+  return searches.filter((_, index) => found[index]).map(({ candidate }) => candidate)
+}
+
+/** Each unknown word replaced by words that look like it, more generously than a search would guess. */
+async function replaced(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
+  const known = await findWords(pool, words)
+  return known.flatMap((word, at) => {
+    if (word.known || word.lexeme === null) return []
+    const allowed = Math.max(2, Math.ceil(word.word.length / 2))
+    const stems = new Set(nearest(word, allowed))
+    const terms = word.near.filter(({ lexeme }) => stems.has(lexeme)).map(({ term }) => term)
+    return terms.flatMap(term => [words.with(at, term).join(' '), term])
+  })
+}
+
+/** Each word left out; of two words either one. */
+function shortened(words: readonly string[]): string[] {
+  if (words.length < 2) return []
+  const without = words.map((_, at) => words.toSpliced(at, 1).join(' '))
+  return words.length > 2 ? [...without, ...words] : without
+}
+
+/** Brands and categories whose names are not further away than half the letters. */
+function named(words: readonly string[], snapshot: Snapshot): string[] {
+  const typed = squash(words.join(''))
+  const names = [...snapshot.brands.values(), ...snapshot.categories.values()].map(({ name }) => name)
+  return names
+    .map(name => ({ name, slips: distance(squash(name), typed) }))
+    .filter(({ name, slips }) => slips <= Math.ceil(Math.min(name.length, typed.length) / 2))
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ name }) => name.toLowerCase())
+    .slice(0, mostShown)
+}

@@ -1,0 +1,51 @@
+import type { Snapshot } from '../cache/snapshot.ts'
+import { narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
+import type { Part, Way } from './tsquery.ts'
+import { foldText, wordsOf } from './words.ts'
+
+/** What a search asks for, with what the snapshot knows of it: the brands it names, how many listings to expect. */
+export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapshot): Wanted {
+  const expected = expectedOf(parts, snapshot)
+  const fromNewest = expected > veryMany && isFasterFromNewest(expected, narrowWidth, snapshot)
+  return { parts, brands: brandsIn(text, snapshot), expected, fromNewest }
+}
+
+const longestBrand = 4
+
+function brandsIn(text: string, snapshot: Snapshot): string[] {
+  const words = wordsOf(foldText(text))
+  const phrases = new Set<string>()
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + longestBrand); to += 1) {
+      phrases.add(words.slice(from, to).join(''))
+    }
+  }
+  return [...snapshot.brands.values()].filter(({ name }) => phrases.has(squash(name))).map(({ slug }) => slug)
+}
+
+/** A name without accents, spaces and punctuation. */
+export function squash(name: string): string {
+  return foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/**
+ * Whether listings that match are found sooner by going through all of them, the newest first, than by collecting all
+ * matches: until `count` are found the one reads count × all / expected listings, the other `expected`.
+ */
+export function isFasterFromNewest(expected: number, count: number, { size }: Snapshot): boolean {
+  return expected * expected > count * size.liveListings
+}
+
+/** As if words occurred independently of each other; they do not, but the order of magnitude holds. */
+function expectedOf(parts: readonly Part[], { size: { commonness, liveListings } }: Snapshot): number {
+  const share = ({ lexemes }: Way) => Math.min(1, ...lexemes.map(lexeme => commonness.get(lexeme) ?? 0))
+  return parts.reduce(
+    (expected, { ways }) =>
+      expected *
+      Math.min(
+        1,
+        ways.reduce((sum, way) => sum + share(way), 0),
+      ),
+    liveListings,
+  )
+}

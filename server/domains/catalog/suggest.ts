@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import type { Suggestion } from '#src/api/contract/catalog.ts'
+import type { Snapshot } from './cache/snapshot.ts'
+import { tsqueryOf } from './search/tsquery.ts'
+import { understandBeginning } from './search/understand.ts'
+import { isFasterFromNewest, squash, wantedOf } from './search/wanted.ts'
+import { foldText, wordsOf } from './search/words.ts'
+
+const most = 8
+const mostBrands = 3
+const mostCategories = 3
+
+/** Brands, then categories, then listings in whose name a word begins as typed; at most eight together. */
+export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string): Promise<Suggestion[]> {
+  const begun = beginning(text)
+  const brands = [...snapshot.brands.values()]
+    .filter(({ name }) => begun(name))
+    .slice(0, mostBrands)
+    .map(({ name, slug }): Suggestion => ({ kind: 'brand', label: name, slug, id: null, whose: null }))
+  const categories = [...snapshot.categories.values()]
+    .filter(({ name }) => begun(name))
+    .slice(0, mostCategories)
+    .map(({ name, slug, audiences }): Suggestion => {
+      const [only] = audiences
+      const whose = only !== undefined && audiences.length === 1 ? only : null
+      return { kind: 'category', label: name, slug, id: null, whose }
+    })
+  const named = [...brands, ...categories]
+  return [...named, ...(await suggestListings(pool, snapshot, text, most - named.length))]
+}
+
+/** Whether a name begins so, or one of its words does. */
+function beginning(text: string): (name: string) => boolean {
+  const typed = foldText(text).trim()
+  const squashed = squash(text)
+  return name => {
+    const folded = foldText(name)
+    if (squashed !== '' && squash(name).startsWith(squashed)) return true
+    return folded.startsWith(typed) || folded.includes(` ${typed}`)
+  }
+}
+
+async function suggestListings(
+  pool: pg.Pool,
+  snapshot: Snapshot,
+  text: string,
+  count: number,
+): Promise<Suggestion[]> {
+  if (count <= 0 || wordsOf(text).length === 0) return []
+  const parts = await understandBeginning(pool, text)
+  if (parts.length === 0) return []
+  const { expected } = wantedOf(text, parts, snapshot)
+  const fromNewest = isFasterFromNewest(expected, looked, snapshot)
+  const rows = await findBegun(pool, tsqueryOf(parts, 'A'), fromNewest)
+  const titles = new Set<string>()
+  return rows
+    .filter(({ title }) => {
+      const seen = titles.has(foldText(title))
+      titles.add(foldText(title))
+      return !seen
+    })
+    .slice(0, count)
+    .map(({ id, slug, title, whose }) => ({ kind: 'product', label: title, slug, id, whose }))
+}
+
+interface BegunRow {
+  id: string
+  slug: string
+  title: string
+  whose: 'woman' | 'man' | 'kids'
+}
+
+// several listings may have one title; enough to choose eight from
+const looked = 24
+
+/** The newest live listings that match; read from the newest on where very many do. */
+function findBegun(pool: pg.Pool, tsquery: string, fromNewest: boolean): Promise<BegunRow[]> {
+  const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
+  const matching = `select id, slug, title, whose, published_at from listings where live and ${matches}`
+  const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
+  return plannedOnce<BegunRow>(pool, `${source} order by published_at desc, id desc limit ${looked}`, [
+    tsquery,
+  ])
+}

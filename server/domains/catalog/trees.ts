@@ -1,0 +1,36 @@
+import type { CategoryTree } from '#src/api/contract/catalog.ts'
+import type { Whose } from '#src/api/contract/values.ts'
+import type { Snapshot } from './cache/snapshot.ts'
+import { audiences, type Category } from './store.ts'
+
+/**
+ * The categories as the header shows them: all of them for Latest, else those made for the audience. `has_sales`
+ * is "at least one live listing" (product.md, row 13), of that audience where one is meant.
+ */
+export function treeOf(snapshot: Snapshot, whose: Whose | null): CategoryTree[] {
+  const meant = whose === null ? audiences : [whose]
+  const isMade = (category: Category) =>
+    whose === null || category.audiences.includes(whose) || category.live.includes(whose)
+  return [...snapshot.children].flatMap(([slug, children]) => {
+    const top = snapshot.categories.get(slug)
+    if (!top) return []
+    const leaves = children.flatMap(child => {
+      const leaf = snapshot.categories.get(child)
+      return leaf && isMade(leaf) ? [leaf] : []
+    })
+    if (leaves.length === 0 && !isMade(top)) return []
+    return [
+      {
+        id: top.id,
+        name: top.name,
+        slug,
+        children: leaves.map(({ id, name, slug: own, live }) => ({
+          id,
+          name,
+          slug: own,
+          has_sales: live.some(entry => meant.includes(entry)),
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,51 @@
+import { findOrdersOfCheckout } from '#server/domains/orders/store.ts'
+import { orderView } from '#server/domains/orders/view.ts'
+import { unlessLost } from '#server/domains/payments/charge.ts'
+import { applyOutcome } from '#server/domains/payments/settle.ts'
+import { Answer, type Handler } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { answerChallenge as endpoint } from '#src/api/contract/checkout.ts'
+import { openCheckout, showCheckout, underWay } from './open.ts'
+import { answerTo } from './pay.ts'
+import { touchedBy } from './reserve.ts'
+
+/** Said to a shopper who did not want to go on: no card was declined. */
+const stopped = 'The payment was stopped, as you asked. Nothing was charged.'
+
+/** Tells the provider how the bank's question was answered; the provider says what that means. */
+export const answerChallenge: Handler<typeof endpoint> = async (context, { params, body }) => {
+  const { services } = context
+  const assessed = await openCheckout(context, params.id)
+  const { state, payment, version } = assessed.stored
+  if (state === 'paid') {
+    const orders = await findOrdersOfCheckout(services, params.id)
+    return new Answer(200, { data: { orders: orders.map(order => orderView(services, order, 'buyer')) } })
+  }
+  if (state !== 'awaiting_challenge' || !payment?.reference || payment.challenge !== body.id) {
+    if (state === 'expired' || state === 'paying') throw await underWay(context, assessed)
+    const data = await showCheckout(context, assessed)
+    throw new Refusal(409, 'not_allowed', 'This question is not open any more.', { data })
+  }
+  const pending = { paymentId: payment.id, checkoutId: params.id, touches: touchedBy(assessed) }
+  await change(services, async uow => {
+    await uow.lock(pending.touches)
+    const event = { type: 'checkout.answerChallenge', by: 'buyer' } as const
+    await uow.fire({ kind: 'checkout', id: params.id, event, version })
+    const runAt = new Date(Date.now() + 20_000)
+    uow.addJob({ identifier: 'settle_payment', payload: { paymentId: payment.id }, runAt })
+  })
+  const outcome = await unlessLost(services, payment.id, () =>
+    services.payments.answerChallenge({
+      key: payment.id,
+      amountCents: payment.amount_cents,
+      method: payment.method,
+      checkoutId: params.id,
+      reference: payment.reference ?? '',
+      passed: body.passed,
+    }),
+  )
+  await applyOutcome(services, pending, outcome)
+  const isStopped = !body.passed && outcome.state === 'declined'
+  return answerTo(context, params.id, isStopped ? { ...outcome, message: stopped } : outcome, 201)
+}

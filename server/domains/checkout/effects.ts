@@ -1,0 +1,113 @@
+import { tellReserved } from '#server/domains/ads/notify-seller.ts'
+import type { AdRow } from '#server/domains/ads/row.ts'
+import { findHeldPieces, findPaid } from '#server/domains/orders/effects-store.ts'
+import { confirmByMail, placeOrder } from '#server/domains/orders/place.ts'
+import { returnLateMoney } from '#server/domains/payments/late-money.ts'
+import { linesHeld, linesLetGo, paymentsSettled } from '#server/domains/payments/parts.ts'
+import { isAd, putBackStock, takeStock } from '#server/domains/products/stock.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { postCapture } from '#server/platform/ledger/postings.ts'
+import type { CheckoutRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
+
+type Run = (uow: UnitOfWork, row: CheckoutRow, event: CheckoutEvent) => Promise<void>
+
+/** Money was captured by a payment that its checkout does not wait for: another one, or one that is done. */
+export class NotWaitedForError extends Error {
+  override readonly name = 'NotWaitedForError'
+
+  constructor(paymentId: string) {
+    super(`Nothing waits for the payment ${paymentId}.`)
+  }
+}
+
+const holdStock: Run = async (uow, row, event) => {
+  if (event.type !== 'checkout.reserve') throw new Error('Only a reservation says what to hold.')
+  for (const { id } of event.lines.filter(line => isAd(line.id))) await reserveAd(uow, row, id)
+  await takeStock(
+    uow,
+    event.lines.filter(line => !isAd(line.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+  uow.write(
+    linesHeld,
+    ...event.lines.map(({ id, quantity, unitPriceCents }) => ({
+      checkout_id: row.id,
+      item_id: id,
+      held: quantity,
+      quantity,
+      unit_price_cents: unitPriceCents,
+    })),
+  )
+}
+
+async function reserveAd(uow: UnitOfWork, { reserved_until: until }: CheckoutRow, id: string): Promise<void> {
+  try {
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.reserve', by: 'system' } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(409, 'ad_reserved', 'Somebody else is buying this right now, or already has.')
+  }
+  if (until !== null) tellReserved(uow, uow.row({ kind: 'ad', id }) as AdRow, until)
+}
+
+const releaseStock: Run = async (uow, row) => {
+  const pieces = await findHeldPieces(uow, row.id)
+  for (const { id } of pieces.filter(piece => isAd(piece.id))) {
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.release', by: 'system' } })
+  }
+  await putBackStock(
+    uow,
+    pieces.filter(piece => !isAd(piece.id)),
+  )
+  uow.write(linesLetGo, { checkout_id: row.id })
+}
+
+const placeOrders: Run = async (uow, row, event) => {
+  if (event.type !== 'payment.captured') throw new Error('Orders begin with captured money.')
+  const { paymentId } = event
+  const paid = await findPaid(uow, row.id, paymentId)
+  if (!paid || !['created', 'challenge', 'unknown'].includes(paid.state)) {
+    throw new NotWaitedForError(paymentId)
+  }
+  uow.write(linesLetGo, { checkout_id: row.id })
+  uow.write(paymentsSettled, {
+    id: paymentId,
+    state: 'captured',
+    reference: event.reference,
+    challenge: null,
+    settled_at: uow.now,
+  })
+  const orders = paid.split.map((share, at) =>
+    placeOrder(uow, { share, count: paid.counts[at] ?? 0, checkoutId: row.id, paymentId, paid }),
+  )
+  for (const order of orders) postCapture(uow, order)
+  for (const { item_id: id } of paid.lines.filter(line => isAd(line.item_id))) {
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
+  }
+  confirmByMail(uow, row.id, paid, orders)
+}
+
+/** The provider is asked again, soon and then ever more rarely. */
+const watchPayment: Run = async (uow, row) => {
+  uow.addJob({
+    identifier: 'settle_payment',
+    payload: { checkoutId: row.id },
+    runAt: new Date(Date.now() + 2000),
+  })
+}
+
+const returnMoney: Run = async (uow, row, event) => {
+  if (event.type !== 'payment.captured') throw new Error('Only captured money can be returned.')
+  const paid = await findPaid(uow, row.id, event.paymentId)
+  if (!paid) throw new Error(`The payment ${event.paymentId} is not of ${row.id}.`)
+  returnLateMoney(uow, { id: event.paymentId, amount_cents: paid.amount_cents, reference: event.reference })
+}
+
+export const checkoutEffects = {
+  holdStock: { run: holdStock },
+  releaseStock: { run: releaseStock },
+  placeOrders: { run: placeOrders },
+  watchPayment: { run: watchPayment },
+  returnMoney: { run: returnMoney },
+}

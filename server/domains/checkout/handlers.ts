@@ -1,0 +1,18 @@
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { answerChallenge } from './challenge.ts'
+import { createCheckout, readCheckout, updateCheckout } from './open.ts'
+import { payCheckout } from './pay.ts'
+import { reserveCheckout } from './reserve.ts'
+
+export const checkoutHandlers: HandlersOf<
+  'createCheckout' | 'getCheckout' | 'updateCheckout' | 'reserveCheckout' | 'payCheckout' | 'answerChallenge'
+> = {
+  createCheckout,
+  getCheckout: async (context, { params, query }) => ({
+    data: await readCheckout(context, params.id, query.key ?? context.orderKey),
+  }),
+  updateCheckout,
+  reserveCheckout,
+  payCheckout,
+  answerChallenge,
+}

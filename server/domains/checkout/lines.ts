@@ -1,0 +1,82 @@
+import type { Problem } from '#server/platform/database/tables/trade.ts'
+import type { Viewer } from '#server/platform/handler/handler.ts'
+import { invalid, type Refusal } from '#server/platform/handler/refusal.ts'
+import type { Item, StoredLine } from './store.ts'
+
+/** A line as it is now, beside what the shopper was last told of it. */
+export interface Line {
+  id: string
+  told: StoredLine
+  item: Item | null
+  quantity: number
+  /** In cents. */
+  unitPrice: number
+  problem: Problem | null
+}
+
+/** A line that is part of the total. */
+export interface BuyableLine extends Line {
+  item: Item
+}
+
+/** A line as it stands in this state of the checkout. Prices are read anew until the money is asked for. */
+export function lineNow(told: StoredLine, state: string, viewer: Viewer | null): Line {
+  const { item, item_id: id, quantity, unit_price_cents: unitPrice, problem } = told
+  const line: Line = { id, told, item, quantity, unitPrice, problem }
+  if (state === 'open') return openLine(line, viewer)
+  if (state !== 'reserved' || told.held === 0 || !item) return line
+  return { ...line, unitPrice: item.price_cents, problem: remarkOn(told, item) }
+}
+
+/** Whether a line is part of the total. */
+export function isBuyable(line: Line): line is BuyableLine {
+  return line.item !== null && line.quantity > 0 && !isBlocked(line.problem)
+}
+
+/** Whether the shopper believes something better of this line: that it costs what it did, and can be had. */
+export function isNews(line: Line): boolean {
+  const { told, quantity, unitPrice } = line
+  if (isBlocked(told.problem)) return false
+  return !isBuyable(line) || quantity < told.quantity || unitPrice !== told.unit_price_cents
+}
+
+function isBlocked(problem: Problem | null): boolean {
+  return problem === 'gone' || problem === 'out_of_stock' || problem === 'sign_in_required'
+}
+
+function openLine(line: Line, viewer: Viewer | null): Line {
+  const { item, told } = line
+  if (item === null || (item.kind === 'ad' && item.seller_id === viewer?.userId))
+    return { ...line, problem: 'gone' }
+  const now = { ...line, unitPrice: item.price_cents }
+  if (item.stock === 0) return { ...now, problem: 'out_of_stock' }
+  if (item.kind === 'ad' && viewer === null) return { ...now, problem: 'sign_in_required' }
+  if (item.stock < line.quantity) return { ...now, quantity: item.stock, problem: 'reduced' }
+  return { ...now, problem: remarkOn(told, item) }
+}
+
+/** What there is to know of a line that can be bought. */
+function remarkOn(told: StoredLine, item: Item): Problem | null {
+  if (item.price_cents !== told.unit_price_cents) return 'price_changed'
+  return isBlocked(told.problem) ? null : told.problem
+}
+
+/** Whether it is the shopper's own ad, which she cannot buy. */
+export const isOwn = ({ item }: Line, viewer: Viewer | null): boolean =>
+  item?.kind === 'ad' && item.seller_id === viewer?.userId
+
+/** Whether another checkout of the shopper holds it. */
+export const isHeld = ({ item, problem }: Line): boolean =>
+  problem === 'out_of_stock' && item?.held_by !== undefined
+
+/** What a shopper is told whose own other checkout holds what she wants. */
+export const heldElsewhere = 'You are already buying this in another checkout. Continue there.'
+
+/** 422: no line can be bought, and why. */
+export function nothingToBuy(lines: readonly Line[], viewer: Viewer | null): Refusal {
+  if (lines.some(isHeld)) return invalid('lines', heldElsewhere, 'nothing_to_buy')
+  if (lines.every(line => isOwn(line, viewer))) {
+    return invalid('lines', 'This is your own ad. Edit it or see its state under Ads.', 'own_ad')
+  }
+  return invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
+}

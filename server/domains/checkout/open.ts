@@ -1,0 +1,257 @@
+import { findDefaultAddress } from '#server/domains/addresses/default-address.ts'
+import { findOwnHolds } from '#server/domains/ads/holds.ts'
+import { findOrdersOfCheckout } from '#server/domains/orders/store.ts'
+import { orderView } from '#server/domains/orders/view.ts'
+import type { Context, Handler } from '#server/platform/handler/handler.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId, opensLink } from '#server/platform/ids/ids.ts'
+import { change, UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type {
+  createCheckout as createEndpoint,
+  updateCheckout as updateEndpoint,
+} from '#src/api/contract/checkout.ts'
+import { isBuyable, isHeld, nothingToBuy } from './lines.ts'
+import {
+  checkoutsOpened,
+  findCheckout,
+  findItems,
+  holdLiving,
+  linesOpened,
+  type StoredCheckout,
+  type StoredLine,
+  updateDetails,
+} from './store.ts'
+import { type Assessed, assess, checkoutView } from './view.ts'
+
+/** A company sells; it does not buy (product.md row 15). */
+export function refuseCompany({ viewer }: Context): void {
+  if (!viewer?.isCompany) return
+  throw new Refusal(403, 'private_only', 'Companies sell here; to buy, use a private account or sign out.')
+}
+
+/**
+ * The checkout with this id. The id itself opens a guest's; one that belongs to an account is its owner's alone, and
+ * looks missing to everybody else.
+ */
+export async function openCheckout(context: Context, id: string): Promise<Assessed> {
+  return open(context, await findOwn(context, id))
+}
+
+/** A checkout that says of each ad that its shopper holds it elsewhere. */
+async function findOwn({ services, viewer }: Context, id: string): Promise<StoredCheckout | undefined> {
+  const stored = await findCheckout(services, id)
+  if (stored?.state === 'open' && viewer !== null) await markHolds(services, viewer.userId, stored.lines)
+  return stored
+}
+
+async function markHolds(
+  services: Context['services'],
+  userId: string,
+  lines: readonly Pick<StoredLine, 'item'>[],
+): Promise<void> {
+  const taken = lines.flatMap(({ item }) => (item?.kind === 'ad' && item.stock === 0 ? [item] : []))
+  const holds = await findOwnHolds(
+    services,
+    userId,
+    taken.map(({ id }) => id),
+  )
+  for (const item of taken) item.held_by = holds.get(item.id)
+}
+
+function open(context: Context, stored: StoredCheckout | undefined): Assessed {
+  if (!stored || (stored.user_id !== null && stored.user_id !== context.viewer?.userId))
+    throw notFound('This checkout')
+  return assess(context, stored)
+}
+
+/**
+ * The same for a reader who may hold a signed link: once it is paid, its key opens a member's checkout, too, to whoever
+ * comes with the mail (product.md row 19). It opens nothing that can still be changed or paid.
+ */
+export async function readCheckout(context: Context, id: string, key: string | null) {
+  const { services, viewer } = context
+  const stored = await findOwn(context, id)
+  const isLinked =
+    stored?.state === 'paid' &&
+    stored.user_id !== (viewer?.userId ?? null) &&
+    key !== null &&
+    opensLink(services.secret, id, key)
+  const assessed = isLinked ? assess(context, stored) : open(context, stored)
+  return showCheckout(context, assessed, isLinked)
+}
+
+/** The whole checkout as its shopper sees it, with the orders it became; who came by a link is handed their keys. */
+export async function showCheckout(context: Context, assessed: Assessed, isLinked = false) {
+  const { services } = context
+  const { stored } = assessed
+  const orders = stored.state === 'paid' ? await findOrdersOfCheckout(services, stored.id) : []
+  // a guest holds the checkout, whose ever address she gave
+  const isKeyed = isLinked || stored.user_id === null
+  return checkoutView(
+    context,
+    assessed,
+    orders.map(order => orderView(services, order, 'buyer', isKeyed)),
+  )
+}
+
+/**
+ * Opens a checkout of what a cart names. It holds nothing; lines that cannot be bought say why. A member's begins with
+ * her mail and the address she keeps for that.
+ */
+export const createCheckout: Handler<typeof createEndpoint> = async (context, { body }) => {
+  refuseCompany(context)
+  const { services, viewer } = context
+  const wanted = quantities(body.lines)
+  const [found, address] = await Promise.all([
+    findItems(services, [...wanted.keys()]),
+    viewer && findDefaultAddress(services, viewer.userId),
+  ])
+  const items = new Map(found.map(item => [item.id, item]))
+  const asked = [...wanted].map(([item_id, quantity]): StoredLine => {
+    const item = items.get(item_id) ?? null
+    return { item_id, quantity, unit_price_cents: item?.price_cents ?? 0, problem: null, held: 0, item }
+  })
+  const stored: StoredCheckout = {
+    id: newId('k'),
+    user_id: viewer?.userId ?? null,
+    state: 'open',
+    version: 1,
+    email: viewer?.email ?? null,
+    address,
+    shipping: {},
+    reserved_until: null,
+    lines: asked,
+    deadlines: [],
+    payment: null,
+  }
+  if (viewer !== null) await markHolds(services, viewer.userId, asked)
+  const { lines } = assess(context, stored)
+  // one that she holds elsewhere is shown with the way there
+  if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required' || isHeld(line))) {
+    throw nothingToBuy(lines, viewer)
+  }
+  stored.lines = lines.map(({ id, quantity, unitPrice, problem, item }) => ({
+    item_id: id,
+    quantity,
+    unit_price_cents: unitPrice,
+    problem,
+    held: 0,
+    item,
+  }))
+  if (viewer === null) {
+    // one statement is one transaction: nothing has to be locked to begin something
+    const uow = new UnitOfWork(services, services.pool)
+    begin(uow, stored)
+    await uow.flush()
+  } else {
+    await change(services, async uow => {
+      await holdLiving(uow, viewer.userId)
+      begin(uow, stored)
+    })
+  }
+  return { data: checkoutView(context, assess(context, stored)) }
+}
+
+/** A new checkout with its lines and its first deadline. */
+function begin(uow: UnitOfWork, stored: StoredCheckout): void {
+  uow.begin('checkout', stored, { type: 'checkout.open', by: 'buyer' })
+  uow.write(checkoutsOpened, {
+    id: stored.id,
+    user_id: stored.user_id,
+    email: stored.email,
+    address: stored.address,
+    state: stored.state,
+    version: stored.version,
+    created_at: uow.now,
+  })
+  uow.write(
+    linesOpened,
+    ...stored.lines.map(({ item, held: _, ...line }, position) => ({
+      ...line,
+      checkout_id: stored.id,
+      position,
+      listing_id: item?.listing_id ?? null,
+      seller_id: item?.seller_id ?? null,
+    })),
+  )
+  stored.deadlines = uow.deadlines.of({ kind: 'checkout', id: stored.id })
+}
+
+/** Sets e-mail, address and delivery; what is left out stays as it is. */
+export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
+  refuseCompany(context)
+  const { services, viewer } = context
+  const assessed = await openCheckout(context, params.id)
+  const { stored, parcels } = assessed
+  if (body.version !== undefined && body.version !== stored.version) throw await stale(context, assessed)
+  for (const [seller, method] of Object.entries(body.shipping ?? {})) {
+    const parcel = parcels.find(each => each.seller.id === seller)
+    if (!parcel?.methods.some(({ id }) => id === method)) {
+      throw invalid(`shipping.${seller}`, 'This seller does not send this way.')
+    }
+  }
+  const userId = viewer?.userId ?? null
+  const given = {
+    id: stored.id,
+    email: body.email ?? null,
+    address: body.address ?? null,
+    shipping: body.shipping ?? {},
+    userId,
+    version: body.version ?? null,
+  }
+  // a member's: after whoever forgets her, who looks for what is hers only once, or wholly before
+  const version = await (userId === null
+    ? updateDetails(services.pool, given)
+    : change(services, async uow => {
+        await uow.lock([{ kind: 'checkout', id: stored.id }])
+        await holdLiving(uow, userId)
+        return updateDetails(uow.client, given)
+      }))
+  if (version === undefined) {
+    const fresh = await openCheckout(context, params.id)
+    if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)
+    throw await underWay(context, fresh)
+  }
+  // something else changed it since it was read: what stands there now is the answer
+  if (version !== stored.version + 1)
+    return { data: await showCheckout(context, await openCheckout(context, params.id)) }
+  const next: StoredCheckout = {
+    ...stored,
+    user_id: stored.user_id ?? userId,
+    email: body.email ?? stored.email,
+    address: body.address ?? stored.address,
+    shipping: { ...stored.shipping, ...body.shipping },
+    version,
+  }
+  return { data: checkoutView(context, assess(context, next)) }
+}
+
+async function stale(context: Context, fresh: Assessed): Promise<Refusal> {
+  const data = await showCheckout(context, fresh)
+  return new Refusal(
+    409,
+    'stale_version',
+    'This checkout was changed meanwhile. Look again before you go on.',
+    { data },
+  )
+}
+
+/** Why a checkout takes no changes any more. */
+export async function underWay(context: Context, fresh: Assessed): Promise<Refusal> {
+  const data = await showCheckout(context, fresh)
+  const { state } = fresh.stored
+  if (state === 'expired') {
+    return new Refusal(409, 'checkout_expired', 'This checkout has run out. Start again from your cart.', {
+      data,
+    })
+  }
+  const sentence = state === 'paid' ? 'This checkout is paid.' : 'The payment of this checkout is under way.'
+  return new Refusal(409, 'not_allowed', sentence, { data })
+}
+
+/** How many of each id, in the order of their first mention. */
+function quantities(lines: readonly { id: string; quantity: number }[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { id, quantity } of lines) wanted.set(id, Math.min((wanted.get(id) ?? 0) + quantity, 99_999))
+  return wanted
+}

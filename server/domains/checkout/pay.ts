@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findOrdersOfCheckout } from '#server/domains/orders/store.ts'
+import { orderView } from '#server/domains/orders/view.ts'
+import { askToCharge } from '#server/domains/payments/charge.ts'
+import type { ChargeOutcome } from '#server/domains/payments/providers/provider.ts'
+import { applyOutcome, type Pending } from '#server/domains/payments/settle.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { Answer, type Context, type Handler } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { payCheckout as endpoint, Payment } from '#src/api/contract/checkout.ts'
+import { isBuyable, isNews, nothingToBuy } from './lines.ts'
+import { openCheckout, refuseCompany, underWay } from './open.ts'
+import { splitOf } from './price.ts'
+import { adopt, hold, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
+import { linesRepriced, paymentsBegun } from './store.ts'
+import { type Assessed, deadlineOfCheckout } from './view.ts'
+
+/** How long a second request for the same checkout waits for the first one's outcome, in milliseconds. */
+const patience = 12_000
+
+/**
+ * Pays the total that the shopper saw. The intent is stored first, the provider is asked outside any transaction, its
+ * answer is the next event; a second request joins the first instead of paying again.
+ */
+export const payCheckout: Handler<typeof endpoint> = async (context, { params, body }) => {
+  refuseCompany(context)
+  if (body.payment.provider !== context.services.payments.name) {
+    throw invalid('payment.provider', `This shop takes payments by ${context.services.payments.name}.`)
+  }
+  for (let attempt = 1; ; attempt++) {
+    const assessed = await openCheckout(context, params.id)
+    const { state } = assessed.stored
+    if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, params.id) } })
+    if (state === 'expired') throw await underWay(context, assessed)
+    if (state !== 'open' && state !== 'reserved') return join(context, assessed)
+    const agreed = await agree(context, assessed, body.expected_total)
+    try {
+      const pending = await begin(context, agreed, body.payment)
+      const outcome = await askToCharge(context.services, {
+        key: pending.paymentId,
+        amountCents: agreed.total,
+        method: body.payment.token,
+        checkoutId: params.id,
+      })
+      await applyOutcome(context.services, pending, outcome)
+      return answerTo(context, params.id, outcome, 201)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      if (error.code === 'stale_version' && attempt < 5) continue
+      throw await withFresh(context, params.id, error)
+    }
+  }
+}
+
+/** What the shopper agreed to, or a refusal that says what is missing or has changed. */
+async function agree(context: Context, assessed: Assessed, expected: string): Promise<Assessed> {
+  const { stored, lines, total } = assessed
+  const errors = {
+    ...((stored.email ?? context.viewer?.email) ? {} : { email: ['Enter your email.'] }),
+    ...(stored.address ? {} : { address: ['Enter the delivery address.'] }),
+  }
+  const [sentence] = Object.values(errors).flat()
+  if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
+  // the total that was seen is the agreement: what changed and was seen is no news any more
+  if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
+  if (lines.some(isNews)) throw await tellNews(context, assessed)
+  if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
+  throw await withFresh(
+    context,
+    stored.id,
+    new Refusal(409, 'price_changed', 'The total is not the one you saw.'),
+  )
+}
+
+/**
+ * The first transaction: the pieces are held and the intent is stored. If this process dies before it knows the
+ * outcome, the sweep finds the intent and asks the provider.
+ */
+async function begin(context: Context, assessed: Assessed, payment: Payment): Promise<Pending> {
+  const { services } = context
+  const { stored, parcels, total } = assessed
+  const id = stored.id
+  const paymentId = newId('y')
+  const touches = touchedBy(assessed)
+  await change(services, async uow => {
+    await uow.lock(touches)
+    await refuseLeaving(uow, context)
+    await adopt(uow, assessed, context)
+    if (stored.state === 'open') await hold(uow, assessed)
+    else reprice(uow, assessed)
+    await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.pay', by: 'buyer' } })
+    uow.write(paymentsBegun, {
+      id: paymentId,
+      checkout_id: id,
+      provider: payment.provider,
+      method: payment.token,
+      amount_cents: total,
+      state: 'created',
+      split: splitOf(parcels),
+      created_at: uow.now,
+    })
+  })
+  return { paymentId, checkoutId: id, touches }
+}
+
+/** A price that changed while the pieces were held, and was agreed to. */
+function reprice(uow: UnitOfWork, { stored: { id, version }, lines }: Assessed): void {
+  uow.expect({ kind: 'checkout', id }, version)
+  const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.told.unit_price_cents)
+  uow.write(
+    linesRepriced,
+    ...changed.map(line => ({ checkout_id: id, item_id: line.id, unit_price_cents: line.unitPrice })),
+  )
+}
+
+/** Another request is paying this checkout: its outcome is this one's answer, too. */
+async function join(context: Context, first: Assessed): Promise<Answer> {
+  const { id } = first.stored
+  const until = Date.now() + patience
+  for (let assessed = first; ; assessed = await openCheckout(context, id)) {
+    const { state, payment } = assessed.stored
+    if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, id) } })
+    if (state === 'awaiting_challenge' && payment?.challenge) return challenged(payment.challenge, assessed)
+    if (state === 'unknown') return unknown()
+    if (state !== 'paying') {
+      if (payment?.state === 'declined') throw declined()
+      throw await underWay(context, assessed)
+    }
+    if (Date.now() > until) return unknown()
+    await wait(50)
+  }
+}
+
+/** How an outcome is told, once it has been applied. */
+export async function answerTo(
+  context: Context,
+  id: string,
+  outcome: ChargeOutcome,
+  status: 200 | 201,
+): Promise<Answer> {
+  if (outcome.state === 'declined') throw declined(outcome.message)
+  if (outcome.state === 'challenge') {
+    return challenged(outcome.challengeId, await openCheckout(context, id))
+  }
+  if (outcome.state === 'unknown') return unknown()
+  const orders = await ordersOf(context, id)
+  if (orders.length > 0) return new Answer(status, { data: { orders } })
+  // the money came after the pieces had gone back on sale; it is on its way back
+  throw await underWay(context, await openCheckout(context, id))
+}
+
+async function ordersOf({ services, viewer }: Context, checkoutId: string) {
+  const orders = await findOrdersOfCheckout(services, checkoutId)
+  // a guest goes on with the key alone, also where the address that she gave is a member's
+  return orders.map(order => orderView(services, order, 'buyer', viewer === null))
+}
+
+/** The bank wants a confirmation; by when, and what happens otherwise. */
+function challenged(id: string, { stored }: Assessed): Answer {
+  return new Answer(202, { challenge: { id, deadline: deadlineOfCheckout(stored) } })
+}
+const unknown = () => new Answer(202, { data: { state: 'unknown' } })
+
+function declined(message = 'The card was declined. Try another one.'): Refusal {
+  // names the field, so that whoever is told finds the way to the other cards
+  const errors = { payment: ['Choose another card, or try this one again.'] }
+  return new Refusal(402, 'card_declined', message, { errors })
+}

@@ -1,0 +1,126 @@
+import type { AdRow } from '#server/domains/ads/row.ts'
+import { isAd } from '#server/domains/products/stock.ts'
+import type { Context, Handler } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { Ref } from '#server/platform/lifecycle/kind.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { reserveCheckout as endpoint } from '#src/api/contract/checkout.ts'
+import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
+import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
+import { adoptCheckout, holdLiving, linesLost, retellLines } from './store.ts'
+import { type Assessed, checkoutView } from './view.ts'
+
+/** Everything that reserving or paying this checkout locks. */
+export function touchedBy(assessed: Assessed): Ref[] {
+  const ads = assessed.lines.filter(isBuyable).filter(line => isAd(line.id))
+  return [{ kind: 'checkout', id: assessed.stored.id }, ...ads.map(({ id }): Ref => ({ kind: 'ad', id }))]
+}
+
+/** Holds the pieces of an open checkout for 15 minutes, inside a change that has locked what it touches. */
+export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
+  refuseChangedAds(uow, assessed)
+  const { id, version } = assessed.stored
+  const lost = assessed.lines.filter(line => !isBuyable(line) && line.problem !== line.told.problem)
+  uow.write(linesLost, ...lost.map(line => ({ checkout_id: id, item_id: line.id, problem: line.problem })))
+  const lines = assessed.lines.filter(isBuyable).map((line: BuyableLine) => ({
+    id: line.id,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPrice,
+  }))
+  await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.reserve', by: 'buyer', lines }, version })
+}
+
+/**
+ * What the shopper saw of an ad was read before it was locked: its seller may have changed it in between, and nobody
+ * pays, or is paid, another amount than the one agreed to.
+ */
+function refuseChangedAds(uow: UnitOfWork, { lines }: Assessed): void {
+  for (const { id, item, unitPrice } of lines.filter(isBuyable)) {
+    if (!isAd(id)) continue
+    const { price_cents, parcel } = uow.row({ kind: 'ad', id }) as AdRow
+    if (price_cents === unitPrice && parcel === item.parcel) continue
+    throw new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.')
+  }
+}
+
+/** Whoever wants the account deleted buys nothing more with it: an order would have to be seen to its end. */
+export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promise<void> {
+  if (viewer === null || (await holdLiving(uow, viewer.userId)) !== 'leaving') return
+  const sentence = 'Your account is about to be deleted. Keep it, in your settings, to buy with it again.'
+  throw new Refusal(409, 'account_leaving', sentence)
+}
+
+/** Signing in on the way makes a guest's checkout one's own. */
+export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
+  if (stored.user_id !== null || viewer === null) return
+  await adoptCheckout(uow, stored.id, viewer)
+}
+
+/** Holds the stock; a checkout that holds it already is shown as it is. */
+export const reserveCheckout: Handler<typeof endpoint> = async (context, { params }) => {
+  refuseCompany(context)
+  for (let attempt = 1; ; attempt++) {
+    const assessed = await openCheckout(context, params.id)
+    const { stored, lines } = assessed
+    if (stored.state === 'reserved') return { data: checkoutView(context, assessed) }
+    if (stored.state !== 'open') throw await underWay(context, assessed)
+    if (lines.some(isNews)) throw await tellNews(context, assessed)
+    if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
+    try {
+      await change(context.services, async uow => {
+        await uow.lock(touchedBy(assessed))
+        await refuseLeaving(uow, context)
+        await adopt(uow, assessed, context)
+        await hold(uow, assessed)
+      })
+      return { data: checkoutView(context, await openCheckout(context, params.id)) }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      if (error.code === 'stale_version' && attempt < 5) continue
+      throw await withFresh(context, params.id, error)
+    }
+  }
+}
+
+/** The lines are not what the shopper was told: they are told now, and decide anew. */
+export async function tellNews(context: Context, assessed: Assessed): Promise<Refusal> {
+  await retell(context, assessed)
+  const data = checkoutView(context, assessed)
+  const lost = assessed.lines.filter(
+    line => isNews(line) && (!isBuyable(line) || line.quantity < line.told.quantity),
+  )
+  if (lost.some(({ id }) => isAd(id))) {
+    const sentence = lost.some(isHeld)
+      ? heldElsewhere
+      : 'Somebody else is buying one of these right now, or already has.'
+    return new Refusal(409, 'ad_reserved', sentence, { data })
+  }
+  if (lost.length > 0) {
+    return new Refusal(409, 'out_of_stock', 'Not everything in this checkout is left.', { data })
+  }
+  return new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.', { data })
+}
+
+/** A 409 with the checkout as it is now, whose lines are told from now on. */
+export async function withFresh(context: Context, id: string, refusal: Refusal): Promise<Refusal> {
+  const fresh = await openCheckout(context, id)
+  if (fresh.stored.state === 'expired') return underWay(context, fresh)
+  if (fresh.stored.state === 'open') await retell(context, fresh)
+  const data = await showCheckout(context, fresh)
+  // both of her checkouts wanted it at once, and the other one has it
+  const isHers = refusal.code === 'ad_reserved' && fresh.lines.some(isHeld)
+  return new Refusal(409, refusal.code, isHers ? heldElsewhere : refusal.message, {
+    ...refusal.details,
+    data,
+  })
+}
+
+function retell({ services }: Context, { stored, lines }: Assessed): Promise<void> {
+  const told = lines.map(({ id, quantity, unitPrice, problem }) => ({
+    item_id: id,
+    quantity,
+    unit_price_cents: unitPrice,
+    problem,
+  }))
+  return retellLines(services, stored.id, told)
+}

@@ -1,0 +1,226 @@
+import type pg from 'pg'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { PostalAddress, Problem } from '#server/platform/database/tables/trade.ts'
+import type { Services, Viewer } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/** What is known now of something that a line names. */
+export interface Item {
+  id: string
+  kind: 'product' | 'ad'
+  listing_id: string
+  slug: string
+  title: string
+  seller_id: string
+  seller_name: string
+  price_cents: number
+  stock: number
+  options: string | null
+  parcel: string | null
+  picture: Picture | null
+  /** The shopper's own other checkout that holds it. */
+  held_by?: string | undefined
+}
+
+/** A line as it was last told to the shopper, and what it names as that is now. */
+export interface StoredLine {
+  item_id: string
+  quantity: number
+  unit_price_cents: number
+  problem: Problem | null
+  held: number
+  item: Item | null
+}
+
+export interface StoredPayment {
+  id: string
+  state: 'created' | 'challenge' | 'unknown' | 'captured' | 'declined' | 'late'
+  reference: string | null
+  challenge: string | null
+  amount_cents: number
+  method: string
+}
+
+export interface StoredCheckout {
+  id: string
+  user_id: string | null
+  state: string
+  version: number
+  email: string | null
+  address: PostalAddress | null
+  shipping: Record<string, string>
+  reserved_until: Date | null
+  lines: StoredLine[]
+  deadlines: StoredDeadline[]
+  /** The latest. */
+  payment: StoredPayment | null
+}
+
+const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
+  'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name), 'price_cents', i.price_cents,
+  'stock', i.stock, 'options', i.options, 'parcel', i.parcel, 'picture', i.picture)`
+const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
+  left join brands b on b.id = c.brand_id`
+
+/** What these ids name now; what nobody may see is left out. */
+export async function findItems({ pool }: Services, ids: readonly string[]): Promise<Item[]> {
+  const { rows } = await pool.query<{ item: Item }>({
+    name: 'checkout_items',
+    // JSON and not an array: its length is unknown to every plan, so that one plan is made and kept; `limit 1` lets
+    // the view be asked by id
+    text: `select ${itemFacts} as item from jsonb_array_elements_text($1) as wanted (id)
+      cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}`,
+    values: [JSON.stringify(ids)],
+  })
+  return rows.map(({ item }) => item)
+}
+
+/**
+ * A checkout with its lines as told and as they are now. What was taken out of sight is still known to a checkout that
+ * holds it or has bought it.
+ */
+export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
+  const { rows } = await pool.query<
+    Omit<StoredCheckout, 'deadlines'> & { deadlines: { event: string; at: string }[] | null }
+  >({
+    name: 'checkout_by_id',
+    text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
+      (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
+          'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
+          (select ${itemFacts} from items i ${withSeller} where i.id = l.item_id
+            and (i.visible or l.held > 0 or exists (select from orders o join order_lines b on b.order_id = o.id
+              where o.checkout_id = k.id and b.item_id = l.item_id)))) order by l.position)
+        from checkout_lines l where l.checkout_id = k.id) as lines,
+      (select json_agg(json_build_object('event', d.event, 'at', d.at))
+        from deadlines d where d.kind = 'checkout' and d.entity_id = k.id) as deadlines,
+      (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge,
+          'amount_cents', p.amount_cents, 'method', p.method)
+        from payments p where p.checkout_id = k.id order by p.created_at desc limit 1) as payment
+     from checkouts k where k.id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  return (
+    row && { ...row, deadlines: (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })) }
+  )
+}
+
+export const checkoutsOpened = part(
+  'checkouts_opened',
+  p => `insert into checkouts (id, user_id, email, address, state, version, created_at)
+    select * from ${rowsOf(p, 'id text, user_id text, email citext, address jsonb, state text, version int, created_at timestamptz')}`,
+)
+
+export const linesOpened = part(
+  'lines_opened',
+  p => `insert into checkout_lines (checkout_id, item_id, position, listing_id, seller_id, quantity,
+      unit_price_cents, problem)
+    select * from ${rowsOf(p, 'checkout_id text, item_id text, position int, listing_id text, seller_id text, quantity int, unit_price_cents int, problem text')}`,
+)
+
+/** Lines that a reservation left out, and why. */
+export const linesLost = part(
+  'lines_lost',
+  p => `update checkout_lines l set problem = x.problem
+    from ${rowsOf(p, 'checkout_id text, item_id text, problem text')}
+    where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
+)
+
+/** The prices that were agreed to while the pieces were held already. */
+export const linesRepriced = part(
+  'lines_repriced',
+  p => `update checkout_lines l set unit_price_cents = x.unit_price_cents
+    from ${rowsOf(p, 'checkout_id text, item_id text, unit_price_cents int')}
+    where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
+)
+
+export const paymentsBegun = part(
+  'payments_begun',
+  p => `insert into payments (id, checkout_id, provider, method, amount_cents, state, split, created_at)
+    select * from ${rowsOf(p, 'id text, checkout_id text, provider text, method text, amount_cents int, state text, split jsonb, created_at timestamptz')}`,
+)
+
+/**
+ * What the shopper typed; null and missing sellers stay as they are, so that changes that meet all count. Answers the
+ * new version, or undefined where the checkout is in neither state, somebody else's or not of the `version` asked for.
+ */
+export async function updateDetails(
+  querier: Pick<pg.Pool, 'query'>,
+  given: {
+    id: string
+    email: string | null
+    address: PostalAddress | null
+    shipping: Record<string, string>
+    userId: string | null
+    /** Null where any will do. */
+    version: number | null
+  },
+): Promise<number | undefined> {
+  const { rows } = await querier.query<{ version: number }>({
+    name: 'update_checkout',
+    text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
+        shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
+      where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $5)
+        and state in ('open', 'reserved') returning version`,
+    values: [
+      given.id,
+      given.email,
+      given.address && JSON.stringify(given.address),
+      JSON.stringify(given.shipping),
+      given.userId,
+      given.version,
+    ],
+  })
+  return rows[0]?.version
+}
+
+/**
+ * The state of the account that buys, held still until the purchase is written: whoever wants to leave at the same
+ * moment waits, and then has something under way.
+ */
+export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string | undefined> {
+  const [account] = await uow.ask<{ state: string }>(
+    'hold_buyer',
+    'select state from users where id = $1 for share',
+    [userId],
+  )
+  return account?.state
+}
+
+/**
+ * The same, and refuses whoever was deleted since the call was let in: nothing is written under a forgotten name.
+ * @throws Refusal 401
+ */
+export async function holdLiving(uow: UnitOfWork, userId: string): Promise<string> {
+  const state = await holdBuyer(uow, userId)
+  if (state !== undefined && state !== 'deleted') return state
+  throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+}
+
+/** Makes a guest's checkout that of this account, whose address it takes where none was typed. */
+export async function adoptCheckout(uow: UnitOfWork, id: string, viewer: Viewer): Promise<void> {
+  await uow.ask(
+    'adopt_checkout',
+    'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
+    [id, viewer.userId, viewer.email],
+  )
+}
+
+/** Writes down what the shopper is told of the lines from now on. */
+export async function retellLines(
+  { pool }: Services,
+  checkoutId: string,
+  lines: readonly { item_id: string; quantity: number; unit_price_cents: number; problem: Problem | null }[],
+): Promise<void> {
+  await pool.query({
+    name: 'retell_lines',
+    text: `update checkout_lines l set quantity = x.quantity, unit_price_cents = x.unit_price_cents, problem = x.problem
+      from jsonb_to_recordset($2::jsonb) as x(item_id text, quantity int, unit_price_cents int, problem text)
+      where l.checkout_id = $1 and l.item_id = x.item_id
+        and exists (select from checkouts where id = $1 and state in ('open', 'reserved'))`,
+    values: [checkoutId, JSON.stringify(lines)],
+  })
+}

@@ -1,0 +1,90 @@
+import { attachmentOf } from '#server/domains/images/view.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import type { Context, Viewer } from '#server/platform/handler/handler.ts'
+import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Order } from '#src/api/contract/orders.ts'
+import type { Deadline } from '#src/api/contract/values.ts'
+import { isBuyable, isHeld, isOwn, type Line, lineNow } from './lines.ts'
+import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
+import type { StoredCheckout } from './store.ts'
+
+/** A checkout with everything that follows from its lines as they are now. */
+export interface Assessed {
+  stored: StoredCheckout
+  lines: Line[]
+  parcels: SellerParcel[]
+  total: number
+}
+
+export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
+  const lines = stored.lines.map(line => lineNow(line, stored.state, viewer))
+  const parcels = parcelsOf(lines.filter(isBuyable), stored.shipping)
+  return { stored, lines, parcels, total: totalsOf(parcels).total }
+}
+
+/** By when the shopper has to act, and what happens otherwise. */
+export function deadlineOfCheckout({ deadlines }: Pick<StoredCheckout, 'deadlines'>): Deadline | null {
+  return deadlineOf('checkout', deadlines, { reader: 'buyer', name: '' })
+}
+
+/** A checkout as the contract shows it. */
+export function checkoutView(
+  { services, viewer }: Context,
+  assessed: Assessed,
+  orders: Order[] = [],
+): Checkout {
+  const { stored, lines, parcels } = assessed
+  const { subtotal, shipping, fees, total } = totalsOf(parcels)
+  const deadline = deadlineOfCheckout(stored)
+  const { name: provider, publishableKey } = services.payments
+  const { payment } = stored
+  return {
+    id: stored.id,
+    state: stored.state,
+    version: stored.version,
+    deadline,
+    allowed: allowedFor('checkout', stored, 'buyer', services.clock.now()),
+    expires_at: deadline?.at ?? null,
+    email: stored.email,
+    address: stored.address,
+    lines: lines.map(line => lineView(line, viewer)),
+    parcels: parcels.map(parcelView),
+    subtotal: formatMoney(subtotal),
+    shipping: formatMoney(shipping),
+    fees: formatMoney(fees),
+    total: formatMoney(total),
+    payment: { provider, publishable_key: publishableKey },
+    challenge: stored.state === 'awaiting_challenge' && payment?.challenge ? { id: payment.challenge } : null,
+    orders,
+  }
+}
+
+function lineView(line: Line, viewer: Viewer | null): Checkout['lines'][number] {
+  const { id, item, quantity, unitPrice, problem } = line
+  return {
+    id,
+    listing: item && { id: item.listing_id, slug: item.slug },
+    title: item?.title ?? 'No longer for sale',
+    options: item?.options ?? null,
+    attachment: attachmentOf(item?.picture ?? null),
+    quantity,
+    unit_price: formatMoney(unitPrice),
+    total: formatMoney(quantity * unitPrice),
+    problem,
+    ...(isHeld(line) ? { held_by: item?.held_by } : {}),
+    ...(isOwn(line, viewer) ? { is_own: true as const } : {}),
+  }
+}
+
+function parcelView(parcel: SellerParcel): Checkout['parcels'][number] {
+  return {
+    seller: parcel.seller,
+    line_ids: parcel.lines.map(({ id }) => id),
+    method: parcel.method.id,
+    methods: parcel.methods.map(({ id, name, price }) => ({ id, name, price: formatMoney(price) })),
+    shipping: formatMoney(parcel.method.price),
+    fee: formatMoney(parcel.fee),
+    total: formatMoney(parcel.subtotal + parcel.method.price + parcel.fee),
+  }
+}

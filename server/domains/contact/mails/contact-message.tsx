@@ -1,0 +1,23 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Lines, Quiet, Say } from '#server/platform/mail/templates/layout.tsx'
+
+type Props = LetterProps<'contact-message'>
+
+export const subject = ({ name }: Props): string => `Message from ${name}`
+
+/** To customer care: what somebody wrote in the contact form. An answer goes to them. */
+export function ContactMessage({ email, message, name, origin }: Props) {
+  return (
+    <Layout origin={origin} preview={message.slice(0, 90)} heading="A message from the contact form">
+      <Quiet>
+        {name}, {email}. The address is not verified; an answer to this mail goes there.
+      </Quiet>
+      {message.split(/\n{2,}/).map((paragraph, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two paragraphs may be equal
+        <Say key={position}>
+          <Lines of={paragraph.split('\n')} />
+        </Say>
+      ))}
+    </Layout>
+  )
+}

@@ -1,0 +1,98 @@
+import { type CardRow, cardColumns } from '#server/domains/catalog/cards.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Favorite } from '#src/api/contract/wishes.ts'
+
+/** A favourite with the listing that it is on. */
+export interface FavoriteRow extends CardRow {
+  price_then: number
+  state: Favorite['state']
+  is_back: boolean
+  created_at: Date
+  /** Exact to the microsecond, which a Date is not. */
+  at: string
+}
+
+/** What everybody may see: the same that has a page (server/domains/catalog/listing-store.ts). */
+const seen = `case when is_closed(l.seller_id) then false
+    when l.kind = 'ad' then exists (select from ads a where a.id = l.id and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired'))
+    else exists (select from products p where p.id = l.id and p.state = 'active') end`
+
+/**
+ * Puts a heart on a listing that everybody may see; one that is there stays as it is. Answers what became of it:
+ * `full` where there are `most` already.
+ */
+export async function addFavorite(
+  uow: UnitOfWork,
+  userId: string,
+  listingId: string,
+  most: number,
+): Promise<'there' | 'missing' | 'full'> {
+  const [found] = await uow.ask<{ seen: boolean; there: boolean; count: number }>(
+    'favorite_before',
+    `select ${seen} as seen, exists (select from favorites where user_id = $1 and listing_id = l.id) as there,
+       (select count(*)::int from favorites where user_id = $1) as count
+     from listings l where l.id = $2`,
+    [userId, listingId],
+  )
+  if (found?.there) return 'there'
+  if (!found?.seen) return 'missing'
+  if (found.count >= most) return 'full'
+  await uow.ask(
+    'add_favorite',
+    `insert into favorites (user_id, listing_id, price_cents, told_cents, gone_at)
+     select $1, id, price_cents, price_cents, case when live then null else now() end from listings where id = $2
+     on conflict do nothing`,
+    [userId, listingId],
+  )
+  return 'there'
+}
+
+export async function removeFavorite({ pool }: Services, userId: string, listingId: string): Promise<void> {
+  await pool.query('delete from favorites where user_id = $1 and listing_id = $2', [userId, listingId])
+}
+
+/** How long something counts as back, as PostgreSQL says it. */
+const newlyBack = `interval '14 days'`
+
+/** A member's favourites, the newest first, from behind `after` on. */
+export async function findFavorites(
+  { pool }: Services,
+  userId: string,
+  after: readonly [at: string, id: string] | null,
+  limit: number,
+): Promise<FavoriteRow[]> {
+  const { rows } = await pool.query<FavoriteRow>(
+    `select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, f.price_cents as price_then, f.created_at, f.created_at::text as at,
+       case when not ${seen} then 'gone'
+         when l.live then 'for_sale'
+         when l.kind = 'product' then 'sold_out'
+         else (select case a.state when 'reserved' then 'reserved' when 'sold' then 'sold' else 'paused' end from ads a where a.id = l.id)
+       end as state,
+       l.live and f.back_at is not null and f.back_at > now() - ${newlyBack} as is_back
+     from favorites f join listings l on l.id = f.listing_id
+     where f.user_id = $1 and ($2::timestamptz is null or (f.created_at, f.listing_id) < ($2, $3))
+     order by f.created_at desc, f.listing_id desc limit $4`,
+    [userId, after?.[0] ?? null, after?.[1] ?? null, limit],
+  )
+  return rows
+}
+
+/** Everything that a member has a heart on or follows. */
+export async function findWishes(
+  { pool }: Services,
+  userId: string,
+): Promise<{ favorites: string[]; follows: { kind: 'member' | 'brand'; id: string }[] }> {
+  const { rows } = await pool.query<{
+    favorites: string[]
+    follows: { kind: 'member' | 'brand'; id: string }[]
+  }>({
+    name: 'find_wishes',
+    text: `select array(select listing_id from favorites where user_id = $1) as favorites,
+      (select coalesce(json_agg(json_build_object('kind', case when f.brand_id is null then 'member' else 'brand' end,
+         'id', coalesce(b.slug, f.member_id))), '[]')
+       from follows f left join brands b on b.id = f.brand_id where f.user_id = $1) as follows`,
+    values: [userId],
+  })
+  return rows[0] ?? { favorites: [], follows: [] }
+}

@@ -1,0 +1,15 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+
+/** Those of these listings that a member has a heart on. */
+export async function findHearted(
+  { pool }: Pick<Services, 'pool'>,
+  userId: string,
+  listings: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ listing_id: string }>({
+    name: 'find_hearted',
+    text: 'select listing_id from favorites where user_id = $1 and listing_id = any($2)',
+    values: [userId, listings],
+  })
+  return new Set(rows.map(({ listing_id }) => listing_id))
+}

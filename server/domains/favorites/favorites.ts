@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { cardOf } from '#server/domains/catalog/cards.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Favorite } from '#src/api/contract/wishes.ts'
+import { addFavorite, type FavoriteRow, findFavorites, findWishes, removeFavorite } from './favorite-store.ts'
+
+/** Entries where no number is asked for (product.md §4, "Lists"). */
+const usual = 24
+/** Their ids are sent whole to every page. */
+const mostFavorites = 1000
+
+const place = z.tuple([z.string(), z.string()])
+
+type Ids = 'putFavorite' | 'deleteFavorite' | 'listFavorites' | 'listWishes'
+
+export const favoriteHandlers: HandlersOf<Ids> = {
+  async putFavorite(context, { params: { product_id } }) {
+    const { userId } = signedIn(context)
+    const outcome = await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      return addFavorite(uow, userId, product_id, mostFavorites)
+    })
+    if (outcome === 'missing') throw notFound('This listing')
+    if (outcome === 'full') throw tooMany()
+    return { data: { product_id, is_favorite: true } }
+  },
+
+  async deleteFavorite(context, { params: { product_id } }) {
+    await removeFavorite(context.services, signedIn(context).userId, product_id)
+    return undefined
+  },
+
+  async listFavorites(context, { query: { cursor, limit = usual } }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    const list = `favorites\n${userId}`
+    const after = cursor === undefined ? null : place.parse(readPlace(services.secret, list, cursor))
+    const found = await findFavorites(services, userId, after, limit + 1)
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    return {
+      data: rows.map(favoriteOf),
+      next_cursor:
+        found.length > limit && last ? writePlace(services.secret, list, [last.at, last.id]) : null,
+    }
+  },
+
+  async listWishes(context) {
+    return { data: await findWishes(context.services, signedIn(context).userId) }
+  },
+}
+
+function favoriteOf(row: FavoriteRow): Favorite {
+  const isSeen = row.state !== 'gone'
+  return {
+    product_id: row.id,
+    // whoever takes a listing off takes off what it says
+    listing: isSeen ? { ...cardOf(row), is_favorite: true } : null,
+    state: row.state,
+    price_then: formatMoney(row.price_then),
+    is_reduced: isSeen && row.price_cents < row.price_then,
+    is_back: row.is_back,
+    at: row.created_at.toISOString(),
+  }
+}
+
+const tooMany = () =>
+  new Refusal(409, 'too_many_favorites', `You have ${mostFavorites} favorites already. Take one out first.`)

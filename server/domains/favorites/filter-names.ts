@@ -1,0 +1,33 @@
+import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import type { Filters } from '#server/domains/catalog/filters.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { materials } from '#src/api/contract/materials.ts'
+import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { audiences, colours, conditions, kinds } from '#src/api/contract/vocabulary.ts'
+
+const named = (words: Readonly<Record<string, string>>, slug: string) => words[slug] ?? slug
+
+/** The filters of a search in words: `Dresses`, `size M or L`, `up to $40.00`. */
+export function filterNames({ chosen, seller, min, max }: Filters, snapshot: Snapshot): string[] {
+  const any = (values: readonly string[] | undefined, word: (value: string) => string) =>
+    values === undefined ? [] : [values.map(word).join(' or ')]
+  return [
+    ...any(chosen.category, slug => snapshot.categories.get(slug)?.name ?? slug),
+    ...any(chosen.whose, slug => named(audiences, slug)),
+    ...any(chosen.brand, slug => snapshot.brands.get(slug)?.name ?? slug),
+    ...any(chosen.kind, slug => `from ${named(kinds, slug).toLowerCase()}`),
+    ...any(chosen.size, sizeKeyLabel).map(sizes => `size ${sizes}`),
+    ...any(chosen.colour, slug => named(colours, slug).toLowerCase()),
+    ...any(chosen.material, slug => named(materials, slug).toLowerCase()),
+    ...any(chosen.condition, slug => named(conditions, slug).toLowerCase()),
+    // whose name it is may change, and be forgotten
+    ...(seller === null ? [] : ['from one seller']),
+    ...priceName(min, max),
+  ]
+}
+
+function priceName(min: number | null, max: number | null): string[] {
+  if (min !== null && max !== null) return [`$${formatMoney(min)} to $${formatMoney(max)}`]
+  if (min !== null) return [`from $${formatMoney(min)}`]
+  return max === null ? [] : [`up to $${formatMoney(max)}`]
+}

@@ -1,0 +1,62 @@
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/** A line that was told and not mailed yet. */
+export interface Unsent {
+  why: 'price_drop' | 'back_in_stock' | 'followed' | 'search'
+  text: string
+  reason: string | null
+  href: string
+}
+
+/** Any number that no other program takes as an advisory lock in this database. */
+const postmansLock = 6_820_114_080
+
+/** Whether this transaction is the one that mails. */
+export async function isPostman(uow: UnitOfWork): Promise<boolean> {
+  const [lock] = await uow.ask<{ mine: boolean }>(
+    'wish_postman',
+    'select pg_try_advisory_xact_lock($1) as mine',
+    [postmansLock],
+  )
+  return lock?.mine === true
+}
+
+/** Those with something to be mailed that is an hour old, and no such mail within a day. No address where none is proven. */
+export async function findReaders(
+  uow: UnitOfWork,
+  most: number,
+): Promise<{ id: string; email: string | null; muted: string[] }[]> {
+  return uow.ask(
+    'wish_readers',
+    `select u.id, u.muted,
+       case when u.email_verified_at is not null and u.state = 'active' then u.email::text end as email
+     from (select distinct user_id from news where mailed_at is null
+         and told_at <= $1::timestamptz - interval '1 hour') n
+       join users u on u.id = n.user_id left join wish_mails m on m.user_id = u.id
+     where m.sent_at is null or m.sent_at <= $1::timestamptz - interval '24 hours'
+     order by u.id limit $2`,
+    [uow.now, most],
+  )
+}
+
+/** Everything of one member that was not mailed yet; it counts as mailed from here on. */
+export async function takeUnsent(uow: UnitOfWork, userId: string): Promise<Unsent[]> {
+  return uow.ask(
+    'take_unsent_news',
+    `with taken as (update news set mailed_at = $2 where user_id = $1 and mailed_at is null
+       returning id, why, text, reason, listing_id)
+     select t.why, t.text, t.reason, '/product/' || l.slug || '/' || l.id as href
+     from taken t join listings l on l.id = t.listing_id order by t.id desc`,
+    [userId, uow.now],
+  )
+}
+
+/** Notes that a mail went out. */
+export async function writeDown(uow: UnitOfWork, userId: string): Promise<void> {
+  await uow.ask(
+    'wish_mail_sent',
+    `insert into wish_mails (user_id, sent_at) values ($1, $2)
+     on conflict (user_id) do update set sent_at = excluded.sent_at`,
+    [userId, uow.now],
+  )
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import { type Dimension, dimensions, readFilters, searchedWords } from '#server/domains/catalog/filters.ts'
+import { type Part, tsqueryOf, typedQueryOf } from '#server/domains/catalog/search/tsquery.ts'
+import { loadThesaurus, understand } from '#server/domains/catalog/search/understand.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import type { SearchFilters } from '#src/api/contract/wishes.ts'
+import { filterNames } from './filter-names.ts'
+
+/** What a saved search means to a listing; null is any. Amounts are cents. */
+export interface Meaning extends Record<Dimension, readonly string[] | null> {
+  /** In one order, without repetitions: equal searches have equal texts. */
+  query: SearchFilters
+  name: string
+  wanted: string | null
+  typed: string | null
+  seller: string | null
+  min_cents: number | null
+  max_cents: number | null
+  /** Of these tokens a listing that matches has at least one. */
+  anchors: readonly string[]
+}
+
+/**
+ * Reads a search as the catalog reads it, once, when it is saved. A word that no listing has means itself alone: what
+ * it might have been a slip for is no reason to tell anybody.
+ *
+ * @throws Refusal 422 for one that asks for nothing, or for what cannot be found by.
+ */
+export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: SearchFilters): Promise<Meaning> {
+  const text = searchedWords(given)
+  const filters = readFilters(given, snapshot)
+  const { chosen, values, seller, min, max } = filters
+  const isBare = text === null && seller === null && min === null && max === null
+  if (isBare && Object.keys(chosen).length === 0)
+    throw invalid('query', 'Choose a filter or type some words first: this search finds everything.')
+  const parts = text === null ? null : strict(await understand(pool, await loadThesaurus(pool), text))
+  if (parts?.length === 0) throw invalid('q', 'These words are too common to search for.')
+  const asked = { q: text, ...chosen, seller, min: given.min ?? null, max: given.max ?? null }
+  const query: SearchFilters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
+  const ofDimensions = Object.fromEntries(dimensions.map(name => [name, values[name] ?? null])) as Record<
+    Dimension,
+    readonly string[] | null
+  >
+  return {
+    ...ofDimensions,
+    query,
+    name: [...(text === null ? [] : [`“${text}”`]), ...filterNames(filters, snapshot)]
+      .join(', ')
+      .slice(0, 300),
+    wanted: parts && tsqueryOf(parts),
+    typed: parts && typedQueryOf(parts),
+    seller,
+    min_cents: min,
+    max_cents: max,
+    anchors: anchorsOf(parts, { ...ofDimensions, seller: seller === null ? null : [seller] }),
+  }
+}
+
+/** The last way of an unknown word is the word itself. */
+function strict(parts: readonly Part[]): Part[] {
+  return parts.map(part => (part.known ? part : { ...part, ways: part.ways.slice(-1) }))
+}
+
+/** What narrows most stands first: by it a listing's searches are found without reading the others. */
+const narrowing = [
+  'seller',
+  'brand',
+  'category',
+  'size',
+  'colour',
+  'material',
+  'condition',
+  'whose',
+  'kind',
+] as const
+
+function anchorsOf(
+  parts: readonly Part[] | null,
+  values: Record<(typeof narrowing)[number], readonly string[] | null>,
+): string[] {
+  const [rarest] = (parts ?? []).toSorted((a, b) => a.ways.length - b.ways.length)
+  // every way needs all of its stems, so that any one of them will do; long ones are rarer
+  const stems = rarest?.ways.flatMap(({ lexemes }) =>
+    lexemes.toSorted((a, b) => b.length - a.length).slice(0, 1),
+  )
+  if (stems !== undefined && stems.length > 0) return [...new Set(stems)].map(stem => `word ${stem}`)
+  const by = narrowing.find(name => values[name] !== null)
+  return by === undefined ? ['any'] : (values[by] ?? []).map(value => `${by} ${value}`)
+}

@@ -1,0 +1,175 @@
+import type { NotificationKind } from '#server/domains/notifications/notify.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/** Something that happened to a listing, as the database noted it. */
+export interface Change {
+  id: number
+  listing_id: string
+  what: 'appeared' | 'gone' | 'back' | 'dropped'
+  from_cents: number
+  at: Date
+}
+
+/** A listing as news name it. */
+export interface Named {
+  id: string
+  kind: 'product' | 'ad'
+  title: string
+  brand_name: string | null
+  category_name: string
+  size_label: string | null
+  price_cents: number
+}
+
+/** A saved search that a listing matches, and where its words were found. */
+export interface Hit {
+  user_id: string
+  search_id: string
+  name: string
+  text: string | null
+  exclude: string[]
+  in_title: boolean
+  as_typed: boolean
+}
+
+/** Something to be told to one member. */
+export interface News {
+  user_id: string
+  listing_id: string
+  why: Extract<NotificationKind, 'price_drop' | 'back_in_stock' | 'followed' | 'search'>
+  search_id: string | null
+  text: string
+  reason: string | null
+  cause: string
+}
+
+/** Any number that no other program takes as an advisory lock in this database. */
+const tellersLock = 6_820_114_079
+
+/** Whether this transaction is the one that tells; another one is at it otherwise. */
+export async function isTeller(uow: UnitOfWork): Promise<boolean> {
+  const [lock] = await uow.ask<{ mine: boolean }>(
+    'wish_teller',
+    'select pg_try_advisory_xact_lock($1) as mine',
+    [tellersLock],
+  )
+  return lock?.mine === true
+}
+
+/** Takes the oldest changes out of the list. */
+export async function takeChanges(uow: UnitOfWork, most: number): Promise<Change[]> {
+  const rows = await uow.ask<Change>(
+    'take_listing_changes',
+    `delete from listing_changes where id in (select id from listing_changes order by id limit $1)
+     returning id, listing_id, what, from_cents, at`,
+    [most],
+  )
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** A listing that can be bought just now. */
+export async function findLive(uow: UnitOfWork, id: string): Promise<Named | undefined> {
+  const [live] = await uow.ask<Named>(
+    'live_listing',
+    `select id, kind, title, brand_name, category_name, size_label, price_cents from listings where id = $1 and live`,
+    [id],
+  )
+  return live
+}
+
+/** Whoever may be told of the listing $1: nobody who has left, or was shut out, and not its seller. */
+const readers = `users u where u.id = w.user_id and u.state in ('unverified', 'active') and not u.is_company
+  and u.id is distinct from (select seller_id from listings where id = $1)`
+
+/** Notes since when a listing is gone, for those with a heart on it. */
+export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Promise<void> {
+  await uow.ask(
+    'favorites_gone',
+    'update favorites set gone_at = $2 where listing_id = $1 and gone_at is null',
+    [listing_id, at],
+  )
+}
+
+/** Those with a heart on a listing that has come back after `minutes` at least; a reservation that ran out is no news. */
+export async function markBack(
+  uow: UnitOfWork,
+  { listing_id, at }: Change,
+  minutes: number,
+): Promise<{ user_id: string; gone_at: Date }[]> {
+  return uow.ask(
+    'favorites_back',
+    `with gone as (select user_id, gone_at from favorites where listing_id = $1 and gone_at is not null for update),
+       back as (update favorites f set gone_at = null,
+           back_at = case when g.gone_at <= $2::timestamptz - make_interval(mins => $3) then $2 else f.back_at end
+         from gone g where f.listing_id = $1 and f.user_id = g.user_id returning f.user_id)
+     select w.user_id, w.gone_at from gone w where w.gone_at <= $2::timestamptz - make_interval(mins => $3)
+       and exists (select from back) and exists (select from ${readers})`,
+    [listing_id, at, minutes],
+  )
+}
+
+/**
+ * Those whose favourite costs less than whatever they were told before, by a price that was set since: that another
+ * variant stands on the card is no reduction.
+ */
+export async function markReduced(
+  uow: UnitOfWork,
+  listingId: string,
+): Promise<{ user_id: string; price_cents: number }[]> {
+  return uow.ask(
+    'favorites_reduced',
+    `with cheaper as (update favorites f set told_cents = l.price_cents from listings l
+       where l.id = $1 and f.listing_id = l.id and l.live and l.price_cents < f.told_cents
+         and exists (select from price_history h where h.listing_id = l.id and h.price_cents <= l.price_cents
+           and h.at >= f.created_at)
+       returning f.user_id, f.price_cents)
+     select w.user_id, w.price_cents from cheaper w where exists (select from ${readers})`,
+    [listingId],
+  )
+}
+
+/** Those who follow whom a listing is from, since before it was new: a member's ads, a brand's own products. */
+export async function findFollowers(uow: UnitOfWork, listingId: string): Promise<{ user_id: string }[]> {
+  return uow.ask(
+    'followers_of_listing',
+    `select w.user_id from listings l join follows w on w.created_at <= l.published_at
+       and case l.kind when 'ad' then w.member_id = l.seller_id else w.brand_id = l.brand_id end
+     where l.id = $1 and exists (select from ${readers})`,
+    [listingId],
+  )
+}
+
+/**
+ * The saved searches that want a listing: those that are older than it, and those whose price it has come down to
+ * (from `from` cents). One of each member.
+ */
+export async function findHits(uow: UnitOfWork, listingId: string, from: number | null): Promise<Hit[]> {
+  return uow.ask(
+    'searches_of_listing',
+    `select distinct on (w.user_id) w.user_id, w.id as search_id, w.name, w.query ->> 'q' as text, w.exclude,
+       coalesce(ts_filter(l.tsv, '{a}') @@ w.typed, false) as in_title, coalesce(l.tsv @@ w.typed, false) as as_typed
+     from listings l join saved_searches w on w.anchors && tokens_of(l)
+     where l.id = $1 and search_wants(w, l)
+       and case when $2::int is null then w.created_at <= l.published_at
+         else w.max_cents < $2 and not exists (select from favorites f where f.user_id = w.user_id and f.listing_id = l.id) end
+       and exists (select from ${readers})
+     order by w.user_id, cardinality(w.anchors), w.created_at, w.id`,
+    [listingId, from],
+  )
+}
+
+/** Tells what was not told before: once a member and cause, in the list of notifications. */
+export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return
+  await uow.ask(
+    'tell_wishes',
+    `with told as (insert into news (user_id, listing_id, why, search_id, text, reason, cause, told_at)
+       select x.*, $2 from jsonb_to_recordset($1::jsonb) as x(user_id text, listing_id text, why text, search_id text,
+         text text, reason text, cause text)
+       on conflict (user_id, cause) do nothing returning id, user_id, listing_id, why, text)
+     insert into notifications (user_id, kind, text, href, key, created_at)
+     select t.user_id, t.why, t.text, '/product/' || l.slug || '/' || l.id, 'wish:' || t.id, $2
+     from told t join listings l on l.id = t.listing_id`,
+    [JSON.stringify(news), uow.now],
+  )
+}

@@ -1,0 +1,104 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import {
+  type Change,
+  findFollowers,
+  findHits,
+  findLive,
+  isTeller,
+  markBack,
+  markGone,
+  markReduced,
+  type Named,
+  type News,
+  takeChanges,
+  tell,
+} from './notify-store.ts'
+import { backText, followedText, hitText, reasonOf, reducedText } from './words.ts'
+
+/** Changes that are told in one transaction. */
+const batch = 100
+/** Shorter than this nothing was away: somebody reserved it and did not pay. Minutes. */
+const awayAtLeast = 30
+
+/**
+ * Tells members what became of what they keep an eye on: favourites that cost less or are back, new listings of whom
+ * they follow, new hits of saved searches. The changes are noted by the transactions that make them, so that none is
+ * lost; one process at a time tells them, in their order, and nobody is told of the same thing twice.
+ */
+export async function tellWishes(services: Services): Promise<void> {
+  for (;;) {
+    const told = await change(services, async uow => {
+      if (!(await isTeller(uow))) return 0
+      const changes = await takeChanges(uow, batch)
+      for (const each of changes) await tell(uow, await newsOf(uow, each))
+      return changes.length
+    })
+    if (told < batch) return
+  }
+}
+
+async function newsOf(uow: UnitOfWork, happened: Change): Promise<News[]> {
+  if (happened.what === 'gone') {
+    await markGone(uow, happened)
+    return []
+  }
+  const listing = await findLive(uow, happened.listing_id)
+  // gone again meanwhile: what follows in the list says so
+  if (listing === undefined) return []
+  const about = newsAbout(listing)
+  if (happened.what === 'dropped')
+    return [...(await reduced(uow, about)), ...(await hits(uow, about, happened))]
+  const back = happened.what === 'back' ? await markBack(uow, happened, awayAtLeast) : []
+  const returned = back.map(({ user_id, gone_at }) =>
+    about.say(
+      user_id,
+      'back_in_stock',
+      backText(listing),
+      `back_in_stock:${listing.id}:${gone_at.toISOString()}`,
+    ),
+  )
+  const found = await hits(uow, about, happened)
+  const followers = await findFollowers(uow, listing.id)
+  const followed = followers.map(({ user_id }) =>
+    about.say(user_id, 'followed', followedText(listing), about.asNew),
+  )
+  // it may also cost less than it did when it went
+  return [...returned, ...(happened.what === 'back' ? await reduced(uow, about) : []), ...found, ...followed]
+}
+
+type About = ReturnType<typeof newsAbout>
+
+function newsAbout(listing: Named) {
+  return {
+    listing,
+    /** Whoever follows a seller and searches for just this is told once that it is there. */
+    asNew: `new:${listing.id}`,
+    say: (userId: string, why: News['why'], text: string, cause: string): News => ({
+      user_id: userId,
+      listing_id: listing.id,
+      why,
+      search_id: null,
+      text,
+      reason: null,
+      cause,
+    }),
+  }
+}
+
+async function reduced(uow: UnitOfWork, { listing, say }: About): Promise<News[]> {
+  const cause = `price_drop:${listing.id}:${listing.price_cents}`
+  const found = await markReduced(uow, listing.id)
+  return found.map(({ user_id, price_cents }) =>
+    say(user_id, 'price_drop', reducedText(listing, price_cents), cause),
+  )
+}
+
+async function hits(uow: UnitOfWork, { listing, say, asNew }: About, happened: Change): Promise<News[]> {
+  const found = await findHits(uow, listing.id, happened.what === 'dropped' ? happened.from_cents : null)
+  return found.map(hit => ({
+    ...say(hit.user_id, 'search', hitText(listing, hit), asNew),
+    search_id: hit.search_id,
+    reason: reasonOf(hit),
+  }))
+}

@@ -1,0 +1,133 @@
+import { type CardRow, cardColumns } from '#server/domains/catalog/cards.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { SearchFilters } from '#src/api/contract/wishes.ts'
+import type { Meaning } from './meaning.ts'
+
+export interface SearchRow {
+  id: string
+  name: string
+  query: SearchFilters
+  exclude: string[]
+  created_at: Date
+  hits: (CardRow & { why: string; told_at: string })[]
+}
+
+/** Hits that a list of searches shows of each. */
+const mostHits = 4
+
+const columns = `s.id, s.name, s.query, s.exclude, s.created_at, (
+    select coalesce(json_agg(h order by h.told_at desc), '[]') from (
+      select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, n.reason as why, n.told_at
+      from news n join listings l on l.id = n.listing_id
+      where n.search_id = s.id and l.live order by n.id desc limit ${mostHits}) h) as hits`
+
+/** A member's searches, the newest first; one of them where `id` names it. */
+export async function findSearches(
+  { pool }: Pick<Services, 'pool'>,
+  userId: string,
+  id: string | null = null,
+): Promise<SearchRow[]> {
+  const { rows } = await pool.query<SearchRow>(
+    `select ${columns} from saved_searches s
+     where s.user_id = $1 and ($2::text is null or s.id = $2) order by s.created_at desc, s.id`,
+    [userId, id],
+  )
+  return rows
+}
+
+/** Words that a match must not have, as a query; null where none of them means anything. */
+const unwanted = (words: string) => `(select nullif(string_agg('(' || q || ')', ' | '), '')::tsquery
+  from (select plainto_tsquery('english', fold(w))::text as q from unnest(${words}::text[]) w) x where q <> '')`
+
+/**
+ * Keeps a search; the same one is kept once, with the words to leave out that came last, if any came (null). Answers its id, or nothing where
+ * there are `most` already.
+ */
+export async function addSearch(
+  uow: UnitOfWork,
+  userId: string,
+  id: string,
+  meaning: Meaning,
+  exclude: readonly string[] | null,
+  most: number,
+): Promise<string | undefined> {
+  const { query, name, wanted, typed, seller, min_cents, max_cents, anchors } = meaning
+  const { category, whose, brand, kind, size, colour, material, condition } = meaning
+  const [kept] = await uow.ask<{ id: string }>(
+    'add_search',
+    `insert into saved_searches as s (id, user_id, name, query, exclude, unwanted, wanted, typed, category, whose, brand, kind,
+       size, colour, material, condition, seller, min_cents, max_cents, anchors, created_at)
+     select $1, $2, $3, $4::jsonb, $5, ${unwanted('$5')}, $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+       $17, $18, $19, $20
+     where (select count(*) from saved_searches where user_id = $2 and query <> $4::jsonb) < $21
+     on conflict (user_id, md5(query::text)) do update set exclude = case when $22 then excluded.exclude else s.exclude end,
+       unwanted = case when $22 then excluded.unwanted else s.unwanted end
+     returning id`,
+    [
+      id,
+      userId,
+      name,
+      JSON.stringify(query),
+      exclude ?? [],
+      wanted,
+      typed,
+      category,
+      whose,
+      brand,
+      kind,
+      size,
+      colour,
+      material,
+      condition,
+      seller,
+      min_cents,
+      max_cents,
+      anchors,
+      uow.now,
+      most,
+      exclude !== null,
+    ],
+  )
+  return kept?.id
+}
+
+/** Sets the words that a match must not have. Answers whether the search is there. */
+export async function saveExclude(
+  { pool }: Services,
+  userId: string,
+  id: string,
+  exclude: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update saved_searches set exclude = $3, unwanted = ${unwanted('$3')} where id = $1 and user_id = $2`,
+    [id, userId, exclude],
+  )
+  return rowCount === 1
+}
+
+export async function removeSearch({ pool }: Services, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from saved_searches where id = $1 and user_id = $2', [
+    id,
+    userId,
+  ])
+  return rowCount === 1
+}
+
+/**
+ * How many saved searches of others want an ad, as it is now, published or not: none while it lacks what a listing
+ * needs. Undefined where the ad is not the seller's.
+ */
+export async function countWanting(
+  { pool }: Pick<Services, 'pool'>,
+  sellerId: string,
+  adId: string,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ wanted_by: number }>(
+    `select (select count(*)::int from listing_of_ad(a.id) l join saved_searches s on s.anchors && tokens_of(l)
+        where s.user_id <> a.seller_id and search_wants(s, l)) as wanted_by
+     from ads a where a.id = $1 and a.seller_id = $2`,
+    [adId, sellerId],
+  )
+  return rows[0]?.wanted_by
+}

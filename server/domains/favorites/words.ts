@@ -1,0 +1,51 @@
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import type { Hit, Named } from './notify-store.ts'
+
+/** News and notifications hold 300 letters at most. */
+const most = 300
+
+/**
+ * What a listing is called in news, which outlive it: a product by its title, a member's ad by its brand and category,
+ * because its title is her writing and goes when she is forgotten.
+ */
+export function calledOf({ kind, title, brand_name, category_name, size_label }: Named): string {
+  const name = kind === 'product' ? title : `${brand_name ?? 'Unbranded'} · ${category_name}`
+  if (size_label === null) return name
+  // `4 sizes` and `One size` say what they are
+  const isSaid = /\bsizes?$/.test(size_label)
+  return `${name}, ${isSaid ? size_label.toLowerCase() : `size ${size_label}`}`
+}
+
+const dollars = (cents: number) => `$${formatMoney(cents)}`
+
+export const reducedText = (listing: Named, before: number): string =>
+  `${calledOf(listing)} is down to ${dollars(listing.price_cents)}. It cost ${dollars(before)} when you put your heart on it.`
+
+export const backText = (listing: Named): string =>
+  `Back again: ${calledOf(listing)}, ${dollars(listing.price_cents)}. You have your heart on it.`
+
+export const followedText = (listing: Named): string =>
+  listing.kind === 'ad'
+    ? `New from a member you follow: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`
+    : `New from ${listing.brand_name}: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`
+
+export const hitText = (listing: Named, { name }: Hit): string =>
+  `New for your search ${name}: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`.slice(0, most)
+
+/** Why a listing matched: where its words were found, and which of the search's filters it fits. */
+export function reasonOf({ text, name, exclude, in_title, as_typed }: Hit): string {
+  const filters = text === null ? name : name.slice(`“${text}”`.length).replace(/^, /, '')
+  const words =
+    text === null
+      ? []
+      : in_title
+        ? [`“${text}” stands in its title or brand`]
+        : as_typed
+          ? [`“${text}” stands in what is said of it`]
+          : [`it has words that mean “${text}”`]
+  const fits = filters === '' ? [] : [`it fits ${filters}`]
+  const without =
+    exclude.length === 0 ? [] : [`it has none of ${exclude.map(word => `“${word}”`).join(', ')}`]
+  const reason = [...words, ...fits, ...without].join('; ')
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`.slice(0, most)
+}

@@ -1,0 +1,92 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { findAccount } from '#server/domains/accounts/store.ts'
+import { userView } from '#server/domains/accounts/view.ts'
+import type { Handler, Services } from '#server/platform/handler/handler.ts'
+import { invalid, notFound } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Crop, setAvatar as endpoint } from '#src/api/contract/attachments.ts'
+import { discardFiles, storeNew } from './files.ts'
+import { incomingFolder, masterPath } from './folders.ts'
+import { addPicture, deletePictures, findOwnPicture, isAvatar, type OwnPicture } from './store.ts'
+
+/**
+ * Cuts the avatar out of an uploaded picture, as a picture of its own, and deletes the one before. The upload stays
+ * for its day, so that the same call may be made again, or with another square.
+ */
+export const setAvatar: Handler<typeof endpoint> = async (context, { body }) => {
+  const { services } = context
+  const { userId } = signedIn(context)
+  if (body.attachment_id === null) {
+    await change(services, async uow => {
+      await lockMember(uow, userId)
+      await replaceAvatar(uow, userId, null)
+    })
+  } else await cutAvatar(services, userId, body.attachment_id, body.crop)
+  const account = await findAccount(services, userId)
+  if (account === undefined) throw notFound()
+  return { data: userView(services, account) }
+}
+
+async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
+  const { config, darkroom, files } = services
+  const source = await findOwnPicture(services, userId, from)
+  if (source === undefined) throw notFound('This picture')
+  if (source.purpose !== 'avatar')
+    throw invalid('attachment_id', 'This picture was not uploaded as an avatar.')
+  // what was cut has no more around it to choose from
+  if (await isAvatar(services, userId, from)) {
+    throw invalid(
+      'attachment_id',
+      'This is your picture already. Upload the whole photo again to cut it anew.',
+    )
+  }
+  const id = newId('i')
+  const square = squareOf(source, crop)
+  const made = await files
+    .withLocalFile(masterPath(from), local =>
+      darkroom.work({ kind: 'crop', id, from: local, drafts: incomingFolder(config), square, of: source }),
+    )
+    .catch(async (error: unknown) => {
+      // deleted since it was looked for
+      if ((await findOwnPicture(services, userId, from)) === undefined) throw notFound('This picture')
+      throw error
+    })
+  if (made === null) throw notFound('This picture')
+  await storeNew(files, { id, purpose: 'avatar' }, made.drafts)
+  try {
+    await change(services, async uow => {
+      // before the picture is written: cutting took a while, and the account may be forgotten by now
+      await lockMember(uow, userId)
+      await addPicture(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
+      await replaceAvatar(uow, userId, id)
+    })
+  } catch (error) {
+    await discardFiles(services, { id, widths: made.widths, purpose: 'avatar' })
+    throw error
+  }
+}
+
+/** What is asked for, where it is a square inside of the picture: croppers round, so one pixel is forgiven. */
+function squareOf({ width, height }: OwnPicture, crop: Crop | null): { x: number; y: number; side: number } {
+  if (crop === null) {
+    const side = Math.min(width, height)
+    return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
+  }
+  const side = Math.min(crop.width, crop.height)
+  if (side < 1 || Math.abs(crop.width - crop.height) > 1) throw invalid('crop', 'Choose a square.')
+  if (crop.x + side > width || crop.y + side > height)
+    throw invalid('crop', 'Choose a square inside the picture.')
+  return { x: crop.x, y: crop.y, side }
+}
+
+/** To be run with the account locked: of two avatars at once the second replaces the first. */
+async function replaceAvatar(uow: UnitOfWork, userId: string, id: string | null): Promise<void> {
+  const [before] = await uow.ask<{ image_id: string | null }>(
+    'avatar_before',
+    'select image_id from users where id = $1',
+    [userId],
+  )
+  await uow.ask('set_avatar', 'update users set image_id = $2 where id = $1', [userId, id])
+  if (before?.image_id != null) await deletePictures(uow, [before.image_id])
+}

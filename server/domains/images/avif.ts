@@ -1,0 +1,35 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { removeFiles, storeDrafts } from './files.ts'
+import { incomingFolder, pathOf } from './folders.ts'
+import { findWithoutAvif, noteAvif } from './store.ts'
+
+/**
+ * Makes the AVIFs of an uploaded picture from its largest WebP: a third smaller, and too slow to wait for. May run
+ * twice, and again after it died half-way.
+ */
+export async function encodePicture(services: Services, id: string): Promise<void> {
+  const { config, darkroom, files } = services
+  const picture = await findWithoutAvif(services, id)
+  if (picture === undefined) return
+  const { widths, purpose } = picture
+  const largest = pathOf(purpose, `${id}-${Math.max(...widths)}.webp`)
+  try {
+    const made = await files.withLocalFile(largest, from =>
+      darkroom.work({ kind: 'avif', id, from, drafts: incomingFolder(config), widths }),
+    )
+    if (made === null) throw new Error(`The picture ${id} has no file ${largest}.`)
+    await storeDrafts(files, picture, made.drafts)
+    if (!(await noteAvif(services, id, made.bytes)) && (await isGone(services, id)))
+      await removeFiles(files, picture)
+  } catch (error) {
+    // its owner took it back while it was encoded: there is nothing left to do
+    if (!(error instanceof Refusal) && (await isGone(services, id))) return
+    throw error
+  }
+}
+
+async function isGone({ pool }: Services, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from images where id = $1', [id])
+  return rowCount === 0
+}

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config/config.ts'
+import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+
+type Place = Pick<Config, 'dataDir'>
+
+/** The folder of the file storage for pictures that everybody may see. */
+export const publicFolder = 'pictures'
+/** And for those that only some may see, and what avatars are cut from: served by signed addresses, or not at all. */
+export const privateFolder = 'private'
+
+/** Where files are stored without a bucket: below the data directory, backed up with the tables. */
+export function filesFolder({ dataDir }: Place): string {
+  return join(dataDir, 'files')
+}
+
+/** Uploads as they come in and files that are not stored yet: on the disk of the stored ones, in no backup. */
+export function incomingFolder({ dataDir }: Place): string {
+  return join(dataDir, 'incoming')
+}
+
+/** Must be called before the first picture comes. */
+export async function makeIncomingFolder(config: Place): Promise<void> {
+  await mkdir(incomingFolder(config), { recursive: true })
+}
+
+const everybodySees: ReadonlySet<string> = new Set<PicturePurpose>(['avatar', 'ad', 'product'])
+
+/** Whether everybody may see what was uploaded for this; drawn pictures of the demo have no purpose and are public. */
+export const isPublic = (purpose: string | null) => purpose === null || everybodySees.has(purpose)
+
+/** Where the file storage has a file of a picture that was uploaded for this. */
+export const pathOf = (purpose: string | null, name: string) =>
+  `${isPublic(purpose) ? publicFolder : privateFolder}/${name}`
+
+/** What an avatar was cut from, and may be cut from again. */
+export const masterName = (id: string) => `${id}-master.webp`
+
+/** Where the file storage has it: nobody is shown it, whatever the picture is for. */
+export const masterPath = (id: string) => `${privateFolder}/${masterName(id)}`

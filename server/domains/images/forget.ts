@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { deletePictures } from './store.ts'
+
+/**
+ * Takes every picture of a person out of what shows it and deletes it, rows now and files as soon as this is for good:
+ * a photo may show whoever took it, or her home.
+ */
+export async function forgetPictures(uow: UnitOfWork, userId: string): Promise<void> {
+  const own = await uow.ask<{ id: string }>(
+    'pictures_of_owner',
+    'select id from images where owner_id = $1 order by id for update',
+    [userId],
+  )
+  const ids = own.map(({ id }) => id)
+  if (ids.length === 0) return
+  await uow.ask(
+    'take_pictures_out',
+    `with a as (update users set image_id = null where image_id = any($1)),
+       b as (update brands set image_id = null where image_id = any($1)),
+       c as (delete from product_images where image_id = any($1)),
+       d as (delete from garment_images where image_id = any($1))
+     delete from ad_images where image_id = any($1)`,
+    [ids],
+  )
+  await deletePictures(uow, ids)
+}

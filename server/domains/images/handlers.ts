@@ -1,0 +1,87 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { PicturePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
+import { privateAddresses } from './addresses.ts'
+import { setAvatar } from './avatar.ts'
+import { discardFiles, storeNew } from './files.ts'
+import { incomingFolder, isPublic } from './folders.ts'
+import { addPicture, deletePictures, findOwnPicture, findUploaded, type OwnPicture } from './store.ts'
+import { isStillUsed } from './sweep.ts'
+import { imageOf, publicAddress } from './view.ts'
+
+export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment' | 'setAvatar'> = {
+  /** The files are there before the row is: who reads the row finds them, whatever is killed in between. */
+  async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    const { config, darkroom, files } = services
+    const sentBefore = async (from: Parameters<typeof findUploaded>[0]) => {
+      const picture = key === undefined ? undefined : await findUploaded(from, userId, key)
+      if (picture !== undefined && picture.purpose !== purpose)
+        throw invalid('key', 'Another upload has this key.')
+      return picture
+    }
+    const before = await sentBefore(services.pool)
+    if (before !== undefined) return { data: uploadedImageOf(services, before) }
+    const id = newId('i')
+    const made = await darkroom.work({
+      kind: 'develop',
+      id,
+      from: file.path,
+      drafts: incomingFolder(config),
+      withMaster: purpose === 'avatar',
+    })
+    await storeNew(files, { id, purpose }, made.drafts)
+    try {
+      const picture = await change(services, async uow => {
+        // developing took a while: the account may be forgotten by now
+        await lockMember(uow, userId)
+        // and the same upload may have come twice at once
+        return (
+          (await sentBefore(uow.client)) ??
+          addPicture(uow, { ...made, id, ownerId: userId, purpose, alt, key })
+        )
+      })
+      if (picture.id !== id) await discardFiles(services, filesOf(id, made.widths, purpose))
+      return { data: uploadedImageOf(services, picture) }
+    } catch (error) {
+      await discardFiles(services, filesOf(id, made.widths, purpose))
+      throw error
+    }
+  },
+
+  async deleteAttachment(context, { params: { id } }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    if ((await findOwnPicture(services, userId, id)) === undefined) throw notFound('This picture')
+    try {
+      await change(services, uow => deletePictures(uow, [id]))
+    } catch (error) {
+      if (!isStillUsed(error)) throw error
+      throw new Refusal(
+        409,
+        'attachment_in_use',
+        'This picture is in use. Take it out where it is shown first.',
+      )
+    }
+    return undefined
+  },
+
+  setAvatar,
+}
+
+/** Those of an upload that no row names. */
+const filesOf = (id: string, widths: number[], purpose: PicturePurpose) => ({
+  id,
+  types: [],
+  widths,
+  purpose,
+})
+
+function uploadedImageOf({ secret, clock }: Services, picture: OwnPicture): UploadedImage {
+  const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
+  return { ...imageOf(picture, addressOf), id: picture.id }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { opensPicture } from './addresses.ts'
+import { fileName } from './file-name.ts'
+import { privateFolder } from './folders.ts'
+import { sendImage } from './send-image.ts'
+
+const params = z.object({ file: fileName })
+const query = z.object({ expires: z.string().check(z.regex(/^\d{1,12}$/)), key: z.string() })
+
+/**
+ * Pictures that only some may see, by addresses that are signed for one file until a moment. Whoever has no key for a
+ * picture learns nothing of it, not even whether there is one.
+ */
+export function mountPrivatePictures(app: FastifyInstance, { files, secret, clock }: Services): void {
+  app.get('/private/:file', { exposeHeadRoute: true }, async (request, reply) => {
+    const named = z.safeParse(params, request.params)
+    if (!named.success) throw notFound()
+    const { name, ...parts } = named.data.file
+    const asked = z.safeParse(query, request.query)
+    const now = clock.now()
+    if (
+      !asked.success ||
+      !opensPicture(secret, { ...parts, expires: Number(asked.data.expires) }, asked.data.key, now)
+    ) {
+      throw new Refusal(403, 'forbidden', 'This address is no longer good. Open the page again.')
+    }
+    const left = Math.max(0, Math.floor(Number(asked.data.expires) - now.getTime() / 1000))
+    const cacheControl = `private, max-age=${left}, immutable`
+    if (!(await sendImage(request, reply, { files, path: `${privateFolder}/${name}`, cacheControl })))
+      throw notFound()
+    return reply
+  })
+}

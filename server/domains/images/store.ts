@@ -1,0 +1,135 @@
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { Kept } from './files.ts'
+import type { Developed } from './workers/process.ts'
+
+/** Bytes that one member's pictures may take, all widths and types together. */
+export const quota = 2 * 1024 ** 3
+
+/** An uploaded picture. */
+export interface OwnPicture extends Kept {
+  alt: string
+  width: number
+  height: number
+  placeholder: string | null
+  types: string[]
+}
+
+const columns = 'id, alt, width, height, placeholder, types, widths, purpose'
+
+interface New extends Developed {
+  id: string
+  ownerId: string
+  purpose: PicturePurpose
+  alt: string
+  /** What its sender calls the upload. */
+  key?: string | undefined
+}
+
+/**
+ * Writes a picture whose files are there, and asks for its AVIFs. The sum on the owner's row is the lock: many at once
+ * cannot pass the quota together.
+ * @throws Refusal 422 `quota` where it would be passed.
+ */
+export async function addPicture(uow: UnitOfWork, made: New): Promise<OwnPicture> {
+  const { id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, key = null } = made
+  const [row] = await uow.ask<OwnPicture>(
+    'add_picture',
+    `with room as (
+       update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
+     insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
+     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${columns}`,
+    [id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, quota, key],
+  )
+  if (row === undefined) {
+    const sentence = 'Your pictures take all the room there is for one member. Delete some, then try again.'
+    throw new Refusal(422, 'quota', sentence, { errors: { file: [sentence] } })
+  }
+  uow.addJob({ identifier: 'encode_avif', payload: { imageId: id }, maxAttempts: 5 })
+  return row
+}
+
+/** A picture of this member's for this purpose; undefined where there is none, or it is somebody else's. */
+export async function findOwnPicture(
+  { pool }: Pick<UnitOfWork['services'], 'pool'>,
+  ownerId: string,
+  id: string,
+): Promise<OwnPicture | undefined> {
+  const { rows } = await pool.query<OwnPicture>(
+    `select ${columns} from images where id = $1 and owner_id = $2`,
+    [id, ownerId],
+  )
+  return rows[0]
+}
+
+/** The picture that an upload of this key became; undefined where there is none, or not any more. */
+export async function findUploaded(
+  from: Pick<UnitOfWork['client'], 'query'>,
+  ownerId: string,
+  key: string,
+): Promise<OwnPicture | undefined> {
+  const { rows } = await from.query<OwnPicture>(
+    `select ${columns} from images where owner_id = $1 and upload_key = $2`,
+    [ownerId, key],
+  )
+  return rows[0]
+}
+
+/** Whether a picture is the one that a member shows herself with: it was cut out of another. */
+export async function isAvatar(
+  { pool }: Pick<UnitOfWork['services'], 'pool'>,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from users where id = $1 and image_id = $2', [userId, id])
+  return rows.length > 0
+}
+
+/** A picture whose AVIFs are not made yet. */
+export async function findWithoutAvif(
+  { pool }: Pick<UnitOfWork['services'], 'pool'>,
+  id: string,
+): Promise<Kept | undefined> {
+  const { rows } = await pool.query<Kept>(
+    `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Notes that the AVIFs are there. Answers false where the picture is gone meanwhile, or another was faster. */
+export async function noteAvif(
+  { pool }: Pick<UnitOfWork['services'], 'pool'>,
+  id: string,
+  bytes: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with noted as (
+       update images set types = '{avif,webp}', bytes = bytes + $2 where id = $1 and types = '{webp}'
+       returning owner_id)
+     update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
+    [id, bytes],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Deletes pictures with these ids, gives the owners their room back, and asks for the files to be removed once this is
+ * for good. Answers the ids that were there.
+ * @throws a foreign key violation where one is in use.
+ */
+export async function deletePictures(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const gone = await uow.ask<Kept>(
+    'delete_pictures',
+    `with gone as (delete from images where id = any($1) and owner_id is not null
+       returning id, owner_id, bytes, widths, purpose),
+     freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
+       from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)
+     select id, widths, purpose from gone`,
+    [ids],
+  )
+  if (gone.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures: gone } })
+  return gone.map(({ id }) => id)
+}

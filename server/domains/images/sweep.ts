@@ -1,0 +1,101 @@
+import { opendir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStorage } from '#server/platform/files/storage.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { incomingFolder, privateFolder, publicFolder } from './folders.ts'
+import { referencesTo } from './references.ts'
+import { deletePictures } from './store.ts'
+
+interface Ages {
+  /** Milliseconds after which a file that nothing names is not one whose row is about to be written. */
+  file?: number
+  /** Milliseconds after which an uploaded picture that nothing uses is not one that somebody is about to use. */
+  row?: number
+}
+
+const hour = 60 * 60_000
+
+/** Clears away what uploads leave that were cut off, killed, or never put to use. Answers how much. */
+export async function sweepPictures(
+  services: Services,
+  { file = hour, row = 24 * hour }: Ages = {},
+): Promise<{ rows: number; files: number }> {
+  const { config } = services
+  const rows = await sweepUnused(services, row)
+  let files = await sweepIncoming(incomingFolder(config), file)
+  for (const folder of [publicFolder, privateFolder]) {
+    files += await sweepFolder(services, folder, file)
+  }
+  return { rows, files }
+}
+
+/** Rows of uploads that no other row names, whichever table it is in. */
+async function sweepUnused(services: Services, age: number): Promise<number> {
+  const free = await referencesTo(services.pool)
+  const { rows } = await services.pool.query<{ id: string }>(
+    `select id from images i
+     where owner_id is not null and created_at <= now() - make_interval(secs => $1) ${free} limit 1000`,
+    [age / 1000],
+  )
+  let swept = 0
+  for (const { id } of rows) {
+    try {
+      swept += (await change(services, uow => deletePictures(uow, [id]))).length
+    } catch (error) {
+      // put to use at this moment
+      if (!isStillUsed(error)) throw error
+    }
+  }
+  return swept
+}
+
+/** Whether a picture could not be deleted because something shows it. */
+export function isStillUsed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
+async function sweepIncoming(folder: string, age: number): Promise<number> {
+  let swept = 0
+  for await (const { name } of await opendir(folder)) swept += await removeOld(join(folder, name), age)
+  return swept
+}
+
+const pictureFile = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
+
+/** Files of pictures without a row; what is not called like a picture's is left alone. */
+async function sweepFolder({ pool, files }: Services, folder: string, age: number): Promise<number> {
+  let swept = 0
+  let batch: { id: string; name: string }[] = []
+  const flush = async () => {
+    const ids = [...new Set(batch.map(({ id }) => id))]
+    const { rows } = await pool.query<{ id: string }>('select id from images where id = any($1)', [ids])
+    const known = new Set(rows.map(({ id }) => id))
+    for (const { id, name } of batch)
+      if (!known.has(id)) swept += await removeOldFile(files, `${folder}/${name}`, age)
+    batch = []
+  }
+  for await (const name of files.list(folder)) {
+    const id = pictureFile.exec(name)?.[1]
+    if (id !== undefined) batch.push({ id, name })
+    if (batch.length >= 2000) await flush()
+  }
+  await flush()
+  return swept
+}
+
+/** Removes a stored file that is older; 1 if it did. */
+async function removeOldFile(files: FileStorage, path: string, age: number): Promise<number> {
+  const found = await files.find(path)
+  if (found === null || Date.now() - found.modifiedAt.getTime() < age) return 0
+  await files.remove([path])
+  return 1
+}
+
+/** Removes a file of this machine that was not written to for so long; 1 if it did. */
+async function removeOld(path: string, age: number): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined || !found.isFile() || Date.now() - found.mtimeMs < age) return 0
+  await rm(path, { force: true })
+  return 1
+}

@@ -1,0 +1,37 @@
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Image } from '#src/api/contract/values.ts'
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  avif: 'avif',
+  webp: 'webp',
+}
+
+/** The address of one file of a picture. */
+export type AddressOf = (id: string, width: number, extension: string) => string
+
+/**
+ * A stored picture as the contract shows it: every type and width there is, the smallest WebP as the plain address.
+ * One that is not drawn yet has no address; its placeholder stands in until it does. Private ones need addresses that
+ * open them.
+ */
+export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress): Image {
+  const { id, alt, width, height, placeholder } = picture
+  const widths = picture.widths.toSorted((a, b) => a - b)
+  const sources = picture.types.flatMap(type => {
+    const extension = extensions[type]
+    return extension === undefined
+      ? []
+      : widths.map(at => ({ type: `image/${extension}`, width: at, url: addressOf(id, at, extension) }))
+  })
+  const plain = sources.find(source => source.type === 'image/webp') ?? sources[0]
+  return { url: plain?.url ?? '', alt, width, height, placeholder, sources }
+}
+
+/** The attachment of something that has one picture or none. */
+export function attachmentOf(picture: Picture | null): Image[] {
+  return picture ? [imageOf(picture)] : []
+}
+
+export const publicAddress: AddressOf = (id, width, extension) => `/pictures/${id}-${width}.${extension}`

@@ -1,0 +1,28 @@
+import type { Fault } from '../content/sentences.ts'
+import type { Developed } from './process.ts'
+
+interface Place {
+  /** The picture's id: its files are called by it. */
+  id: string
+  /** What is read. */
+  from: string
+  /** The folder where the files are put until they are stored. */
+  drafts: string
+}
+
+/** What is asked of the darkroom: all widths of an upload, a square of one, or the AVIFs of what is kept. */
+export type Order =
+  | (Place & {
+      kind: 'develop'
+      /** Whether an avatar may be cut from it: then it is kept as large as that needs. */
+      withMaster: boolean
+    })
+  | (Place & {
+      kind: 'crop'
+      square: { x: number; y: number; side: number }
+      of: { width: number; height: number }
+    })
+  | (Place & { kind: 'avif'; widths: number[] })
+
+/** What the darkroom answers. */
+export type Reply = { made: Developed } | { unfit: Fault } | { failed: string; code: string | null }

@@ -1,0 +1,46 @@
+import { letters } from '#server/platform/mail/mail-props.ts'
+import type { RenderMail } from '#server/platform/mail/provider.ts'
+import { type Template, template } from '#server/platform/mail/templates/template.ts'
+import { accountTemplates } from './accounts/mails/templates.ts'
+import * as adNews from './ads/mails/ad-news.tsx'
+import * as contactMessage from './contact/mails/contact-message.tsx'
+import * as contactReceived from './contact/mails/contact-received.tsx'
+import * as wishNews from './favorites/mails/favorite-news.tsx'
+import * as orderCancelled from './orders/mails/order-cancelled.tsx'
+import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
+import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
+
+const templates = new Map<string, Template>([
+  ...accountTemplates,
+  [
+    'order-confirmation',
+    template(letters['order-confirmation'], orderConfirmation.OrderConfirmation, orderConfirmation.subject),
+  ],
+  [
+    'order-cancelled',
+    template(letters['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
+  ],
+  ['ad-news', template(letters['ad-news'], adNews.AdNews, adNews.subject)],
+  ['sale-cancelled', template(letters['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject)],
+  [
+    'contact-message',
+    template(
+      letters['contact-message'],
+      contactMessage.ContactMessage,
+      contactMessage.subject,
+      props => props.email,
+    ),
+  ],
+  [
+    'contact-received',
+    template(letters['contact-received'], contactReceived.ContactReceived, contactReceived.subject),
+  ],
+  ['wish-news', template(letters['wish-news'], wishNews.WishNews, wishNews.subject)],
+])
+
+/** Renders one of the shop's mails: its subject, its HTML and the same in plain text (see `RenderMail`). */
+export const renderMail: RenderMail = async (name, props) => {
+  const write = templates.get(name)
+  if (!write) throw new Error(`There is no mail template named ${JSON.stringify(name)}.`)
+  return write(props)
+}

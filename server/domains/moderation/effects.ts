@@ -1,0 +1,39 @@
+import { notify } from '#server/domains/notifications/notify.ts'
+import type { ReportRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/** Where a listing that broke no rule is still to be seen. What broke one is gone, and the rules are told instead. */
+async function pageOf(uow: UnitOfWork, { id, state }: ReportRow): Promise<string> {
+  const [listing] = await uow.ask<{ id: string; slug: string }>(
+    'reported_listing',
+    `select l.id, l.slug from reports r join listings l on l.id = r.subject_id
+     where r.id = $1 and r.subject_kind = 'listing' and l.live`,
+    [id],
+  )
+  return state === 'dismissed' && listing ? `/product/${listing.slug}/${listing.id}` : '/customer-care'
+}
+
+/** Tells who reported it what came of it; the moderator's reason is about somebody else and stays in the log. */
+const telling = (text: string) => ({
+  async run(uow: UnitOfWork, row: ReportRow) {
+    const { id, reporter_id: reporter } = row
+    // whoever was forgotten meanwhile is told nothing
+    const living = await uow.ask(
+      'living_reporter',
+      `select 1 from users where id = $1 and state <> 'deleted' for share`,
+      [reporter],
+    )
+    if (living.length > 0)
+      notify(uow, reporter, {
+        kind: 'report_settled',
+        text,
+        href: await pageOf(uow, row),
+        key: `report_settled:${id}`,
+      })
+  },
+})
+
+export const reportEffects = {
+  tellUpheld: telling('We looked at what you reported. You were right, and we have acted on it. Thank you.'),
+  tellDismissed: telling('We looked at what you reported, and found nothing against our rules. Thank you.'),
+}

@@ -1,0 +1,30 @@
+import { CommandError } from '#server/platform/cli/command.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+
+/** Whom a command is about. */
+export interface Member {
+  id: string
+  email: string
+  isCompany: boolean
+}
+
+/**
+ * The account with this id or address: of whoever verified it, else the only one that was signed up with it.
+ * @throws CommandError where there is none, or several that nobody verified: they are named by their ids.
+ */
+export async function findMember({ pool }: Pick<Services, 'pool'>, named: string): Promise<Member> {
+  const { rows } = await pool.query<{ id: string; email: string; is_company: boolean; is_verified: boolean }>(
+    `select id, email, is_company, email_verified_at is not null as is_verified from users
+     where (id = $1 or email = $1::citext) and state <> 'deleted' order by created_at`,
+    [named],
+  )
+  const meant = rows.find(({ id }) => id === named) ?? rows.find(row => row.is_verified) ?? rows[0]
+  if (meant === undefined) throw new CommandError(`There is no account ${named}.`)
+  if (meant.id !== named && !meant.is_verified && rows.length > 1) {
+    const ids = rows.map(({ id }) => `  ${id}`).join('\n')
+    throw new CommandError(
+      `${rows.length} accounts have the address ${named}, and none verified it. Name one by its id:\n${ids}`,
+    )
+  }
+  return { id: meant.id, email: meant.email, isCompany: meant.is_company }
+}

@@ -1,0 +1,51 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { allowedFor } from '#server/platform/lifecycle/allowed.ts'
+import type { ReportRow } from '#server/platform/lifecycle/kind.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import { addToReport, findAccused, keepReport, type StoredReport } from './store.ts'
+
+export const reportHandlers: HandlersOf<'createReport'> = {
+  /**
+   * Keeps a report for the moderators. Reports of one member come one after the other, so that two at once about one
+   * thing are one. What cannot be seen is not there; one's own is not to be reported.
+   */
+  async createReport(context, { body: { kind, subject_id, reason, text } }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    await countTry(services, 'report', userId)
+    const given = { subject_kind: kind, subject_id, reason, text: text ? text : null }
+    const report = await change(services, async uow => {
+      await lockMember(uow, userId)
+      const found = await findAccused(uow, kind, subject_id)
+      if (found === undefined) throw notFound('What you report')
+      if (found.accused === userId) throw new Refusal(409, 'own_thing', 'This is your own.')
+      const merged = await addToReport(uow, userId, given)
+      if (merged !== undefined) return merged
+      const row: ReportRow = { id: newId('rp'), state: '', version: 1, reporter_id: userId }
+      uow.begin('report', row, { type: 'report.open', by: 'member' })
+      const { id, state, version } = row
+      const stored: StoredReport = { ...given, id, state, version, created_at: uow.now }
+      await keepReport(uow, { ...stored, reporter_id: userId, accused_id: found.accused })
+      return stored
+    })
+    const { id, state, version, created_at } = report
+    return {
+      data: {
+        id,
+        kind: report.subject_kind,
+        subject_id: report.subject_id,
+        reason: report.reason,
+        text: report.text,
+        state,
+        version,
+        deadline: null,
+        allowed: allowedFor('report', { id, state, version }, 'member', services.clock.now()),
+        at: created_at.toISOString(),
+      },
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { linkKey } from '#server/platform/ids/ids.ts'
+import type { AnyEvent, OrderRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import { findCancelled } from './effects-store.ts'
+import { letterLine } from './place.ts'
+
+/** Tells both sides that the order is off, who ended it and why; the buyer, too, what goes back to them. */
+export async function tellCancelled(
+  uow: UnitOfWork,
+  row: OrderRow,
+  event: AnyEvent,
+  refundedCents: number,
+): Promise<void> {
+  const { seller, seller_email, lines: bought } = await findCancelled(uow, row.id)
+  const told = {
+    number: row.number,
+    lines: bought.map(letterLine),
+    by: endedBy(row, event),
+    reason: reasonOf(event),
+  }
+  const toBuyer: MailJob = {
+    template: 'order-cancelled',
+    to: row.email,
+    key: `order-cancelled:${row.id}`,
+    props: {
+      checkout: { id: row.checkout_id, key: linkKey(uow.services.secret, row.checkout_id) },
+      ...told,
+      seller: { name: seller },
+      refunded: formatMoney(refundedCents),
+    },
+  }
+  const toSeller: MailJob = {
+    template: 'sale-cancelled',
+    to: seller_email,
+    key: `sale-cancelled:${row.id}`,
+    props: { ...told, kind: row.kind },
+  }
+  for (const payload of [toBuyer, toSeller]) uow.addJob({ identifier: 'send_mail', payload })
+}
+
+/** Time ends an order that a brand did not accept, and a purchase that a member did not send. */
+function endedBy({ kind }: OrderRow, { by }: AnyEvent): 'buyer' | 'seller' | 'unsent' | 'deadline' {
+  if (by === 'buyer' || by === 'seller') return by
+  return kind === 'purchase' ? 'unsent' : 'deadline'
+}
+
+function reasonOf(event: AnyEvent): string | null {
+  const given = 'reason' in event && typeof event.reason === 'string' ? event.reason.trim() : ''
+  return given === '' ? null : given
+}

@@ -1,0 +1,127 @@
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Share } from '#server/platform/database/tables/money.ts'
+import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
+import type { Ref } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/** The ads that a checkout holds. */
+export async function heldAdsOf(uow: UnitOfWork, checkoutId: string): Promise<Ref[]> {
+  const rows = await uow.ask<{ id: string }>(
+    'held_ads_of',
+    `select item_id as id from checkout_lines where checkout_id = $1 and held > 0 and starts_with(item_id, 'a_')`,
+    [checkoutId],
+  )
+  return rows.map(({ id }) => ({ kind: 'ad', id }))
+}
+
+/** The ads that an order sold. */
+export async function soldAdsOf(uow: UnitOfWork, orderId: string): Promise<Ref[]> {
+  const rows = await uow.ask<{ id: string }>(
+    'sold_ads_of',
+    `select item_id as id from order_lines where order_id = $1 and starts_with(item_id, 'a_')`,
+    [orderId],
+  )
+  return rows.map(({ id }) => ({ kind: 'ad', id }))
+}
+
+/** What a checkout holds now. */
+export function findHeldPieces(
+  uow: UnitOfWork,
+  checkoutId: string,
+): Promise<{ id: string; quantity: number }[]> {
+  return uow.ask(
+    'held_pieces',
+    'select item_id as id, held as quantity from checkout_lines where checkout_id = $1 and held > 0 order by item_id',
+    [checkoutId],
+  )
+}
+
+/** What an order sold. */
+export function findSoldPieces(
+  uow: UnitOfWork,
+  orderId: string,
+): Promise<{ id: string; quantity: number }[]> {
+  return uow.ask(
+    'sold_pieces',
+    'select item_id as id, quantity from order_lines where order_id = $1 order by item_id',
+    [orderId],
+  )
+}
+
+/** A line as it was when it was bought. */
+export interface BoughtLine {
+  title: string
+  options: string | null
+  picture: Picture | null
+  quantity: number
+  unit_price_cents: number
+}
+
+interface CancelledOrder {
+  seller: string
+  seller_email: string
+  lines: BoughtLine[]
+}
+
+/** What a mail about one order tells besides the order's own row. */
+export async function findCancelled(uow: UnitOfWork, orderId: string): Promise<CancelledOrder> {
+  const [found] = await uow.ask<CancelledOrder>(
+    'find_cancelled',
+    `select coalesce(b.name, u.name) as seller, u.email as seller_email,
+       (select json_agg(json_build_object('title', l.title, 'options', l.options, 'picture', l.picture,
+          'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines
+     from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
+     left join brands b on b.id = c.brand_id where o.id = $1`,
+    [orderId],
+  )
+  if (!found) throw new Error(`The order ${orderId} is not there.`)
+  return found
+}
+
+export interface PaidLine extends BoughtLine {
+  item_id: string
+  listing_id: string
+  slug: string
+}
+
+export interface PaidCheckout {
+  state: string
+  amount_cents: number
+  split: Share[]
+  /** The buyer's account. */
+  user_id: string | null
+  email: string
+  address: PostalAddress
+  lines: PaidLine[]
+  sellers: Record<string, string>
+  /** As many as there are shares. */
+  counts: number[]
+}
+
+/** All that orders are made of, and a lock on the payment that pays for them. */
+export async function findPaid(
+  uow: UnitOfWork,
+  checkoutId: string,
+  paymentId: string,
+): Promise<PaidCheckout | undefined> {
+  const [found] = await uow.ask<PaidCheckout>(
+    'find_paid',
+    // what a guest buys with an address that a member has verified is the member's at once
+    `select p.state, p.amount_cents, p.split, k.email, k.address, coalesce(k.user_id, (select u.id from users u
+          where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted')) as user_id,
+       (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
+          'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
+          'unit_price_cents', l.unit_price_cents) order by l.position)
+        from checkout_lines l cross join lateral (select * from items i where i.id = l.item_id limit 1) i
+        where l.checkout_id = k.id and l.held > 0) as lines,
+       (select json_object_agg(u.id, coalesce(b.name, u.name)) from jsonb_array_elements(p.split) s
+          join users u on u.id = s->>'seller_id' left join companies c on c.user_id = u.id
+          left join brands b on b.id = c.brand_id) as sellers,
+       (select json_agg(nextval('order_numbers')) from jsonb_array_elements(p.split)) as counts
+     from payments p join checkouts k on k.id = p.checkout_id
+     where p.id = $2 and k.id = $1 for update of p`,
+    [checkoutId, paymentId],
+  )
+  return found
+}

@@ -1,0 +1,44 @@
+import { askRefund } from '#server/domains/payments/ask-refund.ts'
+import { orderLinesCancelled } from '#server/domains/payments/parts.ts'
+import { isAd, putBackStock } from '#server/domains/products/stock.ts'
+import { postRefund } from '#server/platform/ledger/postings.ts'
+import type { AnyEvent, OrderRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { tellCancelled } from './cancelled-mail.ts'
+import { findSoldPieces, soldAdsOf } from './effects-store.ts'
+import { newsOfCancellation } from './notify-sides.ts'
+
+/** The whole order is paid back: booked now, a job asks the provider until it has done it, and the buyer is told. */
+async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<void> {
+  const amount = row.subtotal_cents + row.shipping_cents + row.fee_cents
+  postRefund(uow, row, 'cancelled')
+  row.refunded_cents = amount
+  uow.write(orderLinesCancelled, { order_id: row.id })
+  askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason: 'cancelled' })
+  newsOfCancellation(uow, row, event, amount)
+  await tellCancelled(uow, row, event, amount)
+}
+
+export const brandOrderEffects = {
+  refund: { run: refund },
+  restock: {
+    async run(uow: UnitOfWork, row: OrderRow) {
+      const pieces = await findSoldPieces(uow, row.id)
+      await putBackStock(
+        uow,
+        pieces.filter(({ id }) => !isAd(id)),
+      )
+    },
+  },
+}
+
+export const purchaseEffects = {
+  refund: { run: refund },
+  returnAd: {
+    async run(uow: UnitOfWork, row: OrderRow) {
+      for (const { id } of await soldAdsOf(uow, row.id)) {
+        await uow.fire({ kind: 'ad', id, event: { type: 'ad.comeBack', by: 'system' } })
+      }
+    },
+  },
+}

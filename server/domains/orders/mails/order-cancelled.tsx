@@ -1,0 +1,42 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
+import { checkoutLink } from './checkout-link.ts'
+import { dollars, OrderLines, Sums } from './order-lines.tsx'
+
+type Props = LetterProps<'order-cancelled'>
+
+export const subject = ({ number }: Props): string => `Order ${number} is cancelled`
+
+/** An order ended before it was sent; the money goes back. */
+export function OrderCancelled(props: Props) {
+  return (
+    <Layout
+      origin={props.origin}
+      preview={`${dollars(props.refunded)} goes back to you.`}
+      heading="Your order is cancelled"
+      button={{ href: checkoutLink(props.origin, props.checkout), label: 'See your order' }}
+    >
+      <Say>{why(props)}</Say>
+      {props.reason && (
+        <Say>
+          {props.by === 'seller' ? 'They say' : 'The reason given'}: “{props.reason}”
+        </Say>
+      )}
+      <Say>
+        We pay {dollars(props.refunded)} back to what you paid with. Your bank may take up to ten days to show
+        it. You do not have to do anything.
+      </Say>
+      <Rule />
+      <OrderLines origin={props.origin} lines={props.lines} />
+      <Sums of={[{ label: 'Goes back to you', amount: props.refunded, strong: true }]} />
+      <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
+    </Layout>
+  )
+}
+
+function why({ by, number, seller }: Props): string {
+  if (by === 'buyer') return `You cancelled order ${number} from ${seller.name}.`
+  if (by === 'seller') return `${seller.name} cannot send order ${number} and cancelled it.`
+  if (by === 'unsent') return `Order ${number} from ${seller.name} was not sent in time, so it was cancelled.`
+  return `Order ${number} from ${seller.name} was not accepted in time, so it was cancelled.`
+}

@@ -1,0 +1,79 @@
+import { Section } from 'react-email'
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Lines, Part, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
+import { countryName, inWords } from '#server/platform/mail/templates/wording.ts'
+import { checkoutLink } from './checkout-link.ts'
+import { dollars, OrderLines, Sums } from './order-lines.tsx'
+
+type Props = LetterProps<'order-confirmation'>
+type Order = Props['orders'][number]
+
+export const subject = ({ orders }: Props): string =>
+  orders.length === 1
+    ? `Your order ${orders.map(order => order.number).join('')}`
+    : `Your orders ${inWords(orders.map(order => order.number))}`
+
+/** A checkout was paid: one parcel a seller, what it cost, where it goes, what happens next. */
+export function OrderConfirmation(props: Props) {
+  const { address, checkout, orders, origin } = props
+  const sellers = inWords([...new Set(orders.map(order => order.seller.name))])
+  return (
+    <Layout
+      origin={origin}
+      preview={`You paid ${dollars(props.total)}. Your order is with ${sellers}.`}
+      heading="Thank you for your order"
+      button={{ href: checkoutLink(origin, checkout), label: 'See your order' }}
+    >
+      <Say>
+        You paid {dollars(props.total)}. Your order is with {sellers}
+        {orders.length > 1 && `, and arrives in ${orders.length} parcels`}.
+      </Say>
+      {orders.map((order, position) => (
+        <Parcel key={order.number} order={order} origin={origin} place={place(position, orders)} />
+      ))}
+      <Rule />
+      {orders.length > 1 && (
+        <Section style={{ marginBottom: '20px' }}>
+          <Sums of={[{ label: 'Total of all parcels', amount: props.total, strong: true }]} />
+        </Section>
+      )}
+      <Part>Where it goes</Part>
+      <Say>
+        <Lines of={linesOf(address)} />
+      </Say>
+      <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
+    </Layout>
+  )
+}
+
+function Parcel({ order, origin, place }: { order: Order; origin: string; place: string }) {
+  return (
+    <Section>
+      <Rule />
+      <Part>
+        {place} from {order.seller.name}
+      </Part>
+      <Quiet>Order {order.number}</Quiet>
+      <OrderLines origin={origin} lines={order.lines} />
+      <Sums of={sumsOf(order)} />
+      {order.deadline !== null && (
+        <Section style={{ marginTop: '14px' }}>
+          <Say>{order.deadline.description}</Say>
+        </Section>
+      )}
+    </Section>
+  )
+}
+
+const place = (position: number, orders: readonly Order[]) =>
+  orders.length > 1 ? `Parcel ${position + 1} of ${orders.length},` : 'Your parcel'
+
+const linesOf = ({ name, line1, line2, city, postcode, country }: Props['address']) =>
+  [name, line1, line2 ?? '', `${city} ${postcode}`, countryName(country)].filter(Boolean)
+
+const sumsOf = ({ subtotal, shipping, fee, total }: Order) => [
+  { label: 'Subtotal', amount: subtotal },
+  { label: 'Delivery', amount: shipping },
+  ...(fee === '0.00' ? [] : [{ label: 'Buyer fee', amount: fee }]),
+  { label: 'Total', amount: total, strong: true },
+]

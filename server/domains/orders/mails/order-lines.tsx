@@ -1,0 +1,98 @@
+import { Column, Img, Row, Section } from 'react-email'
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { ink } from '#server/platform/mail/templates/theme.ts'
+
+type Line = LetterProps<'order-cancelled'>['lines'][number]
+
+/** What was bought: picture, title, options and quantity, price. */
+export function OrderLines(props: { origin: string; lines: readonly Line[] }) {
+  return props.lines.map((line, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may be equal
+    <Section key={position} style={{ margin: '12px 0' }}>
+      <Row>
+        <Column style={{ verticalAlign: 'top', width: '88px' }}>
+          <Picture origin={props.origin} line={line} />
+        </Column>
+        <Column
+          className="ink"
+          style={{ color: ink.ink, fontSize: '16px', lineHeight: '23px', verticalAlign: 'top' }}
+        >
+          {line.title}
+          <br />
+          <span className="quiet" style={{ color: ink.quiet, fontSize: '14px' }}>
+            {[line.options, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}
+          </span>
+        </Column>
+        <Column
+          align="right"
+          className="ink"
+          style={{ ...size, color: ink.ink, verticalAlign: 'top', whiteSpace: 'nowrap', width: '96px' }}
+        >
+          {dollars(line.total)}
+        </Column>
+      </Row>
+    </Section>
+  ))
+}
+
+interface Sum {
+  label: string
+  amount: string
+  strong?: boolean
+}
+
+/** What it comes to: labels and amounts, in plain text too. */
+export function Sums({ of }: { of: readonly Sum[] }) {
+  return (
+    <table
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      data-text-format="dataTable"
+      role="presentation"
+      width="100%"
+    >
+      <tbody>
+        {of.map(({ label, amount, strong }) => (
+          <tr key={label}>
+            <td
+              className={strong ? 'ink' : 'quiet'}
+              style={{ ...size, color: strong ? ink.ink : ink.quiet, fontWeight: strong ? 600 : 400 }}
+            >
+              {label}
+            </td>
+            <td
+              align="right"
+              className="ink"
+              style={{ ...size, color: ink.ink, fontWeight: strong ? 600 : 400 }}
+            >
+              {dollars(amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const size = { fontSize: '15px', lineHeight: '25px' }
+
+/** A wire amount as people read it. */
+export const dollars = (amount: string) => `$${amount}`
+
+function Picture({ origin, line }: { origin: string; line: Line }) {
+  const picture = line.attachment[0]
+  if (!picture || !URL.canParse(picture.url, origin)) return null
+  const url = new URL(picture.url, origin)
+  if (!/^https?:$/.test(url.protocol)) return null
+  return (
+    <Img
+      className="ink"
+      src={url.href}
+      alt={picture.alt || line.title}
+      width="72"
+      height="90"
+      style={{ color: ink.ink, fontSize: '12px', objectFit: 'cover' }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+type Props = LetterProps<'sale-cancelled'>
+
+export const subject = ({ number }: Props): string => `Nothing to send: order ${number} is cancelled`
+
+/** To the seller: an order ended before it was sent. */
+export function SaleCancelled(props: Props) {
+  return (
+    <Layout origin={props.origin} preview="Please do not send it any more." heading="An order is cancelled">
+      <Say>{why(props)} The buyer gets all of their money back.</Say>
+      {props.reason && (
+        <Say>
+          {props.by === 'buyer' ? 'They say' : 'The reason given'}: “{props.reason}”
+        </Say>
+      )}
+      <Say>
+        {props.kind === 'purchase'
+          ? 'Please do not send it. Your ad is paused; publish it again when you like.'
+          : 'Please do not send it. The pieces are back in your stock and on sale.'}
+      </Say>
+      <Rule />
+      <OrderLines origin={props.origin} lines={props.lines} />
+    </Layout>
+  )
+}
+
+function why({ by, number }: Props): string {
+  if (by === 'buyer') return `The buyer cancelled order ${number}.`
+  if (by === 'seller') return `You cancelled order ${number}.`
+  if (by === 'unsent') return `Order ${number} was not sent in time, so it was cancelled.`
+  return `Order ${number} was not accepted in time, so it was cancelled.`
+}

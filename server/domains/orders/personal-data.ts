@@ -1,0 +1,91 @@
+import {
+  checkoutsOpened,
+  ordersBought,
+  type PersonalTable,
+} from '#server/domains/personal-data/personal-table.ts'
+
+/** What somebody bought and sold. The books stay: they name an id. */
+export const ofTrade: readonly PersonalTable[] = [
+  {
+    table: 'checkouts',
+    columns: ['user_id', 'email', 'address', 'shipping'],
+    exported: {
+      checkouts: `select k.id, k.state, k.email, k.address, k.shipping, k.created_at from checkouts k
+        where k.id in ${checkoutsOpened} order by k.created_at`,
+    },
+    forgotten: {
+      by: `update checkouts k set email = null, address = null where k.id in ${checkoutsOpened}`,
+    },
+    // whoever pays one just now does so as a guest
+    planted: {
+      by: `update checkouts k set user_id = null,
+          email = case when k.state in ('open', 'reserved', 'expired') then null else k.email end,
+          address = case when k.state in ('open', 'reserved', 'expired') then null else k.address end
+        from me where k.user_id = me.id`,
+    },
+  },
+  {
+    table: 'checkout_lines',
+    columns: ['seller_id'],
+    exported: {
+      checkout_lines: `select l.checkout_id, l.item_id, l.listing_id, l.quantity, l.unit_price_cents, l.problem
+        from checkout_lines l where l.checkout_id in ${checkoutsOpened} order by l.checkout_id, l.position`,
+    },
+    forgotten: { kept: 'Ids, quantities and prices; nothing that anybody typed.' },
+    planted: { kept: 'Ids, quantities and prices; they go where their checkout goes.' },
+  },
+  {
+    table: 'orders',
+    columns: ['buyer_id', 'seller_id', 'email', 'address'],
+    exported: {
+      orders_bought: `select o.id, o.number, o.kind, o.state, o.email, o.address, o.subtotal_cents, o.shipping_cents,
+        o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o where o.id in ${ordersBought}
+        order by o.placed_at`,
+      // whose address the parcel goes to is the buyer's own
+      orders_sold: `select o.id, o.number, o.kind, o.state, o.subtotal_cents, o.shipping_cents, o.fee_cents,
+        o.commission_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o, me where o.seller_id = me.id
+        order by o.placed_at`,
+    },
+    // the country stays, for the taxes of the sale
+    forgotten: {
+      by: `update orders o set email = coalesce(o.buyer_id, o.id) || '@deleted.invalid',
+        address = jsonb_build_object('name', 'Deleted member', 'line1', '', 'line2', null, 'postcode', '', 'city', '',
+          'country', o.address -> 'country') where o.id in ${ordersBought}`,
+    },
+    // they are a guest's from here on: whoever reads the address that was given for them has them
+    planted: { by: 'update orders o set buyer_id = null from me where o.buyer_id = me.id' },
+  },
+  {
+    table: 'order_lines',
+    columns: ['title', 'options', 'picture'],
+    exported: {
+      order_lines: `select l.order_id, l.title, l.options, l.quantity, l.unit_price_cents, l.state from order_lines l
+        where l.order_id in ${ordersBought} or l.order_id in (select o.id from orders o, me where o.seller_id = me.id)
+        order by l.order_id, l.position`,
+    },
+    forgotten: {
+      kept: 'What was bought, which the other side may have to show; its picture goes with the pictures.',
+    },
+    planted: { kept: 'They go where their order goes.' },
+  },
+  {
+    table: 'payments',
+    columns: ['method', 'reference', 'challenge', 'split'],
+    exported: {
+      payments: `select p.provider, p.amount_cents, p.refunded_cents, p.state, p.created_at, p.settled_at
+        from payments p where p.checkout_id in ${checkoutsOpened} order by p.created_at`,
+    },
+    forgotten: { kept: 'The books: amounts, and the payment provider’s own names of a charge.' },
+    planted: { kept: 'The books.' },
+  },
+  {
+    table: 'postings',
+    columns: ['seller_id'],
+    exported: {
+      postings: `select p.account, p.order_id, p.amount_cents, p.reason, p.at from postings p
+        join orders o on o.id = p.order_id, me where o.seller_id = me.id and p.seller_id = me.id order by p.id`,
+    },
+    forgotten: { kept: 'The books: amounts under an id.' },
+    planted: { kept: 'The books.' },
+  },
+]

@@ -1,0 +1,116 @@
+import { attachmentOf } from '#server/domains/images/view.ts'
+import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/parts.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import type { Share } from '#server/platform/database/tables/money.ts'
+import { linkKey, newId, orderNumber } from '#server/platform/ids/ids.ts'
+import type { OrderMoney } from '#server/platform/ledger/postings.ts'
+import { nextFor } from '#server/platform/lifecycle/deadline-text.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { BoughtLine, PaidCheckout, PaidLine } from './effects-store.ts'
+import { newsOfOrder } from './notify-sides.ts'
+
+interface Placing {
+  share: Share
+  /** The how-manieth order this is. */
+  count: number
+  checkoutId: string
+  paymentId: string
+  paid: PaidCheckout
+}
+
+export interface PlacedOrder extends OrderMoney {
+  number: string
+  lines: PaidLine[]
+  deadline: ReturnType<typeof nextFor>
+}
+
+/** Writes one seller's order in the first state of its chart. */
+export function placeOrder(
+  uow: UnitOfWork,
+  { share, count, checkoutId, paymentId, paid }: Placing,
+): PlacedOrder {
+  const id = newId('o')
+  const money = {
+    id,
+    payment_id: paymentId,
+    seller_id: share.seller_id,
+    subtotal_cents: share.subtotal,
+    shipping_cents: share.shipping,
+    fee_cents: share.fee,
+    commission_cents: share.commission,
+  }
+  const row = { ...money, kind: share.kind, state: '', version: 1 }
+  uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
+  const number = orderNumber(uow.services.secret, count, uow.now)
+  uow.write(ordersPlaced, {
+    ...row,
+    number,
+    checkout_id: checkoutId,
+    buyer_id: paid.user_id,
+    email: paid.email,
+    address: paid.address,
+    placed_at: uow.now,
+  })
+  const ref = { kind: share.kind, id }
+  const deadlineFor = (reader: 'buyer' | 'seller') =>
+    nextFor(share.kind, uow.deadlines.of(ref), { reader, name: paid.sellers[share.seller_id] ?? '' })
+  newsOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
+  const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
+  uow.write(
+    orderLinesPlaced,
+    ...lines.map(({ slug, ...line }, position) => ({
+      ...line,
+      id: newId('l'),
+      order_id: id,
+      position,
+      listing_slug: slug,
+      state: 'placed',
+    })),
+  )
+  return { ...money, number, lines, deadline: deadlineFor('buyer') }
+}
+
+/** What was bought, as mails show it. */
+export function letterLine(line: BoughtLine) {
+  return {
+    title: line.title,
+    options: line.options,
+    quantity: line.quantity,
+    total: formatMoney(line.quantity * line.unit_price_cents),
+    attachment: attachmentOf(line.picture),
+  }
+}
+
+/** One mail a checkout; it repeats the prices that were agreed. */
+export function confirmByMail(
+  uow: UnitOfWork,
+  checkoutId: string,
+  paid: PaidCheckout,
+  orders: readonly PlacedOrder[],
+): void {
+  const mail: MailJob = {
+    template: 'order-confirmation',
+    to: paid.email,
+    key: `order-confirmation:${checkoutId}`,
+    props: {
+      checkout: { id: checkoutId, key: linkKey(uow.services.secret, checkoutId) },
+      address: paid.address,
+      total: formatMoney(paid.amount_cents),
+      orders: orders.map(order => ({
+        number: order.number,
+        seller: { name: paid.sellers[order.seller_id] ?? '' },
+        lines: order.lines.map(letterLine),
+        subtotal: formatMoney(order.subtotal_cents),
+        shipping: formatMoney(order.shipping_cents),
+        fee: formatMoney(order.fee_cents),
+        total: formatMoney(order.subtotal_cents + order.shipping_cents + order.fee_cents),
+        deadline: order.deadline && {
+          at: order.deadline.at.toISOString(),
+          description: order.deadline.description,
+        },
+      })),
+    },
+  }
+  uow.addJob({ identifier: 'send_mail', payload: mail })
+}

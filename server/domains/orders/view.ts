@@ -1,0 +1,56 @@
+import { attachmentOf } from '#server/domains/images/view.ts'
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { linkKey } from '#server/platform/ids/ids.ts'
+import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
+import type { Order } from '#src/api/contract/orders.ts'
+import type { StoredOrder } from './store.ts'
+
+/**
+ * An order as the contract shows it to one side of it. The key of the signed link goes to guests, and to who came by
+ * such a link: they can do nothing without it.
+ */
+export function orderView(
+  { secret, clock }: Services,
+  order: StoredOrder,
+  role: 'buyer' | 'seller',
+  isLinked = false,
+): Order {
+  const isKeyed = role === 'buyer' && (order.buyer_id === null || isLinked)
+  return {
+    id: order.id,
+    number: order.number,
+    kind: order.kind,
+    ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
+    state: order.state,
+    description: stateDescription(order.kind, order.state),
+    version: order.version,
+    deadline: deadlineOf(order.kind, order.deadlines, { reader: role, name: order.seller_name }),
+    allowed: allowedFor(order.kind, order, role, clock.now()),
+    subtotal: formatMoney(order.subtotal_cents),
+    shipping: formatMoney(order.shipping_cents),
+    fee: formatMoney(order.fee_cents),
+    total: formatMoney(order.total_cents),
+    refunded: formatMoney(order.refunded_cents),
+    placed_at: order.placed_at.toISOString(),
+    seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
+    buyer: { email: order.email },
+    lines: order.lines.map(
+      ({ id, listing_id, listing_slug, title, options, picture, quantity, state, unit_price_cents }) => ({
+        id,
+        listing_id,
+        listing_slug,
+        title,
+        options,
+        quantity,
+        unit_price: formatMoney(unit_price_cents),
+        total: formatMoney(quantity * unit_price_cents),
+        state,
+        attachment: attachmentOf(picture),
+      }),
+    ),
+    address: order.address,
+    log: order.log.map(line => ({ ...line, at: new Date(line.at).toISOString() })),
+  }
+}

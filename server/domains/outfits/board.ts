@@ -1,0 +1,33 @@
+import { invalid } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { type GarmentRow, lockGarments, type Placed } from './store.ts'
+import { goneBy } from './view.ts'
+
+interface Sent {
+  garment: string
+  x: number
+  y: number
+  scale: number
+}
+
+/**
+ * The garments of a board, as its owner has them now.
+ * @throws Refusal 422 on `pieces` where one is not hers, or no longer
+ */
+export async function boardOf(uow: UnitOfWork, ownerId: string, pieces: readonly Sent[]): Promise<Placed[]> {
+  const found = await lockGarments(
+    uow,
+    ownerId,
+    pieces.map(({ garment }) => garment),
+  )
+  const bySlug = new Map(found.map(row => [row.slug, row]))
+  return pieces.map(({ garment, ...place }) => {
+    const row = bySlug.get(garment)
+    if (row === undefined) throw invalid('pieces', 'One of these garments is not in your wardrobe.')
+    if (goneBy(row.state) !== null) throw invalid('pieces', goneSentence(row))
+    return { ...place, garmentId: row.id }
+  })
+}
+
+const goneSentence = ({ title }: GarmentRow) =>
+  `${title ?? 'One of these garments'} is no longer yours. Take it off the board.`

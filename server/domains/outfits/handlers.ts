@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
+import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { fewestPieces } from '#src/api/contract/outfits.ts'
+import { boardOf } from './board.ts'
+import {
+  addOutfit,
+  findOutfit,
+  findOutfits,
+  findOutfitsById,
+  putPieces,
+  removeOutfit,
+  saveWords,
+} from './store.ts'
+import { goneBy, type OutfitRow, outfitViews } from './view.ts'
+
+type Ids = 'listOutfits' | 'createOutfit' | 'getOutfit' | 'updateOutfit' | 'deleteOutfit' | 'cloneOutfit'
+
+/** Outfits where no number is asked for (product.md §4, "Lists"). */
+const usual = 24
+const place = z.tuple([z.string(), z.string()])
+
+/** Changes of one member's outfits come one after the other: they all lock her account first. */
+export const outfitHandlers: HandlersOf<Ids> = {
+  async listOutfits(context, { query: { season = null, garment = null, cursor, limit = usual } }) {
+    const { services } = context
+    const ownerId = signedIn(context).userId
+    const list = `outfits\n${ownerId}\n${season}\n${garment}`
+    const after = cursor === undefined ? null : place.parse(readPlace(services.secret, list, cursor))
+    const found = await findOutfits(services, { ownerId, season, garment, after, limit: limit + 1 })
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    return {
+      data: outfitViews(
+        services,
+        rows.map(({ place: _, ...row }) => row),
+      ),
+      next_cursor:
+        found.length > limit && last ? writePlace(services.secret, list, [last.place, last.id]) : null,
+    }
+  },
+
+  async createOutfit(context, { body: { name, occasion = '', seasons = [], pieces } }) {
+    const { userId } = signedIn(context)
+    const id = newId('fit')
+    await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      const board = await boardOf(uow, userId, pieces)
+      await addOutfit(uow, userId, id, { name, occasion, seasons: distinct(seasons) })
+      await putPieces(uow, id, board)
+    })
+    return { data: await shown(context, id) }
+  },
+
+  async getOutfit(context, { params }) {
+    return { data: await shown(context, params.id) }
+  },
+
+  async updateOutfit(context, { params: { id }, body }) {
+    const { userId } = signedIn(context)
+    await change(context.services, async uow => {
+      const stored = await lockOutfit(uow, userId, id)
+      if (body.version !== undefined && body.version !== stored.version) {
+        const sentence = 'This outfit was changed meanwhile, perhaps in another window.'
+        throw new Refusal(409, 'stale_version', sentence, {
+          data: outfitViews(context.services, [stored])[0],
+        })
+      }
+      const board = body.pieces === undefined ? undefined : await boardOf(uow, userId, body.pieces)
+      const { name = stored.name, occasion = stored.occasion, seasons = stored.seasons } = body
+      await saveWords(uow, id, { name, occasion, seasons: distinct(seasons) })
+      if (board !== undefined) await putPieces(uow, id, board)
+    })
+    return { data: await shown(context, id) }
+  },
+
+  async deleteOutfit(context, { params }) {
+    const { userId } = signedIn(context)
+    if (!(await removeOutfit(context.services, userId, params.id))) throw notFound('This outfit')
+    return undefined
+  },
+
+  async cloneOutfit(context, { params }) {
+    const { userId } = signedIn(context)
+    const id = newId('fit')
+    await change(context.services, async uow => {
+      const { name, occasion, seasons, pieces } = await lockOutfit(uow, userId, params.id)
+      const there = pieces.flatMap(({ garment, state, x, y, scale }) =>
+        garment === null || goneBy(state) !== null ? [] : [{ garment, x, y, scale }],
+      )
+      if (there.length < fewestPieces) {
+        const sentence = 'Fewer than two of its garments are still yours: there is nothing to copy.'
+        throw new Refusal(409, 'too_few_left', sentence)
+      }
+      const board = await boardOf(uow, userId, there)
+      await addOutfit(uow, userId, id, { name: copyOf(name), occasion, seasons })
+      await putPieces(uow, id, board)
+    })
+    return { data: await shown(context, id) }
+  },
+}
+
+/**
+ * Locks a member's account and finds an outfit of hers.
+ * @throws Refusal 404 where there is none
+ */
+export async function lockOutfit(uow: UnitOfWork, userId: string, id: string): Promise<OutfitRow> {
+  await lockMember(uow, userId)
+  const outfit = await findOutfit(uow, userId, id)
+  if (outfit === undefined) throw notFound('This outfit')
+  return outfit
+}
+
+/** An outfit of whoever asks. @throws Refusal 404 */
+export async function shown(context: Context, id: string) {
+  const { services } = context
+  const rows = await findOutfitsById(services, signedIn(context).userId, [id])
+  const [outfit] = outfitViews(services, rows)
+  if (outfit === undefined) throw notFound('This outfit')
+  return outfit
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** The longest name has 80 letters. */
+function copyOf(name: string): string {
+  const mark = ' (copy)'
+  return `${[...name].slice(0, 80 - mark.length).join('')}${mark}`
+}

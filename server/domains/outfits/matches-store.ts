@@ -1,0 +1,86 @@
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { Colour } from '#src/api/contract/vocabulary.ts'
+
+/** What of a listing decides what it is like and what it goes with. */
+export interface ListingTraits {
+  kind: 'product' | 'ad'
+  whose: string
+  leaf: string
+  brand: string | null
+  colours: Colour[]
+  materials: string[]
+}
+
+/** A listing that everybody may see, sold or not. */
+export async function findTraits(
+  { pool }: Pick<Services, 'pool'>,
+  id: string,
+): Promise<ListingTraits | undefined> {
+  const { rows } = await pool.query<ListingTraits>({
+    name: 'listing_traits',
+    text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colours, l.materials from listings l
+      where l.id = $1 and exists (select from items i where i.listing_id = l.id and i.visible)`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+interface MatchRow {
+  slug: string
+  title: string | null
+  picture: Picture | null
+  total: number
+}
+
+const shown = `g.slug, g.title, count(*) over ()::int as total, (select picture_of(i) from garment_images gi
+  join images i on i.id = gi.image_id where gi.garment_id = g.id order by gi.position limit 1) as picture`
+const bestLoved = 'order by g.rating desc nulls last, g.wear_count desc, g.id limit $2'
+
+/** Garments of the same kind: of the same brand, or of a colour and a material that the listing has, too. */
+export async function findLikeThis(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+  { leaf, brand, colours, materials }: ListingTraits,
+  limit: number,
+): Promise<MatchRow[]> {
+  const { rows } = await pool.query<MatchRow>({
+    name: 'garments_like_this',
+    text: `select ${shown} from garments g where g.owner_id = $1 and g.state = 'owned' and g.category_slug = $3
+        and (g.brand_slug = $4 or (g.colours && $5 and g.materials && $6)) ${bestLoved}`,
+    values: [ownerId, limit, leaf, brand, colours, materials],
+  })
+  return rows
+}
+
+interface Companions {
+  isForKids: boolean
+  /** Of the parts of an outfit that are worn with it. */
+  leaves: readonly string[]
+  /** Lists of colours, one of which has to hold all of a garment's. */
+  palettes: readonly (readonly string[])[]
+  seasons: readonly string[]
+  /** Leaves that are never worn in one of these seasons, where their garment says no season itself. */
+  otherLeaves: readonly string[]
+}
+
+/** Garments that are worn with the listing. */
+export async function findCompanions(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+  { isForKids, leaves, palettes, seasons, otherLeaves }: Companions,
+  limit: number,
+): Promise<MatchRow[]> {
+  const { rows } = await pool.query<MatchRow>({
+    name: 'garments_that_go_with',
+    text: `select ${shown} from garments g
+      where g.owner_id = $1 and g.state = 'owned' and g.category_slug = any($3)
+        and (g.whose is null or (g.whose = 'kids') = $4)
+        and cardinality(g.colours) > 0 and exists (select from jsonb_array_elements($5::jsonb) p
+          where g.colours <@ array(select jsonb_array_elements_text(p)))
+        and case when cardinality(g.seasons) = 0 then g.category_slug <> all($7) else g.seasons && $6 end
+      ${bestLoved}`,
+    values: [ownerId, limit, leaves, isForKids, JSON.stringify(palettes), seasons, otherLeaves],
+  })
+  return rows
+}

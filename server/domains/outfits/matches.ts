@@ -1,0 +1,55 @@
+import { signedIn } from '#server/domains/accounts/member.ts'
+import { privateAddresses } from '#server/domains/images/addresses.ts'
+import { imageOf } from '#server/domains/images/view.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
+import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from './harmony.ts'
+import { findCompanions, findLikeThis, findTraits, type ListingTraits } from './matches-store.ts'
+
+/** How many garments of each are shown. */
+const few = 4
+
+export const matchHandlers: HandlersOf<'getMatches'> = {
+  async getMatches(context, { query }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    const traits = await findTraits(services, query.listing)
+    if (traits === undefined) throw notFound('This listing')
+    const seasons = seasonsOfLeaf(traits.leaf)
+    const [like, with_] = await Promise.all([
+      findLikeThis(services, userId, traits, few),
+      findCompanions(
+        services,
+        userId,
+        {
+          isForKids: traits.whose === 'kids',
+          leaves: leavesWith(traits.leaf),
+          palettes: palettesOf(traits),
+          seasons,
+          otherLeaves: leavesOutside(seasons),
+        },
+        few,
+      ),
+    ])
+    const addressOf = privateAddresses(services.secret, services.clock.now())
+    const view = (rows: typeof like) => ({
+      count: rows[0]?.total ?? 0,
+      garments: rows.map(({ slug, title, picture }) => ({
+        slug,
+        title,
+        image: picture === null ? null : imageOf(picture, addressOf),
+      })),
+    })
+    return { data: { like_this: view(like), goes_with: view(with_) } }
+  },
+}
+
+/** A product's colours are a choice: one of them is worn. An ad has all of its colours at once. */
+function palettesOf({ kind, colours }: ListingTraits): string[][] {
+  const partners = colours.map(harmonious)
+  if (kind === 'product') return partners
+  const [first, ...others] = partners
+  return first === undefined
+    ? []
+    : [first.filter(colour => others.every(palette => palette.includes(colour)))]
+}

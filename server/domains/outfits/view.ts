@@ -1,0 +1,55 @@
+import { privateAddresses } from '#server/domains/images/addresses.ts'
+import { type AddressOf, imageOf } from '#server/domains/images/view.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
+
+/** A garment on a board as it stands in the tables. */
+export interface PieceRow {
+  garment: string | null
+  title: string | null
+  category: string | null
+  /** The garment's; null where it was deleted. */
+  state: string | null
+  picture: Picture | null
+  x: number
+  y: number
+  scale: number
+}
+
+export interface OutfitRow {
+  id: string
+  name: string
+  occasion: string
+  seasons: Outfit['seasons']
+  version: number
+  created_at: Date
+  pieces: PieceRow[]
+  wear_count: number
+  worn_on: string[]
+}
+
+/** Outfits as their owner sees them: the addresses of their pictures open for her alone, and for a while. */
+export function outfitViews(
+  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
+  rows: OutfitRow[],
+): Outfit[] {
+  const addressOf = privateAddresses(secret, clock.now())
+  return rows.map(({ created_at, pieces, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    pieces: pieces.map(piece => pieceView(piece, addressOf)),
+  }))
+}
+
+function pieceView({ state, picture, ...row }: PieceRow, addressOf: AddressOf): OutfitPiece {
+  return { ...row, image: picture === null ? null : imageOf(picture, addressOf), gone: goneBy(state) }
+}
+
+const leavings = ['sold', 'donated', 'discarded'] as const
+
+/** Why a garment in this state is no longer its owner's; null where it is. */
+export function goneBy(state: string | null): OutfitPiece['gone'] {
+  if (state === null) return 'deleted'
+  return leavings.find(leaving => state === leaving || state.startsWith(`${leaving}.`)) ?? null
+}

@@ -1,0 +1,133 @@
+import { NotWaitedForError } from '#server/domains/checkout/effects.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { Ref } from '#server/platform/lifecycle/kind.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { unlessLost } from './charge.ts'
+import { returnLateMoney } from './late-money.ts'
+import { paymentsSettled } from './parts.ts'
+import type { ChargeOutcome } from './providers/provider.ts'
+import { findPaymentToSettle, lockPayment } from './store.ts'
+
+/** A payment and what its outcome touches. */
+export interface Pending {
+  paymentId: string
+  checkoutId: string
+  touches: readonly Ref[]
+}
+
+const waiting = ['paying', 'awaiting_challenge', 'unknown']
+
+/**
+ * Lets the provider's word become true: orders, a released reservation, a question to the shopper. Told twice, late or
+ * out of order, it happens once; money that nothing waits for any more is paid back.
+ */
+export async function applyOutcome(
+  services: Services,
+  pending: Pending,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  try {
+    await change(services, uow => apply(uow, pending, outcome))
+  } catch (error) {
+    if (!(error instanceof NotWaitedForError) || outcome.state !== 'captured') throw error
+    await change(services, uow => applyUnexpected(uow, pending, outcome.reference))
+  }
+}
+
+async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome): Promise<void> {
+  const { paymentId, checkoutId: id } = pending
+  await uow.lock(pending.touches)
+  const { state } = uow.row({ kind: 'checkout', id })
+  const isWaiting = waiting.includes(state)
+  if (outcome.state === 'captured') {
+    if (!isWaiting) throw new NotWaitedForError(paymentId)
+    const event = {
+      type: 'payment.captured',
+      by: 'provider',
+      paymentId,
+      reference: outcome.reference,
+    } as const
+    return uow.fire({ kind: 'checkout', id, event })
+  }
+  const payment = await lockPayment(uow, paymentId)
+  if (!payment.waits) return
+  if (outcome.state === 'declined') {
+    settle(uow, paymentId, { state: 'declined', reference: outcome.reference, challenge: null })
+    const event = { type: 'payment.declined', by: 'provider' } as const
+    if (isWaiting) await uow.fire({ kind: 'checkout', id, event })
+  } else if (outcome.state === 'challenge') {
+    settle(uow, paymentId, {
+      state: 'challenge',
+      reference: outcome.reference,
+      challenge: outcome.challengeId,
+    })
+    const event = { type: 'payment.challenged', by: 'provider' } as const
+    if (state === 'paying' || state === 'unknown') await uow.fire({ kind: 'checkout', id, event })
+  } else if (state === 'paying') {
+    settle(uow, paymentId, { state: 'unknown', reference: null, challenge: null })
+    await uow.fire({ kind: 'checkout', id, event: { type: 'payment.lost', by: 'provider' } })
+  }
+}
+
+/** Captured, but the checkout does not wait for this payment: known already, or late. */
+async function applyUnexpected(uow: UnitOfWork, pending: Pending, reference: string): Promise<void> {
+  const { paymentId, checkoutId: id } = pending
+  await uow.lock(pending.touches)
+  const payment = await lockPayment(uow, paymentId)
+  if (payment.state === 'captured' || payment.state === 'late') return
+  const { state } = uow.row({ kind: 'checkout', id })
+  if (state === 'paid' || state === 'expired') {
+    const event = { type: 'payment.captured', by: 'provider', paymentId, reference } as const
+    return uow.fire({ kind: 'checkout', id, event })
+  }
+  // told declined before, and the shopper is trying another card
+  returnLateMoney(uow, { id: paymentId, amount_cents: payment.amount_cents, reference })
+}
+
+function settle(
+  uow: UnitOfWork,
+  id: string,
+  known: { state: string; reference: string | null; challenge: string | null },
+): void {
+  uow.write(paymentsSettled, { id, ...known, settled_at: known.state === 'declined' ? uow.now : null })
+}
+
+/** What a job that settles has to do next. */
+export type Settled = 'done' | 'ask_again'
+
+/** A payment whose question nobody answered is asked about no longer than this, in milliseconds. */
+const worthAsking = 24 * 60 * 60 * 1000
+
+/**
+ * Asks the provider what became of a payment whose outcome nobody wrote down: its answer was lost, or the process that
+ * waited for it died. A charge that the provider never heard of will not be made any more, and counts as declined.
+ * One that was declined is asked about, too: a webhook may know better.
+ */
+export async function settlePayment(services: Services, paymentId: string): Promise<Settled> {
+  const found = await findPaymentToSettle(services, paymentId)
+  if (!found || found.state === 'captured' || found.state === 'late') return 'done'
+  const told = await unlessLost(services, paymentId, () =>
+    services.payments.find({
+      key: paymentId,
+      amountCents: found.amount_cents,
+      method: found.method,
+      checkoutId: found.checkout_id,
+      reference: found.reference,
+    }),
+  )
+  const outcome: ChargeOutcome =
+    told.state === 'absent' ? { state: 'declined', reference: null, message: 'Nothing was charged.' } : told
+  const touches: Ref[] = [
+    { kind: 'checkout', id: found.checkout_id },
+    ...found.ads.map((id): Ref => ({ kind: 'ad', id })),
+  ]
+  const isNew =
+    outcome.state !== 'challenge' ||
+    found.state !== 'challenge' ||
+    found.checkout_state !== 'awaiting_challenge'
+  if (isNew) await applyOutcome(services, { paymentId, checkoutId: found.checkout_id, touches }, outcome)
+  if (outcome.state === 'unknown' && found.state !== 'declined') return 'ask_again'
+  const isOpen = outcome.state === 'unknown' || outcome.state === 'challenge'
+  if (!isOpen || found.checkout_state === 'awaiting_challenge') return 'done'
+  return services.clock.now().getTime() - found.created_at.getTime() < worthAsking ? 'ask_again' : 'done'
+}

@@ -1,0 +1,50 @@
+import { audit } from '#server/domains/accounts/audit.ts'
+import { type Command, CommandError } from '#server/platform/cli/command.ts'
+import { withServices } from '#server/platform/cli/services.ts'
+import { fireAll } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+
+const by = 'moderator' as const
+
+/** One event of a brand's product, with a line in the brand's audit log. */
+function moving(
+  type: 'product.activate' | 'product.archive',
+  help: string,
+  audited: string,
+  said: string,
+): Command {
+  return {
+    values: ['product-id'],
+    help,
+    run: ([id = ''], context) =>
+      withServices(context, async services => {
+        await change(services, async uow => {
+          const [product] = await uow.ask<{ seller_id: string }>(
+            'seller_of_product',
+            'select seller_id from products where id = $1',
+            [id],
+          )
+          if (product === undefined) throw new CommandError(`There is no product ${id}.`)
+          await fireAll(services, [{ kind: 'product', id, event: { type, by } }], uow)
+          await audit(uow, product.seller_id, audited, by, { product: id })
+        })
+        context.say(`${id} ${said}`)
+      }),
+  }
+}
+
+/** Moderation is a command-line tool of the server, never a route of the app (row 35 of product.md). */
+export const productCommands: Readonly<Record<string, Command>> = {
+  'activate-product': moving(
+    'product.activate',
+    "put a brand's product into the shop, a draft or an archived one",
+    'product_activated',
+    'is in the shop.',
+  ),
+  'archive-product': moving(
+    'product.archive',
+    "take a brand's product out of the shop; its orders go on",
+    'product_archived',
+    'is out of the shop.',
+  ),
+}

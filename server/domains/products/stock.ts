@@ -1,0 +1,51 @@
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { HeldLine } from '#src/machines/lifecycles/checkout.ts'
+
+type Piece = Pick<HeldLine, 'id' | 'quantity'>
+
+/**
+ * Takes pieces from the stock, all or none: a condition in the update, never a look before it. Several variants are
+ * locked in the order of their ids first, so that two shoppers with the same cart do not stand in each other's way.
+ * @throws Refusal 409 `out_of_stock`.
+ */
+export async function takeStock(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
+  if (pieces.length === 0) return
+  await lockVariants(uow, pieces)
+  const taken = await uow.ask<{ id: string }>(
+    'take_stock',
+    `update variants v set stock = v.stock - x.quantity
+     from unnest($1::text[], $2::int[]) as x(id, quantity)
+     where v.id = x.id and v.stock >= x.quantity returning v.id`,
+    columns(pieces),
+  )
+  if (taken.length < pieces.length) {
+    throw new Refusal(409, 'out_of_stock', 'Somebody was faster: not everything in this checkout is left.')
+  }
+}
+
+/** Puts pieces back on sale. */
+export async function putBackStock(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
+  if (pieces.length === 0) return
+  await lockVariants(uow, pieces)
+  await uow.ask(
+    'put_back_stock',
+    `update variants v set stock = least(v.stock + x.quantity, 99999)
+     from unnest($1::text[], $2::int[]) as x(id, quantity) where v.id = x.id`,
+    columns(pieces),
+  )
+}
+
+/** Whether a cart line's id names an ad; the others name variants. */
+export function isAd(itemId: string): boolean {
+  return itemId.startsWith('a_')
+}
+
+async function lockVariants(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
+  if (pieces.length === 1) return
+  await uow.ask('lock_variants', 'select id from variants where id = any($1) order by id for update', [
+    pieces.map(({ id }) => id),
+  ])
+}
+
+const columns = (pieces: readonly Piece[]) => [pieces.map(({ id }) => id), pieces.map(each => each.quantity)]

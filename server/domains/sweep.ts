@@ -1,0 +1,41 @@
+import { readOffset } from '#server/platform/clock/offset.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { releaseOrphans } from '#server/platform/jobs/release.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { mailWishes } from './favorites/mail.ts'
+import { tellWishes } from './favorites/notify.ts'
+import { carryOutRefund } from './payments/refund.ts'
+import { settlePayment } from './payments/settle.ts'
+import { findOverduePayments, findOverdueRefunds } from './payments/store.ts'
+
+/**
+ * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments
+ * without an outcome, refunds; and tells members what became of what they keep an eye on. Several processes may sweep at once.
+ */
+export async function sweep(services: Services): Promise<void> {
+  await followClock(services)
+  await attempt(services, 'jobs', () => releaseOrphans(services.pool))
+  await fireDueDeadlines(services)
+  for (const id of await findOverduePayments(services))
+    await attempt(services, id, () => settlePayment(services, id))
+  for (const id of await findOverdueRefunds(services))
+    await attempt(services, id, () => carryOutRefund(services, id))
+  await attempt(services, 'wishes', () => tellWishes(services))
+  await attempt(services, 'wishes', () => mailWishes(services))
+}
+
+/** One that fails is reported and does not stop the others. */
+async function attempt({ log }: Services, id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, id }, 'what was overdue could not be done')
+  }
+}
+
+/** Another process may have moved the clock; it only moves ahead. */
+async function followClock({ clock, db }: Services): Promise<void> {
+  const offset = await readOffset(db)
+  if ('setOffset' in clock && typeof clock.setOffset === 'function' && offset > clock.offset())
+    clock.setOffset(offset)
+}

@@ -1,0 +1,93 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { purgeIdempotencyKeys } from '#server/platform/idempotency/idempotency.ts'
+import { fireDeadline } from '#server/platform/lifecycle/deadlines.ts'
+import { definitions } from '#server/platform/lifecycle/definitions.ts'
+import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import { purgeTries } from '#server/platform/rate-limit/rate-limit.ts'
+import { purgeSignIns } from './accounts/audit.ts'
+import { forgetMailsOf } from './accounts/forget-mails-of.ts'
+import { accountMailTasks } from './accounts/jobs.ts'
+import { purgeTokens } from './accounts/one-time-tokens.ts'
+import { purgeSessions } from './accounts/sessions/sessions.ts'
+import { purgeLooks } from './ads/view-count.ts'
+import { encodePicture } from './images/avif.ts'
+import { removeFiles } from './images/files.ts'
+import { sweepPictures } from './images/sweep.ts'
+import { carryOutRefund } from './payments/refund.ts'
+import { settlePayment } from './payments/settle.ts'
+import { findWaitingPayments } from './payments/store.ts'
+import { sweep } from './sweep.ts'
+
+/** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
+export type Deliver = (payload: unknown) => Promise<void>
+
+const deadline = z.object({
+  kind: z.custom<Kind>(kind => typeof kind === 'string' && Object.hasOwn(definitions, kind)),
+  id: z.string(),
+  sendId: z.string(),
+})
+const payment = z.union([
+  z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
+  z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
+])
+const encoding = z.object({ imageId: z.string() })
+const removal = z.object({
+  pictures: z.array(
+    z.object({
+      id: z.string(),
+      widths: z.array(z.int()),
+      purpose: z.nullable(z.string()),
+    }),
+  ),
+})
+const refund = z.object({ refundId: z.string() })
+
+/** What each job does. Every one may run twice, and again after it died half-way. */
+export function tasksOf(services: Services, deliver: Deliver): TaskList {
+  return {
+    fire_deadline: async payload => {
+      await fireDeadline(services, deadline.parse(payload))
+    },
+    sweep_deadlines: async () => {
+      await sweep(services)
+    },
+    settle_payment: async (payload, { addJob }) => {
+      const given = payment.parse(payload)
+      const ids =
+        'paymentId' in given ? [given.paymentId] : await findWaitingPayments(services, given.checkoutId)
+      const tries = (given.tries ?? 0) + 1
+      for (const paymentId of ids) {
+        if ((await settlePayment(services, paymentId)) === 'done') continue
+        await addJob(
+          'settle_payment',
+          { paymentId, tries },
+          { runAt: new Date(Date.now() + pauseAfter(tries)) },
+        )
+      }
+    },
+    refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
+    send_mail: deliver,
+    ...accountMailTasks(services, deliver),
+    encode_avif: async payload => encodePicture(services, encoding.parse(payload).imageId),
+    remove_pictures: async payload => {
+      for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
+    },
+    sweep_pictures: async () => {
+      await sweepPictures(services)
+    },
+    forget_mails: payload => forgetMailsOf(services, payload),
+    purge_idempotency: async () => {
+      await purgeIdempotencyKeys(services)
+      await purgeTries(services)
+      await purgeSessions(services)
+      await purgeTokens(services)
+      await purgeSignIns(services)
+      await purgeLooks(services)
+    },
+  }
+}
+
+/** Soon at first, then every half hour, in milliseconds. */
+const pauseAfter = (tries: number) => Math.min(2000 * 1.6 ** (tries - 1), 30 * 60_000)

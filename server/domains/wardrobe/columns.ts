@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { sizeColumns } from '#server/domains/catalog/size-columns.ts'
+import { parseMoney } from '#server/domains/pricing/pricing.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import { slugOf } from '#server/platform/ids/slug.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { createGarment } from '#src/api/contract/garments.ts'
+import { latestDay } from './wears/worn-day.ts'
+
+/** What a call says of a garment. */
+export type GarmentInput = z.output<typeof createGarment.body>
+
+/** The columns that a person fills, as they are stored. */
+export interface Columns {
+  title: string | null
+  category_slug: string | null
+  whose: string | null
+  brand_name: string | null
+  brand_slug: string | null
+  size_system: string | null
+  size_label: string | null
+  size_key: string | null
+  colours: readonly string[]
+  materials: readonly string[]
+  seasons: readonly string[]
+  tags: readonly string[]
+  condition: string | null
+  rating: number | null
+  price_cents: number | null
+  bought_on: string | null
+  /** JSON. */
+  measurements: string
+  storage: string | null
+  notes: string | null
+  decision: string | null
+  open_to_offers: boolean
+}
+
+/**
+ * What is given, as the columns that change: what is left out stays.
+ * @throws Refusal 422 for a category, size or day that there is not.
+ */
+export async function columnsOf(
+  uow: UnitOfWork,
+  given: Omit<GarmentInput, 'images'>,
+  words: Words = lookUp(uow),
+): Promise<Partial<Columns>> {
+  const { title, category, brand, storage, notes, purchase, measurements, size: worn, ...rest } = given
+  const columns: Partial<Columns> = {}
+  for (const name of ['whose', 'condition', 'rating', 'decision'] as const) {
+    if (rest[name] !== undefined) Object.assign(columns, { [name]: rest[name] })
+  }
+  for (const name of ['colours', 'materials', 'seasons'] as const) {
+    if (rest[name] !== undefined) columns[name] = rest[name]
+  }
+  if (rest.tags !== undefined) columns.tags = tagsOf(rest.tags)
+  if (rest.open_to_offers !== undefined) columns.open_to_offers = rest.open_to_offers
+  if (title !== undefined) columns.title = textOrNull(title)
+  if (storage !== undefined) columns.storage = textOrNull(storage)
+  if (notes !== undefined) columns.notes = textOrNull(notes)
+  if (measurements !== undefined) columns.measurements = JSON.stringify(measurements)
+  if (purchase?.price !== undefined) {
+    columns.price_cents = purchase.price === null ? null : parseMoney(purchase.price)
+  }
+  if (purchase?.date !== undefined) columns.bought_on = boughtOn(purchase.date, uow.now)
+  if (worn !== undefined) Object.assign(columns, sizeColumns(worn))
+  if (category !== undefined) columns.category_slug = await knownCategory(words, category)
+  if (brand !== undefined) Object.assign(columns, await brandColumns(words, textOrNull(brand)))
+  return columns
+}
+
+const textOrNull = (text: string | null) => (text === null || text === '' ? null : text)
+
+/** Without repetitions, whatever the case they are written in; the first spelling stays. */
+export function tagsOf(given: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const tag of given) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
+  return [...known.values()]
+}
+
+function boughtOn(date: string | null, now: Date): string | null {
+  if (date !== null && date > latestDay(now)) throw invalid('purchase.date', 'This day has not come yet.')
+  if (date !== null && date < '1900-01-01') throw invalid('purchase.date', 'Enter a day after 1900.')
+  return date
+}
+
+/** What the marketplace knows by these words; asked once each. */
+export interface Words {
+  isCategory(slug: string): Promise<boolean>
+  /** What a brand calls itself; undefined for one that nobody sells here. */
+  brandName(slug: string): Promise<string | undefined>
+}
+
+export function lookUp(uow: UnitOfWork): Words {
+  const categories = new Map<string, boolean>()
+  const brands = new Map<string, string | undefined>()
+  return {
+    async isCategory(slug) {
+      if (!categories.has(slug)) {
+        const found = await uow.ask('known_category', 'select 1 from categories where slug = $1', [slug])
+        categories.set(slug, found.length > 0)
+      }
+      return categories.get(slug) === true
+    },
+    async brandName(slug) {
+      if (!brands.has(slug)) {
+        const [found] = await uow.ask<{ name: string }>(
+          'known_brand',
+          'select name from brands where slug = $1',
+          [slug],
+        )
+        brands.set(slug, found?.name)
+      }
+      return brands.get(slug)
+    },
+  }
+}
+
+async function knownCategory(words: Words, slug: string | null): Promise<string | null> {
+  if (slug !== null && !(await words.isCategory(slug))) {
+    throw invalid('category', `There is no category ${slug}.`)
+  }
+  return slug
+}
+
+/** A brand of the marketplace is called as it calls itself; any other is kept as it is written. */
+async function brandColumns(words: Words, name: string | null) {
+  if (name === null) return { brand_name: null, brand_slug: null }
+  const slug = brandSlug(name)
+  return { brand_name: (await words.brandName(slug)) ?? name, brand_slug: slug }
+}
+
+/** What is not written in Latin letters gets a name made of its bytes. */
+function brandSlug(name: string): string {
+  return slugOf(name) || `brand-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`
+}

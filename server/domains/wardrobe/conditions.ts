@@ -1,0 +1,120 @@
+import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
+import { keysOf } from '#src/api/contract/vocabulary.ts'
+import { tagsOf } from './columns.ts'
+
+/** What is counted in a facet, and filtered by. */
+export type Dimension = keyof GarmentFacets
+
+/** Where a dimension is kept: one value a garment, or several; and what stands for none. */
+export const dimensions: Readonly<
+  Record<Dimension, { column: string; several?: true; none?: true; type?: 'int' }>
+> = {
+  category: { column: 'category_slug' },
+  whose: { column: 'whose' },
+  brand: { column: 'brand_slug' },
+  size: { column: 'size_key' },
+  colour: { column: 'colours', several: true },
+  season: { column: 'seasons', several: true },
+  tag: { column: 'tags', several: true },
+  condition: { column: 'condition' },
+  state: { column: 'shelf' },
+  decision: { column: 'decision', none: true },
+  rating: { column: 'rating', none: true, type: 'int' },
+}
+export const dimensionNames = keysOf(
+  Object.fromEntries(Object.keys(dimensions).map(name => [name, name])) as Record<Dimension, string>,
+)
+
+/** The filters of a list, checked, in one order: equal lists have equal filters. */
+export interface Filters {
+  q: string | null
+  chosen: Partial<Record<Dimension, readonly string[]>>
+  /** As stored: a top-level category stands for itself and its children. */
+  values: Partial<Record<Dimension, readonly string[]>>
+  worn: GarmentQuery['worn'] | null
+  /** What is named by its slug, and nothing else. */
+  slugs: readonly string[] | null
+}
+
+/** What is in a wardrobe where nobody asks for anything else. */
+const atHome = ['draft', 'owned']
+
+/**
+ * Reads the filters of a query.
+ * @throws Refusal 422 for a category that there is not.
+ */
+export function readFilters(
+  query: Omit<GarmentQuery, 'sort' | 'cursor' | 'limit'> & { slug?: readonly string[] | undefined },
+  snapshot: Snapshot,
+): Filters {
+  const chosen: Filters['chosen'] = {}
+  for (const dimension of dimensionNames) {
+    const given = query[dimension]
+    if (given && given.length > 0) chosen[dimension] = [...new Set<string>(given)].sort()
+  }
+  const values = { ...chosen, state: chosen.state ?? (query.slug === undefined ? atHome : undefined) }
+  if (chosen.category) {
+    values.category = chosen.category.flatMap(slug => {
+      if (!snapshot.categories.has(slug)) throw invalid('category', `There is no category ${slug}.`)
+      return [slug, ...(snapshot.children.get(slug) ?? [])]
+    })
+  }
+  if (chosen.tag) values.tag = tagsOf(chosen.tag)
+  const q = query.q?.trim().toLowerCase() ?? ''
+  return {
+    q: q === '' ? null : q,
+    chosen,
+    values: Object.fromEntries(Object.entries(values).filter(([, each]) => each !== undefined)),
+    worn: query.worn ?? null,
+    slugs: query.slug ?? null,
+  }
+}
+
+/** Collects the values of a statement while its text is written. */
+export class Parameters {
+  readonly values: unknown[] = []
+
+  /** Adds a value; its place in the text. */
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** The conditions of a list, joined; `except` leaves one dimension out. `today` is a day, `2026-11-22`. */
+export function conditionsOf(
+  owner: string,
+  filters: Filters,
+  parameters: Parameters,
+  today: string,
+  except?: Dimension,
+): string {
+  const found = [`owner_id = ${parameters.add(owner)}`]
+  if (filters.q !== null) found.push(`search @@ words_begin(${parameters.add(filters.q)})`)
+  if (filters.slugs !== null) found.push(`slug = any(${parameters.add(filters.slugs)}::text[])`)
+  for (const dimension of dimensionNames) {
+    const values = filters.values[dimension]
+    if (values && dimension !== except) found.push(conditionOf(dimension, values, parameters))
+  }
+  if (filters.worn !== null) found.push(wornCondition(filters.worn ?? 'never', parameters.add(today)))
+  return found.join(' and ')
+}
+
+function conditionOf(dimension: Dimension, values: readonly string[], parameters: Parameters): string {
+  const { column, several, none, type = 'text' } = dimensions[dimension]
+  if (several) return `${column} && ${parameters.add(values)}::text[]`
+  const named = values.filter(value => !none || value !== 'none')
+  const [only] = named
+  const one = named.length === 1 ? `${column} = ${parameters.add(only)}::${type}` : null
+  const some = one ?? `${column} = any(${parameters.add(named)}::${type}[])`
+  return named.length < values.length ? `(${column} is null or ${some})` : some
+}
+
+function wornCondition(worn: NonNullable<GarmentQuery['worn']>, today: string): string {
+  if (worn === 'never') return `wear_count = 0 and ${today}::date is not null`
+  const [when, days] = worn.split('_')
+  const since = `(${today}::date - ${Number(days)})`
+  return when === 'last' ? `last_worn > ${since}` : `(last_worn is null or last_worn <= ${since})`
+}

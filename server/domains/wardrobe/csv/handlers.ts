@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import { formatMoney, parseMoney } from '#server/domains/pricing/pricing.ts'
+import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { size } from '#src/api/contract/sizes.ts'
+import type { ImportReport } from '#src/api/contract/wardrobe.ts'
+import { columnsOf, lookUp } from '../columns.ts'
+import { readFilters } from '../conditions.ts'
+import { newGarmentRow } from '../garment-row.ts'
+import { newGarmentSlug } from '../garment-slug.ts'
+import { findGarments } from '../list-store.ts'
+import { type Field, fieldsOf } from './fields.ts'
+import { leftOut } from './left-out.ts'
+import { readTable } from './read-csv.ts'
+import { fieldOf, type ReadRow, type RowError, readRow } from './read-row.ts'
+import { findCategoryWords, findKnownRows, type ImportedGarment, insertImported } from './store.ts'
+import { writeTable } from './write-csv.ts'
+
+/** More nobody has; it keeps one export from taking all the memory there is. */
+const mostExported = 50_000
+const mostErrors = 200
+/** Rows of a kind that a preview shows. */
+const mostShown = 20
+
+type ReadGarment = Extract<ReadRow, { input: object }>
+
+/** Makes the handlers of tables. */
+export function createTableHandlers(
+  cache: Pick<CatalogueCache, 'snapshot'>,
+): HandlersOf<'exportGarments' | 'previewImport' | 'importGarments'> {
+  return {
+    async exportGarments(context, { query }) {
+      const { pool, clock } = context.services
+      const { userId: owner } = signedIn(context)
+      const filters = readFilters(query, await cache.snapshot())
+      const today = clock.now().toISOString().slice(0, 10)
+      const reading = { owner, filters, sort: 'newest', after: null, today } as const
+      const garments = await findGarments(pool, reading, mostExported, 0)
+      return new Answer(200, writeTable(garments), {
+        'content-disposition': 'attachment; filename="wardrobe.csv"',
+      })
+    },
+
+    async previewImport(context, { file }) {
+      const { userId } = signedIn(context)
+      const table = await readFrom(context.services, file)
+      const { report, fresh, known } = await change(context.services, uow => sort(uow, userId, table))
+      return {
+        data: {
+          ...report,
+          examples: fresh.slice(0, mostShown).map(each => exampleOf(each, table)),
+          known_rows: known
+            .slice(0, mostShown)
+            .map(({ row, input }) => ({ row, title: input.title ?? null })),
+        },
+      }
+    },
+
+    async importGarments(context, { file }) {
+      const { userId } = signedIn(context)
+      const table = await readFrom(context.services, file)
+      const data = await change(context.services, async uow => {
+        await lockMember(uow, userId)
+        const { report, added } = await sort(uow, userId, table)
+        for (const each of added) uow.begin('garment', each, { type: 'garment.add', by: 'member' })
+        await insertImported(uow, added)
+        return report
+      })
+      return { data }
+    },
+  }
+}
+
+/** A table whose rows were read: what each column of its head tells. */
+interface Read {
+  read: readonly ReadRow[]
+  /** The words of each row, by its number. */
+  cells: ReadonlyMap<number, readonly string[]>
+  head: readonly string[]
+  told: ReadonlyMap<Field, number>
+  ignored: readonly string[]
+}
+
+async function readFrom(services: Services, { path }: { path: string }): Promise<Read> {
+  const { head, rows } = readTable(await readFile(path))
+  const { columns: told, ignored } = fieldsOf(head)
+  if (told.size === 0) {
+    throw invalid(
+      'file',
+      'No column of this table is known. Its first row has to name them: title, category, brand.',
+    )
+  }
+  const categories = await findCategoryWords(services)
+  return {
+    read: rows.map(each => readRow({ ...each, head, columns: told, categories })),
+    cells: new Map(rows.map(({ row, cells }) => [row, cells])),
+    head,
+    told,
+    ignored,
+  }
+}
+
+/** One row of a preview, as it was understood. */
+function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
+  return {
+    row,
+    title: input.title ?? null,
+    category: input.category ?? null,
+    brand: input.brand ?? null,
+    size: input.size ? size(input.size.system, input.size.label).label : null,
+    colours: input.colours ?? [],
+    price: input.purchase?.price ? formatMoney(parseMoney(input.purchase.price)) : null,
+    left_out: leftOut(cells.get(row) ?? [], head, told),
+  }
+}
+
+/**
+ * Which rows are new, known, or cannot be read. Nothing is written: an import writes what is new in the same
+ * transaction, so that whoever is cut off adds nothing, and may try again.
+ */
+async function sort(
+  uow: UnitOfWork,
+  userId: string,
+  { read, head, told, ignored }: Read,
+): Promise<{ report: ImportReport; fresh: ReadGarment[]; known: ReadGarment[]; added: ImportedGarment[] }> {
+  const errors: RowError[] = read.flatMap(each => ('errors' in each ? each.errors : []))
+  const failed = new Set(errors.map(({ row }) => row))
+  const keyed = withKeys(read.filter((each): each is ReadGarment => 'input' in each))
+  const owned = await findKnownRows(
+    uow,
+    userId,
+    keyed.map(({ key }) => key),
+    keyed.flatMap(({ slug }) => slug ?? []),
+  )
+  const isKnown = ({ key, slug }: (typeof keyed)[number]) =>
+    owned.keys.has(key) || owned.slugs.has(slug ?? '')
+  const known = keyed.filter(isKnown)
+  const fresh = keyed.filter(each => !isKnown(each))
+  const added: ImportedGarment[] = []
+  const words = lookUp(uow)
+  for (const { key, row: at, input } of fresh) {
+    const { images: _, ...given } = input
+    try {
+      const columns = await columnsOf(uow, given, words)
+      const row = newGarmentRow(userId)
+      added.push({ ...row, ...columns, slug: newGarmentSlug(columns.title ?? null), import_key: key })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 422) throw error
+      const [path = ''] = Object.keys(error.details.errors ?? {})
+      const column = head[told.get(fieldOf(path.split('.'))) ?? -1] ?? ''
+      errors.push({ row: at, column, code: error.code, value: '', message: error.message })
+      failed.add(at)
+    }
+  }
+  const report = {
+    rows: read.length,
+    added: added.length,
+    known: known.length,
+    failed: failed.size,
+    errors: errors.toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
+    ignored_columns: ignored.slice(0, 50),
+  }
+  return { report, fresh: fresh.filter(({ row }) => !failed.has(row)), known, added }
+}
+
+/** A row is known by what it says; two of the same words in one file are two garments. */
+function withKeys(rows: readonly ReadGarment[]): (ReadGarment & { key: string })[] {
+  const seen = new Map<string, number>()
+  return rows.map(each => {
+    const said = JSON.stringify(each.input)
+    const place = (seen.get(said) ?? 0) + 1
+    seen.set(said, place)
+    return { ...each, key: createHash('sha256').update(`${said}\n${place}`).digest('base64url') }
+  })
+}

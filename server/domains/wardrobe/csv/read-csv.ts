@@ -1,0 +1,72 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { invalid } from '#server/platform/handler/refusal.ts'
+
+/** A table as it was read: the words of its head, and its rows with their numbers in the file, the head's being 1. */
+export interface Table {
+  head: string[]
+  rows: { row: number; cells: string[] }[]
+}
+
+/** Rows that one table may have (product.md §5, "Import job"). */
+export const mostRows = 5000
+
+/**
+ * Reads a table of any encoding and delimiter that spreadsheets write.
+ * @throws Refusal 422 on `file` for what is none, or is too long.
+ */
+export function readTable(bytes: Uint8Array): Table {
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw invalid('file', 'This is not a table. Save it as CSV, then choose it again.')
+  const records = recordsOf(text)
+  const [head, ...rest] = records.map((cells, at) => ({ row: at + 1, cells }))
+  if (head === undefined || isEmpty(head.cells)) {
+    throw invalid('file', 'This table is empty. Its first row has to name the columns.')
+  }
+  const rows = rest.filter(({ cells }) => !isEmpty(cells))
+  if (rows.length > mostRows) {
+    throw invalid('file', 'A table may have 5,000 rows. Split this one, then choose its parts.')
+  }
+  return { head: head.cells.map(name => name.trim()), rows }
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() === '')
+
+function recordsOf(text: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      // rows are counted as the file has them
+      skip_empty_lines: false,
+      to: mostRows + 2,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw invalid('file', 'This table cannot be read: a quotation mark is opened and never closed.')
+  }
+}
+
+/** The text of a file: by its byte order mark, by the empty halves of UTF-16, as UTF-8, or as Windows wrote it. */
+function decoded(bytes: Uint8Array): string {
+  const [one, two] = bytes
+  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const sample = bytes.subarray(0, 1000)
+  const zeros = (rest: 0 | 1) => sample.filter((byte, at) => byte === 0 && at % 2 === rest).length
+  if (zeros(1) > sample.length * 0.3) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros(0) > sample.length * 0.3) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** What stands most often between the words of the head. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/\r\n|\r|\n/, 1)
+  const bare = head.replaceAll(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t', '|'].map(mark => [mark, bare.split(mark).length] as const)
+  return counted.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
+}

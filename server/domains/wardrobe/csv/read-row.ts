@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
+import { createGarment } from '#src/api/contract/garments.ts'
+import type { ImportReport } from '#src/api/contract/wardrobe.ts'
+import type { GarmentInput } from '../columns.ts'
+import {
+  CellError,
+  partsOf,
+  readColour,
+  readCondition,
+  readDay,
+  readDecision,
+  readMaterial,
+  readMeasurements,
+  readPrice,
+  readRating,
+  readSeason,
+  readWhose,
+  readYes,
+} from './cells.ts'
+import type { Field } from './fields.ts'
+import { undefuse } from './formulas.ts'
+import { readSize } from './sizes.ts'
+
+export type RowError = ImportReport['errors'][number]
+
+/** A category by its slug or its name, in small letters. */
+export type Categories = ReadonlyMap<string, { slug: string; sizeSystem: string | null }>
+
+/** What a row says: a garment, or what is wrong with it. */
+export type ReadRow =
+  | { row: number; slug: string | null; input: GarmentInput }
+  | { row: number; errors: RowError[] }
+
+interface Given {
+  row: number
+  cells: readonly string[]
+  head: readonly string[]
+  columns: ReadonlyMap<Field, number>
+  categories: Categories
+}
+
+/** Reads one row. Every cell that nothing can be made of is named, not only the first. */
+export function readRow({ row, cells, head, columns, categories }: Given): ReadRow {
+  const errors: RowError[] = []
+  const cellOf = (field: Field) => undefuse(cells[columns.get(field) ?? -1] ?? '').trim()
+  const refuse = (field: Field, code: string, message: string) =>
+    errors.push({
+      row,
+      column: head[columns.get(field) ?? -1] ?? '',
+      code,
+      value: cellOf(field).slice(0, 100),
+      message,
+    })
+  function told<T>(field: Field, read: (cell: string) => T): T | undefined {
+    const cell = cellOf(field)
+    if (cell === '') return undefined
+    try {
+      return read(cell)
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error
+      refuse(field, error.code, error.message)
+      return undefined
+    }
+  }
+  const category = told('category', cell => {
+    const found = categories.get(cell.toLowerCase())
+    if (found === undefined)
+      throw new CellError('unknown_category', `There is no category “${cell.slice(0, 60)}”.`)
+    return found
+  })
+  const text = (field: Field) => told(field, cell => cell)
+  const listed = <T>(field: Field, read: (part: string) => T) =>
+    told(field, cell => [...new Set(partsOf(cell).map(read))])
+  const price = told('price', readPrice)
+  const date = told('bought_on', readDay)
+  const input = defined({
+    title: text('title'),
+    category: category?.slug,
+    whose: told('whose', readWhose),
+    brand: text('brand'),
+    size: told('size', cell => readSize(cell, text('size_system'), category?.sizeSystem ?? null)),
+    colours: listed('colours', readColour),
+    materials: listed('materials', readMaterial),
+    seasons: listed('seasons', readSeason),
+    tags: told('tags', cell => [...new Set(partsOf(cell, /[;,|]/))]),
+    condition: told('condition', readCondition),
+    rating: told('rating', readRating),
+    purchase: price === undefined && date === undefined ? undefined : defined({ price, date }),
+    measurements: told('measurements', readMeasurements),
+    storage: text('storage'),
+    notes: text('notes'),
+    decision: told('decision', readDecision),
+    open_to_offers: told('open_to_offers', readYes),
+  })
+  const parsed = z.safeParse(createGarment.body, input, { error: sentenceOf(createGarment.id) })
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) refuse(fieldOf(path), 'invalid', message)
+  }
+  if (errors.length > 0 || !parsed.success) {
+    return { row, errors: errors.toSorted((a, b) => head.indexOf(a.column) - head.indexOf(b.column)) }
+  }
+  const slug = cellOf('slug')
+  return { row, slug: slug === '' ? null : slug, input: parsed.data }
+}
+
+/** Which field an issue of the contract is about. */
+export function fieldOf([first, second]: readonly PropertyKey[]): Field {
+  if (first === 'purchase') return second === 'date' ? 'bought_on' : 'price'
+  return String(first) as Field
+}
+
+/** Without what nothing was said of. */
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,64 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { GarmentRow } from '#server/platform/lifecycle/kind.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Columns } from '../columns.ts'
+import type { Categories } from './read-row.ts'
+
+/** All categories by their slugs and their names, in small letters. */
+export async function findCategoryWords({ pool }: Pick<Services, 'pool'>): Promise<Categories> {
+  const { rows } = await pool.query<{ slug: string; name: string; size_system: string | null }>(
+    'select slug, name, size_system from categories',
+  )
+  return new Map(
+    rows.flatMap(({ slug, name, size_system: sizeSystem }) =>
+      [slug, name.toLowerCase()].map(word => [word, { slug, sizeSystem }] as const),
+    ),
+  )
+}
+
+/** Which of these rows a member has already: by their keys, or by the addresses of garments. */
+export async function findKnownRows(
+  uow: UnitOfWork,
+  ownerId: string,
+  keys: readonly string[],
+  slugs: readonly string[],
+): Promise<{ keys: Set<string>; slugs: Set<string> }> {
+  const rows = await uow.ask<{ import_key: string | null; slug: string }>(
+    'known_rows',
+    'select import_key, slug from garments where owner_id = $1 and (import_key = any($2) or slug = any($3))',
+    [ownerId, keys, slugs],
+  )
+  return {
+    keys: new Set(rows.flatMap(({ import_key }) => import_key ?? [])),
+    slugs: new Set(rows.map(({ slug }) => slug)),
+  }
+}
+
+/** A garment that a row of a table became. */
+export type ImportedGarment = Partial<Columns> &
+  GarmentRow & {
+    slug: string
+    import_key: string
+  }
+
+/** Writes all of them in one statement; the first row of the table is the newest. */
+export async function insertImported(uow: UnitOfWork, added: readonly ImportedGarment[]): Promise<void> {
+  if (added.length === 0) return
+  const rows = added.map(({ measurements, ...row }) => ({
+    ...row,
+    ...(measurements === undefined ? {} : { measurements: JSON.parse(measurements) as unknown }),
+  }))
+  await uow.client.query(
+    `insert into garments (id, owner_id, slug, title, category_slug, whose, brand_name, brand_slug, size_system,
+       size_label, size_key, colours, materials, seasons, tags, condition, rating, price_cents, bought_on, measurements,
+       storage, notes, decision, open_to_offers, import_key, state, version, created_at)
+     select g.id, g.owner_id, g.slug, g.title, g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system,
+       g.size_label, g.size_key, coalesce(g.colours, '{}'), coalesce(g.materials, '{}'), coalesce(g.seasons, '{}'),
+       coalesce(g.tags, '{}'), g.condition, g.rating, g.price_cents, g.bought_on, coalesce(g.measurements, '{}'),
+       g.storage, g.notes, g.decision, coalesce(g.open_to_offers, false), g.import_key, g.state, g.version,
+       $2::timestamptz - r.place * interval '1 microsecond'
+     from jsonb_array_elements($1::jsonb) with ordinality as r (row, place),
+       jsonb_populate_record(null::garments, r.row) g`,
+    [JSON.stringify(rows), uow.now],
+  )
+}

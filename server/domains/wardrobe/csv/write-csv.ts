@@ -1,0 +1,52 @@
+import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { conditions } from '#src/api/contract/vocabulary.ts'
+import type { StoredGarment } from '../store.ts'
+import { defuse } from './formulas.ts'
+
+const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')
+const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents))
+
+/** The columns of an export; those of its first part are read back by an import. */
+const columns: Readonly<Record<string, (garment: StoredGarment) => string | number | null>> = {
+  slug: ({ slug }) => slug,
+  title: ({ title }) => title,
+  category: ({ category_slug }) => category_slug,
+  whose: ({ whose }) => whose,
+  brand: ({ brand_name }) => brand_name,
+  size_system: ({ size_system }) => size_system,
+  size: ({ size_label }) => size_label,
+  colours: ({ colours }) => lists(colours),
+  materials: ({ materials }) => lists(materials),
+  seasons: ({ seasons }) => lists(seasons),
+  tags: ({ tags }) => lists(tags),
+  condition: ({ condition }) =>
+    new Map<string | null, string>(Object.entries(conditions)).get(condition) ?? '',
+  rating: ({ rating }) => rating,
+  price: ({ price_cents }) => money(price_cents),
+  bought_on: ({ bought_on }) => bought_on,
+  measurements_cm: ({ measurements }) =>
+    Object.entries(measurements)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+  storage: ({ storage }) => storage,
+  notes: ({ notes }) => notes,
+  decision: ({ decision }) => decision,
+  open_to_offers: ({ open_to_offers }) => (open_to_offers ? 'yes' : 'no'),
+  state: ({ state }) => state,
+  times_worn: ({ wear_count }) => wear_count,
+  last_worn: ({ last_worn }) => last_worn,
+  cost_per_wear: ({ cost_per_wear_cents }) => money(cost_per_wear_cents),
+  added: ({ created_at }) => created_at.toISOString().slice(0, 10),
+}
+
+/** Garments as a table that spreadsheets open: UTF-8 with its mark, CRLF (RFC 4180), and no cell that is a formula. */
+export function writeTable(garments: readonly StoredGarment[]): string {
+  const names = Object.keys(columns)
+  const lines = garments.map(garment => names.map(name => cellOf(columns[name]?.(garment) ?? '')).join(','))
+  return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+function cellOf(value: string | number): string {
+  const safe = defuse(String(value))
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,99 @@
+import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import { decisions, garmentShelves, seasons } from '#src/api/contract/garment-words.ts'
+import type { GarmentFacets, GarmentPage } from '#src/api/contract/garments.ts'
+import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import { type Dimension, dimensionNames, type Filters } from './conditions.ts'
+import type { Count } from './facet-store.ts'
+
+const none = { none: 'Not said' }
+const ratings = { '5': '5 of 5', '4': '4 of 5', '3': '3 of 5', '2': '2 of 5', '1': '1 of 5', ...none }
+/** Closed lists, in the order in which they are read. */
+const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {
+  whose: audiences,
+  colour: colours,
+  season: seasons,
+  condition: conditions,
+  state: garmentShelves,
+  decision: { ...decisions, none: 'Not decided' },
+  rating: ratings,
+}
+const inTheirOrder: ReadonlySet<Dimension> = new Set([
+  'whose',
+  'season',
+  'condition',
+  'state',
+  'decision',
+  'rating',
+])
+
+// more of them nobody reads through; the rest is found by searching
+const mostValues = 60
+const countedExactly = 1000
+
+/** The total as the contract says it: exact to 1,000. */
+export function totalOf(counts: readonly Count[]): GarmentPage['total'] {
+  const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
+  return total > countedExactly ? '1000+' : total
+}
+
+/** What values are called: those of the catalogue, and brands by the words of whoever has something of them. */
+export interface Labels {
+  snapshot: Snapshot
+  brands: ReadonlyMap<string, string>
+}
+
+/** The counts as people read them: labelled, ordered, and with every value they have chosen. */
+export function facetsOf(counts: readonly Count[], filters: Filters, labels: Labels): GarmentFacets {
+  const { snapshot } = labels
+  const byDimension = Object.groupBy(counts, ({ dimension }) => dimension)
+  return Object.fromEntries(
+    dimensionNames.map(dimension => {
+      const chosen = filters.chosen[dimension] ?? []
+      const found = new Map(byDimension[dimension]?.map(({ value, count }) => [value, count]))
+      for (const value of chosen) {
+        const within = dimension === 'category' ? (snapshot.children.get(value) ?? []) : []
+        found.set(
+          value,
+          within.reduce((sum, child) => sum + (found.get(child) ?? 0), found.get(value) ?? 0),
+        )
+      }
+      const values = [...found].map(([value, count]) => ({
+        value,
+        label: labelOf(dimension, value, labels),
+        count,
+      }))
+      const ordered = values.toSorted(orderOf(dimension, snapshot))
+      return [dimension, [...ordered.slice(0, mostValues), ...ordered.slice(mostValues).filter(isIn(chosen))]]
+    }),
+  ) as GarmentFacets
+}
+
+type Value = GarmentFacets[Dimension][number]
+const isIn =
+  (chosen: readonly string[]) =>
+  ({ value }: Value) =>
+    chosen.includes(value)
+
+function labelOf(dimension: Dimension, value: string, { snapshot, brands }: Labels): string {
+  if (dimension === 'size') return sizeKeyLabel(value)
+  if (dimension === 'category') return snapshot.categories.get(value)?.name ?? value
+  if (dimension === 'brand') return snapshot.brands.get(value)?.name ?? brands.get(value) ?? value
+  return vocabularies[dimension]?.[value] ?? value
+}
+
+/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by how many there are. */
+function orderOf(dimension: Dimension, snapshot: Snapshot): (a: Value, b: Value) => number {
+  if (dimension === 'size') return (a, b) => compareSizeKeys(a.value, b.value)
+  const list =
+    dimension === 'category'
+      ? [...snapshot.categories.keys()]
+      : inTheirOrder.has(dimension)
+        ? Object.keys(vocabularies[dimension] ?? {})
+        : null
+  if (list === null) return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')
+  // what looks like a number comes first in an object, the smallest before: ratings are read from the best
+  const places = new Map((dimension === 'rating' ? list.toReversed() : list).map((value, at) => [value, at]))
+  const place = (value: string) => (value === 'none' ? places.size : (places.get(value) ?? places.size))
+  return (a, b) => place(a.value) - place(b.value)
+}

@@ -1,0 +1,59 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { deleteUnused } from '#server/domains/images/unused.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { columnsOf } from './columns.ts'
+import { newGarmentRow } from './garment-row.ts'
+import { newGarmentSlug } from './garment-slug.ts'
+import { findShown, setImages } from './images.ts'
+import { changeGarment, showGarment } from './own-garment.ts'
+import { deleteGarments, findGarmentIds, insertGarment, updateGarments } from './store.ts'
+
+type Ids = 'createGarment' | 'getGarment' | 'updateGarment' | 'deleteGarment' | 'sendGarmentEvent'
+
+export const garmentHandlers: HandlersOf<Ids> = {
+  async createGarment(context, { body: { images, ...given } }) {
+    const { userId } = signedIn(context)
+    const slug = await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      const same = await findShown(uow, userId, images)
+      if (same !== undefined) return same
+      const columns = await columnsOf(uow, given)
+      const row = newGarmentRow(userId)
+      uow.begin('garment', row, { type: 'garment.add', by: 'member' })
+      const added = { ...row, slug: newGarmentSlug(columns.title ?? null), created_at: uow.now }
+      await insertGarment(uow, added, columns)
+      if (images !== undefined) await setImages(uow, userId, row.id, images)
+      return added.slug
+    })
+    return showGarment(context, slug)
+  },
+
+  getGarment: (context, { params }) => showGarment(context, params.slug),
+
+  updateGarment(context, { params, body: { images, version, ...given } }) {
+    return changeGarment(context, { ...params, version }, async (uow, id, userId) => {
+      await updateGarments(uow, [id], await columnsOf(uow, given))
+      if (images !== undefined) await setImages(uow, userId, id, images)
+    })
+  },
+
+  async deleteGarment(context, { params: { slug } }) {
+    const { userId } = signedIn(context)
+    await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
+      if (id === undefined) throw notFound('This garment')
+      await uow.lock([{ kind: 'garment', id }])
+      await deleteUnused(uow, await deleteGarments(uow, [id]))
+    })
+    return undefined
+  },
+
+  sendGarmentEvent(context, { params, body: { type, version } }) {
+    return changeGarment(context, { ...params, version }, (uow, id) =>
+      uow.fire({ kind: 'garment', id, event: { type: `garment.${type}`, by: 'member' } }),
+    )
+  },
+}

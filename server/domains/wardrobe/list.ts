@@ -1,0 +1,60 @@
+import { signedIn } from '#server/domains/accounts/member.ts'
+import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import { createShelf, whateverChanges } from '#server/domains/catalog/cache/shelf.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import type { GarmentPage } from '#src/api/contract/garments.ts'
+import { readFilters } from './conditions.ts'
+import { countFacets, findBrandNames } from './facet-store.ts'
+import { facetsOf, totalOf } from './facets.ts'
+import { findGarments, findWardrobeVersion } from './list-store.ts'
+import { readCursor, writeCursor } from './sort-orders.ts'
+import { garmentViewer } from './view.ts'
+
+const usualLimit = 24
+
+/** Makes the reader of wardrobes, which keeps what it has counted as long as the wardrobe is the same. */
+export function createListHandlers(cache: Pick<CatalogueCache, 'snapshot'>): HandlersOf<'listGarments'> {
+  const counted = createShelf<Pick<GarmentPage, 'total' | 'facets'>>(
+    // the wardrobe's own version is part of the key
+    whateverChanges,
+    { entries: 1000, grace: 0 },
+  )
+  return {
+    async listGarments(context, { query }) {
+      const { services } = context
+      const { pool, secret, clock } = services
+      const { userId: owner } = signedIn(context)
+      const snapshot = await cache.snapshot()
+      const filters = readFilters(query, snapshot)
+      const sort = query.sort ?? 'newest'
+      const limit = query.limit ?? usualLimit
+      const after = query.cursor === undefined ? null : readCursor(secret, owner, sort, query.cursor)
+      const today = clock.now().toISOString().slice(0, 10)
+
+      const count = async () => {
+        const version = await findWardrobeVersion(pool, owner)
+        return counted(JSON.stringify([owner, version, today, filters]), async () => {
+          const counts = await countFacets(pool, owner, filters, today)
+          const unknown = counts.filter(
+            ({ dimension, value }) => dimension === 'brand' && !snapshot.brands.has(value),
+          )
+          const brands = await findBrandNames(
+            pool,
+            owner,
+            unknown.map(({ value }) => value),
+          )
+          return { total: totalOf(counts), facets: facetsOf(counts, filters, { snapshot, brands }) }
+        })
+      }
+      const [found, counts] = await Promise.all([
+        findGarments(pool, { owner, filters, sort, after, today }, limit + 1),
+        count(),
+      ])
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      const next_cursor =
+        found.length > limit && last ? writeCursor(secret, owner, sort, [last.at, last.id]) : null
+      return { data: rows.map(garmentViewer(services)), next_cursor, ...counts }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import type { Context } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { findGarment, findGarmentIds } from './store.ts'
+import { garmentViewer } from './view.ts'
+
+/** One of the caller's own garments as it stands now. @throws Refusal 404, also for somebody else's. */
+export async function showGarment(context: Context, slug: string): Promise<{ data: Garment }> {
+  const row = await findGarment(context.services, signedIn(context).userId, slug)
+  if (row === undefined) throw notFound('This garment')
+  return { data: garmentViewer(context.services)(row) }
+}
+
+/**
+ * Changes one of the caller's own garments, and shows it as it stands then. Changes of one wardrobe come one after the
+ * other: they lock the account first.
+ * @throws Refusal 404; 409 with the fresh garment where `version` is no longer its own or the work refuses.
+ */
+export async function changeGarment(
+  context: Context,
+  { slug, version }: { slug: string; version?: number | undefined },
+  work: (uow: UnitOfWork, id: string, userId: string) => Promise<void>,
+): Promise<{ data: Garment }> {
+  const { userId } = signedIn(context)
+  try {
+    await change(context.services, async uow => {
+      await lockMember(uow, userId)
+      const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
+      if (id === undefined) throw notFound('This garment')
+      await uow.lock([{ kind: 'garment', id }])
+      if (version !== undefined) uow.expect({ kind: 'garment', id }, version)
+      await work(uow, id, userId)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    const { data } = await showGarment(context, slug)
+    throw new Refusal(409, error.code, error.message, { ...error.details, data })
+  }
+  return showGarment(context, slug)
+}

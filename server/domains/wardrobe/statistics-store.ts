@@ -1,0 +1,102 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { type EntryRow, entryColumns } from './store.ts'
+
+/** A value, how many garments have it, and how often they were worn. */
+export interface Share {
+  value: string
+  count: number
+  wears: number
+}
+
+/** A garment of a ranking; money in cents. */
+export interface Leader extends EntryRow {
+  wear_count: number
+  last_worn: string | null
+  price_cents: number | null
+  cost_per_wear_cents: number | null
+}
+
+export interface Figures {
+  total: number
+  drafts: number
+  archived: number
+  value: number
+  wears: number
+  last_30: number
+  last_90: number
+  last_365: number
+  ever: number
+  by_category: Share[]
+  by_colour: Share[]
+  by_season: Share[]
+  by_month: { month: string; spent: number; bought: number; wears: number }[]
+}
+
+const shares = (what: string, from: string) => `(select coalesce(json_agg(s), '[]') from (
+  select ${what} as value, count(*)::int as count, sum(home.wear_count)::int as wears from home ${from}
+  group by 1 order by 2 desc, 1 limit 60) s)`
+
+const figures = `with home as materialized (select category_slug, colours, seasons, shelf, price_cents, wear_count, last_worn
+    from garments where owner_id = $1 and shelf in ('owned', 'draft'))
+select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as drafts,
+  (select count(*)::int from garments where owner_id = $1 and shelf = 'archived') as archived,
+  coalesce(sum(price_cents), 0)::bigint as value,
+  coalesce(sum(wear_count), 0)::int as wears,
+  count(*) filter (where last_worn > $2::date - 30)::int as last_30,
+  count(*) filter (where last_worn > $2::date - 90)::int as last_90,
+  count(*) filter (where last_worn > $2::date - 365)::int as last_365,
+  count(*) filter (where wear_count > 0)::int as ever,
+  ${shares('category_slug', 'where category_slug is not null')} as by_category,
+  ${shares('colour', 'cross join unnest(home.colours) as colour')} as by_colour,
+  ${shares('season', 'cross join unnest(home.seasons) as season')} as by_season,
+  (select json_agg(json_build_object('month', to_char(m.first, 'YYYY-MM'), 'spent', coalesce(b.spent, 0),
+      'bought', coalesce(b.bought, 0), 'wears', coalesce(w.wears, 0)) order by m.first)
+    from generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
+      interval '1 month') as m (first)
+    left join (select date_trunc('month', bought_on) as first, sum(price_cents) as spent, count(*) as bought
+      from garments where owner_id = $1 and bought_on is not null group by 1) b on b.first = m.first
+    left join (select date_trunc('month', worn_on) as first, count(*) as wears from wears
+      where owner_id = $1 and worn_on >= $2::date - 400 group by 1) w on w.first = m.first) as by_month
+from home`
+
+/** A wardrobe in figures, as of `today`, `2026-11-22`; all of one moment. */
+export async function findFigures(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+  today: string,
+): Promise<Figures> {
+  const { rows } = await pool.query<Figures>(figures, [ownerId, today])
+  const [found] = rows
+  if (found === undefined) throw new Error('A count of nothing is a row.')
+  return found
+}
+
+/** The rankings: which garments, and in which order. Each reads an index of its own. */
+const rankings = {
+  lowest_cost_per_wear: `price_cents > 0 and wear_count > 0
+    order by coalesce(cost_per_wear_cents, 2147483647), id`,
+  highest_cost_per_wear: 'price_cents > 0 order by coalesce(cost_per_wear_cents, -1) desc, id desc',
+  most_worn: 'wear_count > 0 order by wear_count desc, id desc',
+  longest_unworn: `wear_count > 0 order by coalesce(last_worn, '0001-01-01'::date), id`,
+} as const
+export type Ranking = keyof typeof rankings
+
+const leaders = Object.entries(rankings)
+  .map(
+    ([
+      ranking,
+      which,
+    ]) => `select '${ranking}' as ranking, ${entryColumns}, g.wear_count, g.last_worn, g.price_cents,
+      g.cost_per_wear_cents
+    from (select * from garments where owner_id = $1 and shelf = 'owned' and ${which} limit 5) g`,
+  )
+  .join('\nunion all ')
+
+/** The first five of each ranking. */
+export async function findLeaders(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+): Promise<(Leader & { ranking: Ranking })[]> {
+  const { rows } = await pool.query<Leader & { ranking: Ranking }>(leaders, [ownerId])
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { type EntryRow, entryColumns } from '../store.ts'
+
+/** The days on which a garment was worn, the last 1,000, newest first; undefined for one that is not the member's. */
+export async function findWears(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+  slug: string,
+): Promise<string[] | undefined> {
+  const { rows } = await pool.query<{ days: string[] }>(
+    `select array(select worn_on::text from wears w where w.garment_id = g.id order by worn_on desc limit 1000) as days
+     from garments g where g.owner_id = $1 and g.slug = $2`,
+    [ownerId, slug],
+  )
+  return rows[0]?.days
+}
+
+/** What a member wore in the month that begins on `first`, by day, at most 2,000 garments. */
+export async function findWornIn(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+  first: string,
+): Promise<(EntryRow & { worn_on: string })[]> {
+  const { rows } = await pool.query<EntryRow & { worn_on: string }>(
+    `select w.worn_on, ${entryColumns} from wears w join garments g on g.id = w.garment_id
+     where w.owner_id = $1 and w.worn_on >= $2::date and w.worn_on < $2::date + interval '1 month'
+     order by w.worn_on, w.created_at, g.id limit 2000`,
+    [ownerId, first],
+  )
+  return rows
+}

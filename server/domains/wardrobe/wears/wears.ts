@@ -1,0 +1,36 @@
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/**
+ * Notes that garments were worn on a day, each once. Counts and last days follow by the table's trigger. Answers which
+ * of them were not noted before: what an outfit may take back.
+ */
+export async function addWears(
+  uow: UnitOfWork,
+  ownerId: string,
+  garmentIds: readonly string[],
+  on: string,
+): Promise<string[]> {
+  const added = await uow.ask<{ garment_id: string }>(
+    'add_wears',
+    `insert into wears (garment_id, owner_id, worn_on)
+     select id, owner_id, $3 from garments where id = any($2) and owner_id = $1 order by id
+     on conflict do nothing returning garment_id`,
+    [ownerId, garmentIds, on],
+  )
+  return added.map(({ garment_id }) => garment_id)
+}
+
+/** Takes back that garments were worn on a day. Answers how many of them were. */
+export async function removeWears(
+  uow: UnitOfWork,
+  ownerId: string,
+  garmentIds: readonly string[],
+  on: string,
+): Promise<number> {
+  const gone = await uow.ask(
+    'remove_wears',
+    'delete from wears where owner_id = $1 and garment_id = any($2) and worn_on = $3 returning garment_id',
+    [ownerId, garmentIds, on],
+  )
+  return gone.length
+}

@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { filesFolder } from '#server/domains/images/folders.ts'
+import { type Command, CommandError } from '#server/platform/cli/command.ts'
+import { exists, findSource } from '#server/platform/cli/source.ts'
+import { type Manifest, manifestName, partName, partSize, type Summary, summaryName } from './archive.ts'
+import { columnList, findSequences, findTables, quoted, type Table, workerVersion } from './tables.ts'
+import { closing, pack } from './tar.ts'
+
+/** Writes all tables, as they were at one moment, and the files into one file. The server may go on. */
+export const backup: Command = {
+  values: ['file'],
+  help: 'all tables in one snapshot and the files, into a new .tar.gz; the server may go on meanwhile; a bucket is not in it',
+  run: async ([name = ''], context) => {
+    const target = resolve(context.folder, name)
+    if (await exists(target))
+      throw new CommandError(`${target} exists already: give a new name, or remove it.`)
+    const unfinished = `${target}.unfinished`
+    const source = await findSource(context, 'nothing to back up')
+    try {
+      const client = new pg.Client({ connectionString: source.url, application_name: 'garderobe backup' })
+      await client.connect()
+      const { s3 } = context.config
+      const files = s3 === null ? filesFolder(context.config) : null
+      const told = { rows: 0, files: 0 }
+      try {
+        const packed = Readable.from(entries(client, files, told))
+        await pipeline(packed, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+      } finally {
+        await client.end()
+      }
+      await rename(unfinished, target)
+      context.say(`Backed up ${told.rows} rows and ${told.files} files into ${target}.`)
+      if (s3 !== null) context.say(`The images are in the bucket ${s3.bucket}: back it up by its own means.`)
+    } finally {
+      await rm(unfinished, { force: true })
+      await source.close()
+    }
+  },
+}
+
+async function* entries(
+  client: pg.Client,
+  /** null: the files are in a bucket. */
+  files: string | null,
+  told: { rows: number; files: number },
+): AsyncGenerator<Buffer> {
+  // Reading may take long; what it must not do is wait for a migration or see one half-way.
+  await client.query('set statement_timeout = 0')
+  await client.query('set idle_in_transaction_session_timeout = 0')
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await findTables(client)
+  const migrations = await ranMigrations(client)
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  const manifest: Manifest = {
+    format: 'garderobe-backup-1',
+    made_at: new Date().toISOString(),
+    migrations,
+    worker_version: await workerVersion(client),
+    bucket: files === null,
+    tables,
+  }
+  yield pack({ name: manifestName, bytes: json(manifest) })
+
+  const summary: Summary = { rows: [], files: 0, sequences: [] }
+  for (const [at, table] of tables.entries()) {
+    const rows = yield* rowsOf(client, table, at)
+    summary.rows.push(rows)
+    told.rows += rows
+  }
+  // Read after the rows: a sequence may be ahead of them, never behind.
+  summary.sequences = await findSequences(client)
+  await client.query('commit')
+
+  // After the rows as well: every file that a row names was there before the row was.
+  for await (const path of files === null ? [] : filesBelow(files)) {
+    const bytes = await readFile(path).catch(ignoreMissing)
+    if (!bytes || files === null) continue
+    yield pack({ name: `files/${relative(files, path).split(sep).join('/')}`, bytes })
+    summary.files += 1
+  }
+  told.files = summary.files
+  yield pack({ name: summaryName, bytes: json(summary) })
+  yield closing
+}
+
+async function ranMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as there`,
+  )
+  if (!there[0]?.there) throw new CommandError('The database is empty: there is nothing to back up.')
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(row => row.name)
+}
+
+async function* rowsOf(client: pg.Client, table: Table, at: number): AsyncGenerator<Buffer, number> {
+  const stream = client.query(copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`))
+  const title = `${table.schema}.${table.name}`
+  let held: Buffer[] = []
+  let [length, part] = [0, 0]
+  const flush = () => {
+    const bytes = pack({ name: partName(at, title, part), bytes: Buffer.concat(held) })
+    part += 1
+    held = []
+    length = 0
+    return bytes
+  }
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) continue
+    held.push(chunk)
+    length += chunk.length
+    if (length >= partSize) yield flush()
+  }
+  if (length > 0) yield flush()
+  return stream.rowCount
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const names = (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []
+  for (const entry of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

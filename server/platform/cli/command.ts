@@ -1,0 +1,25 @@
+import type { Config } from '#server/platform/config/config.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  config: Config
+  /** The folder the person stands in; file names are relative to it. */
+  folder: string
+  /** A line for the person. */
+  say(line: string): void
+}
+
+/** One command of the command-line tool. */
+export interface Command {
+  /** The names of its values, as the help shows them. */
+  values: readonly string[]
+  /** What may stand besides them, such as `--yes`. */
+  flags?: readonly string[]
+  help: string
+  run(values: readonly string[], context: CommandContext, flags: ReadonlySet<string>): Promise<void>
+}
+
+/** The command cannot do its work; the message is a sentence for the person who typed it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { openDarkroom } from '#server/domains/images/workers/worker-pool.ts'
+import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
+import { readOffset } from '#server/platform/clock/offset.ts'
+import { readSecret } from '#server/platform/config/secret.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { chooseFileStorage } from '#server/platform/files/choose.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { type CommandContext, CommandError } from './command.ts'
+import { findSource } from './source.ts'
+
+/**
+ * What a command that changes accounts works with: the database of the running server, or the stopped one, started
+ * for this. Mails that follow are sent by the server, when it runs. What the charts refuse is said as a sentence.
+ */
+export async function withServices<T>(
+  context: CommandContext,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const source = await findSource(context, 'there is nobody to moderate')
+  const connection = connect(source.url, { poolMax: 2 })
+  const { db, pool } = connection
+  const darkroom = openDarkroom()
+  try {
+    const { rows } = await pool.query<{ there: boolean }>(
+      `select to_regclass('public.audit_log') is not null as there`,
+    )
+    if (!rows[0]?.there)
+      throw new CommandError('The database is empty, or older than this program: start the server first.')
+    return await work({
+      config: context.config,
+      db,
+      pool,
+      log: pino({ level: 'silent' }),
+      secret: await readSecret({ db }),
+      clock: systemClock(await readOffset(db)),
+      // no event of an account or a company moves money or touches a picture
+      payments: createManualPayments(pool),
+      files: chooseFileStorage(context.config),
+      darkroom,
+    })
+  } catch (error) {
+    throw error instanceof Refusal ? new CommandError(error.message) : error
+  } finally {
+    await darkroom.close()
+    await connection.close()
+    await source.close()
+  }
+}

@@ -1,0 +1,205 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { adminRole, clusterOf, ensureCluster, readPassword } from './cluster.ts'
+import { type DatabaseLog, EmbeddedDatabaseError } from './log.ts'
+import { knownPlace, openFolder, ownerOf, preparePlace } from './place.ts'
+import { freePort, isPostmasterOf, launch, type Postmaster, readPidFile, watch } from './postmaster.ts'
+import { canUse, databaseAccount } from './unix-account.ts'
+
+/** The embedded PostgreSQL while it runs. */
+export interface Embedded {
+  /** Of the database `garderobe`, as the role that owns it. Stays the same when PostgreSQL is restarted. */
+  url: string
+  /** Of the database `postgres`, as the cluster's superuser. */
+  adminUrl: string
+  /** The folder with `postmaster.pid`. */
+  cluster: string
+  /** A fast shutdown; resolves when PostgreSQL has ended. */
+  stop(): Promise<void>
+}
+
+const application = 'garderobe'
+
+/**
+ * Starts the PostgreSQL that came with the packages on 127.0.0.1, with its data below `dataDir`, and keeps
+ * it running: one that a killed server left behind is taken over, one that dies is started again.
+ * Whoever calls holds the lock of the data directory.
+ *
+ * @param options.throwaway gives up durability for speed; for tests alone.
+ * @throws EmbeddedDatabaseError with a sentence for the person who started the server.
+ */
+export async function startEmbedded(options: {
+  dataDir: string
+  log: DatabaseLog
+  throwaway?: boolean
+}): Promise<Embedded> {
+  const { log, throwaway = false } = options
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const owner = await ownerOf(clusterOf(await knownPlace(dataDir)))
+  refuseForeign(dataDir, owner?.uid)
+  const account = databaseAccount(owner)
+  const binaries = await findBinaries(account, account ? openFolder : async () => dataDir)
+  const place = owner ? await knownPlace(dataDir) : await preparePlace(dataDir, account, log)
+  const cluster = clusterOf(place)
+  if (owner && account && !canUse(account, cluster)) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL's account (uid ${account.uid}) cannot enter ${cluster}: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
+    )
+  }
+  const password = await ensureCluster(place, binaries, account)
+  const address = (role: string, database: string, port: number) => addressOf(role, password, database, port)
+
+  const start = (port: number) => launch({ cluster, binaries, account, port, throwaway, log })
+  const adopted = await adopt(cluster, port => address(adminRole, 'postgres', port))
+  if (adopted) log.info(`PostgreSQL (process ${adopted.pid}) was still running and is taken over.`)
+  const first = adopted ?? (await persist(async () => start(await freePort()), 5))
+  const adminUrl = address(adminRole, 'postgres', first.port)
+  await ensureDatabase(adminUrl, password)
+  return {
+    url: address(application, application, first.port),
+    adminUrl,
+    cluster,
+    stop: supervise(first, () => start(first.port), log),
+  }
+}
+
+/**
+ * The address of the embedded database while another process runs it; null when none does.
+ * @throws EmbeddedDatabaseError when its password cannot be read.
+ */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  const place = await knownPlace(await realpath(dataDir))
+  const file = await readPidFile(clusterOf(place))
+  if (file?.status !== 'ready' || !(await isPostmasterOf(file.pid, clusterOf(place)))) return null
+  return addressOf(application, await readPassword(place), application, file.port)
+}
+
+function addressOf(role: string, password: string, database: string, port: number): string {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+}
+
+function refuseForeign(dataDir: string, owner: number | undefined): void {
+  const me = process.getuid?.()
+  if (owner === undefined || me === undefined || me === 0 || me === owner) return
+  throw new EmbeddedDatabaseError(
+    `The database of ${join(dataDir)} belongs to another user (uid ${owner}, this one is ${me}): start as that user, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** The postmaster that a killed server left behind, once it answers to our password; null when there is none. */
+async function adopt(cluster: string, address: (port: number) => string): Promise<Postmaster | null> {
+  for (;;) {
+    const file = await readPidFile(cluster)
+    if (!file || !(await isPostmasterOf(file.pid, cluster))) return null
+    if (file.status === 'ready' && (await answers(address(file.port), cluster))) return watch(cluster, file)
+    // It is starting, recovering or about to end.
+    await wait(50)
+  }
+}
+
+async function answers(url: string, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    )
+    return rows[0]?.folder === (await realpath(cluster))
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') return false
+    throw new EmbeddedDatabaseError(
+      `The PostgreSQL that runs on ${cluster} does not take the password kept beside it: stop it, or bring the right file back.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The server works as a role that owns its database and nothing else. */
+async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount: role } = await client.query('select from pg_roles where rolname = $1', [application])
+    if (!role) await client.query(`create role ${application} login password '${password}'`)
+    const { rowCount: database } = await client.query('select from pg_database where datname = $1', [
+      application,
+    ])
+    if (!database) await client.query(`create database ${application} owner ${application}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the postmaster again whenever it ends by itself. The function it answers stops it for good. */
+function supervise(
+  first: Postmaster,
+  restart: () => Promise<Postmaster>,
+  log: DatabaseLog,
+): () => Promise<void> {
+  const state: { current: Postmaster; stopping: boolean } = { current: first, stopping: false }
+  const keep = async (): Promise<void> => {
+    for (;;) {
+      await state.current.ended
+      if (state.stopping) return
+      log.error('PostgreSQL ended unexpectedly and is started again.')
+      const next = await persist(restart, Number.POSITIVE_INFINITY, error => {
+        log.warn(error instanceof Error ? error.message : String(error))
+        return !state.stopping
+      })
+      state.current = next
+      log.info(`PostgreSQL runs again (process ${next.pid}).`)
+      if (state.stopping) await end(next)
+    }
+  }
+  const kept = keep().catch(() => undefined)
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= (async () => {
+      state.stopping = true
+      await Promise.race([end(state.current), kept])
+      await kept
+    })()
+    return stopped
+  }
+}
+
+async function end(postmaster: Postmaster): Promise<void> {
+  postmaster.hold()
+  signal(postmaster.pid, 'SIGINT')
+  // A fast shutdown writes everything out first. Only one that hangs is cut short; it recovers at the next start.
+  const patience = setTimeout(() => signal(postmaster.pid, 'SIGQUIT'), 60_000)
+  await postmaster.ended.finally(() => clearTimeout(patience))
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has just ended.
+  }
+}
+
+/**
+ * After a crash old backends may hold shared memory for a moment, and a free port may be taken before it
+ * is used: tries again with growing pauses.
+ */
+async function persist<T>(
+  attempt: () => Promise<T>,
+  times: number,
+  again: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  for (let made = 1; ; made += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (made >= times || !again(error)) throw error
+      await wait(Math.min(2000, 100 * 2 ** made))
+    }
+  }
+}

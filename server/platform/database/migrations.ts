@@ -1,0 +1,55 @@
+import type { Migration } from 'kysely/migration'
+import * as accounts from './migrations/0001-accounts.ts'
+import * as catalogue from './migrations/0002-catalogue.ts'
+import * as listings from './migrations/0003-listings.ts'
+import * as trade from './migrations/0004-trade.ts'
+import * as search from './migrations/0005-search.ts'
+import * as threads from './migrations/0006-threads.ts'
+import * as visibleItems from './migrations/0007-visible-items.ts'
+import * as members from './migrations/0008-members.ts'
+import * as moderation from './migrations/0009-moderation.ts'
+import * as addressesHad from './migrations/0010-addresses-had.ts'
+import * as leavingWhileSuspended from './migrations/0011-leaving-while-suspended.ts'
+import * as garments from './migrations/0012-garments.ts'
+import * as ads from './migrations/0013-ads.ts'
+import * as wishes from './migrations/0014-wishes.ts'
+import * as outfits from './migrations/0015-outfits.ts'
+import * as uploadKeys from './migrations/0016-upload-keys.ts'
+import * as looksAtAds from './migrations/0017-looks-at-ads.ts'
+import * as draftKeys from './migrations/0018-draft-keys.ts'
+import * as garmentsByRating from './migrations/0019-garments-by-rating.ts'
+import * as holidays from './migrations/0020-holidays.ts'
+import * as countedFromTheIndex from './migrations/0021-counted-from-the-index.ts'
+import * as answersAsText from './migrations/0022-answers-as-text.ts'
+import * as changesByListing from './migrations/0023-changes-by-listing.ts'
+import * as heldLines from './migrations/0024-held-lines.ts'
+import * as ordersBeforeShipping from './migrations/0025-orders-before-shipping.ts'
+
+/** Every migration in order. Forward only: a mistake is mended by the next one. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-catalogue': catalogue,
+  '0003-listings': listings,
+  '0004-trade': trade,
+  '0005-search': search,
+  '0006-threads': threads,
+  '0007-visible-items': visibleItems,
+  '0008-members': members,
+  '0009-moderation': moderation,
+  '0010-addresses-had': addressesHad,
+  '0011-leaving-while-suspended': leavingWhileSuspended,
+  '0012-garments': garments,
+  '0013-ads': ads,
+  '0014-wishes': wishes,
+  '0015-outfits': outfits,
+  '0016-upload-keys': uploadKeys,
+  '0017-looks-at-ads': looksAtAds,
+  '0018-draft-keys': draftKeys,
+  '0019-garments-by-rating': garmentsByRating,
+  '0020-holidays': holidays,
+  '0021-counted-from-the-index': countedFromTheIndex,
+  '0022-answers-as-text': answersAsText,
+  '0023-changes-by-listing': changesByListing,
+  '0024-held-lines': heldLines,
+  '0025-orders-before-shipping': ordersBeforeShipping,
+}

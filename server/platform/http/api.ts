@@ -1,0 +1,190 @@
+import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findViewer, rotateSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { beginBySignInToken } from '#server/domains/accounts/sessions/sign-in-tokens.ts'
+import type { Looks } from '#server/domains/ads/view-count.ts'
+import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import { incomingFolder } from '#server/domains/images/folders.ts'
+import type { Context, Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { takesKey, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
+import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
+import { endpoints } from '#src/api/contract/index.ts'
+import { codingFor } from './content-encoding.ts'
+import type { Handlers } from './handlers.ts'
+import { isKept, type KeptAnswers, readied } from './response-cache.ts'
+import { type AnyHandler, admit, type Outcome, type RawCall, runEndpoint } from './run.ts'
+import { receiveForm } from './upload.ts'
+
+interface ApiOptions {
+  services: Services
+  handlers: Handlers
+  kept: KeptAnswers
+  /** Is told of every call: those that the page of an ad makes are looks at it. */
+  looks: Looks
+}
+
+/**
+ * Mounts every endpoint of the contract at its path. Those that take a file read forms and nothing else, all others
+ * JSON and nothing else.
+ */
+export function mountApi(app: FastifyInstance, options: ApiOptions): void {
+  const all = Object.values(endpoints) as AnyEndpoint[]
+  for (const endpoint of all.filter(({ file }) => file === undefined)) mount(app, endpoint, options)
+  app.register(async scope => {
+    await scope.register(multipart)
+    // of anything else nothing is read
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const endpoint of all.filter(({ file }) => file !== undefined)) mount(scope, endpoint, options)
+  })
+}
+
+function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions): void {
+  const { services, handlers, kept, looks } = options
+  const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
+  const { file: rule } = endpoint
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const { context, nextToken } = await contextOf(services, request, endpoint)
+      looks.note({
+        referer: request.headers.referer,
+        host: request.headers.host,
+        agent: context.agent,
+        purpose: headerOf(request, 'sec-purpose') ?? undefined,
+        address: context.address,
+        userId: context.viewer?.userId ?? null,
+      })
+      // before anything can fail: whatever the answer is, it brings the token
+      if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
+      if (endpoint.rateLimit !== undefined && isCounted(endpoint.rateLimit, request)) {
+        await countTry(services, endpoint.rateLimit, limitKey(endpoint, context))
+      }
+      const raw = { params: request.params, query: request.query, body: request.body }
+      if (isKept(endpoint) && context.viewer === null) {
+        const answer = await kept.answer(request.url, context.reads, () =>
+          runEndpoint(endpoint, handler, context, raw),
+        )
+        const { headers, body } = await readied(answer, codingFor(request.headers))
+        return reply.headers(headers).send(body)
+      }
+      const run = (call: RawCall) =>
+        runEndpoint(endpoint, handler, context, call, work =>
+          isOnce(endpoint, context) ? once(endpoint, context, request, work) : work(),
+        )
+      if (rule === undefined) return answer(endpoint, reply, await run(raw))
+      // nobody sends ten megabytes to be told that she may not
+      admit(endpoint, context)
+      const { fields, file } = await receiveForm(request, rule, incomingFolder(services.config))
+      // removed before the answer goes out: whoever has it finds nothing of the upload but its picture
+      const outcome = await run({ ...raw, body: fields, file }).finally(() => rm(file.path, { force: true }))
+      return answer(endpoint, reply, outcome)
+    },
+  })
+}
+
+function answer(endpoint: AnyEndpoint, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  reply.code(outcome.status).headers(outcome.headers)
+  reply.header('cache-control', endpoint.cache === 'public' ? 'private, no-store' : 'no-store')
+  if (endpoint.cache === 'public') reply.header('vary', 'Authorization')
+  if (outcome.body === undefined) return reply.send()
+  if (endpoint.media !== undefined) return reply.type(`${endpoint.media}; charset=utf-8`).send(outcome.body)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
+}
+
+/** Files are counted by member, who may sit behind one address with a whole office; everything else by address. */
+function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): string {
+  return countedByMember.has(rateLimit) && viewer !== null ? viewer.userId : address
+}
+
+const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'import'])
+
+/** What handlers count themselves: they know whose account it is, or whether there is anything to count. */
+const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report'])
+
+/** Whether a call is counted before its handler. A list that is not searched is not: turning pages is not searching. */
+function isCounted(limit: RateLimit, { query }: FastifyRequest): boolean {
+  if (limit !== 'search') return !countedInside.has(limit)
+  return typeof query === 'object' && query !== null && 'q' in query
+}
+
+const endsSessions: ReadonlySet<string> = new Set(['logout', 'deleteSession'])
+
+/** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
+async function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+): Promise<{ context: Context; nextToken: string | undefined }> {
+  // read at once: whoever hangs up meanwhile has no address any more
+  const address = limitedAddress(request.ip)
+  const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const agent = request.headers['user-agent'] ?? ''
+  const found = bearer === undefined ? null : await findViewer(services, bearer)
+  // a token never comes with what others may keep (row 3 of product.md), nor with the end of its session
+  const isToBring = endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
+  const begun =
+    bearer !== undefined && found === null && isToBring
+      ? await beginBySignInToken(services, bearer, agent)
+      : null
+  if (bearer !== undefined && found === null && begun === null) {
+    throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
+  }
+  const nextToken =
+    found?.isToRotate === true && isToBring && bearer !== undefined
+      ? await rotateSession(services, found.viewer.sessionId, bearer)
+      : begun?.nextToken
+  const context = {
+    services,
+    viewer: (found ?? begun)?.viewer ?? null,
+    requestId: request.id,
+    address,
+    agent,
+    cookie: headerOf(request, 'cookie'),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    orderKey: headerOf(request, 'x-order-key'),
+    reads: new Reads(),
+  }
+  return { context, nextToken }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Where a key has to be sent, or is taken because it was. */
+const isOnce = ({ id, idempotent }: AnyEndpoint, { idempotencyKey }: Context): boolean =>
+  idempotent || (takesKey.has(id) && idempotencyKey !== null)
+
+/** Runs a call under its Idempotency-Key: for guests its scope is the checkout (api.md, "Conventions"). */
+async function once(
+  endpoint: AnyEndpoint,
+  context: Context,
+  request: FastifyRequest,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = context.idempotencyKey
+  if (key === null) {
+    throw new Refusal(400, 'idempotency_key_required', 'Send an Idempotency-Key header with this call.')
+  }
+  if (key.length > 255) throw new Refusal(422, 'invalid', 'An Idempotency-Key has at most 255 characters.')
+  const params = request.params as Record<string, string>
+  const scope = context.viewer?.userId ?? params.id ?? context.address
+  return withIdempotency(
+    context.services,
+    {
+      scope,
+      route: `${endpoint.method} ${request.url.split('?')[0]}`,
+      key,
+      body: request.body ?? null,
+      requestId: context.requestId,
+    },
+    run,
+  )
+}

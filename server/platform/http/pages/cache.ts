@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto'
+import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import type { Made } from '#server/domains/catalog/cache/change-log.ts'
+import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import type { CacheCounts } from '../cache-counts.ts'
+import { type Coding, compressed } from '../content-encoding.ts'
+import type { ReadyAnswer } from '../fast-path.ts'
+
+/** A page as it is sent. */
+export interface Page {
+  status: number
+  etag: string
+  plain: Buffer
+  headers: Record<string, string>
+  /** What its answers were made from. */
+  reads: Reads
+  /** A redirect has a place and no body. */
+  location: string | null
+  /** Not a failure, and nothing is missing from it. */
+  isGood: boolean
+  /** Whole answers by coding, once somebody has asked for one. */
+  ready: Map<Coding, ReadyAnswer>
+}
+
+interface Entry extends Made {
+  page: Page
+  at: number
+  /** The version when it began to be rendered; `version` goes on while nothing touches it. */
+  began: number
+}
+
+/**
+ * How long a page is served without asking anew; then the old one is served once more while it is renewed. A page that
+ * a change touches is not served at all.
+ */
+const freshMs = 2000
+const staleMs = 60_000
+/** Bytes of all pages together, before they are compressed: about two hundred. A redirect weighs something, too. */
+const mostBytes = 8 * 2 ** 20
+const weightOf = (page: Page | undefined) => (page === undefined ? 0 : page.plain.length + 2048)
+
+/** A page that was rendered; `isWhole` unless a list of its header could not be had. */
+export async function makePage(
+  status: number,
+  html: string,
+  headers: Record<string, string>,
+  { reads = new Reads(), isWhole = true }: { reads?: Reads; isWhole?: boolean } = {},
+): Promise<Page> {
+  const plain = Buffer.from(html)
+  // weak: the same page in another encoding has other bytes
+  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
+  const isGood = isWhole && status < 500
+  return { status, etag, plain, headers, reads, location: null, isGood, ready: new Map() }
+}
+
+/** The page in a coding; compressed for the first who asks, every visitor of the next seconds gets the same bytes. */
+export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> {
+  const body = await compressed(page.plain, coding)
+  const ready = {
+    status: page.status,
+    headers: {
+      ...page.headers,
+      'content-type': 'text/html; charset=utf-8',
+      etag: page.etag,
+      vary: 'Accept-Encoding',
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+    body,
+  }
+  page.ready.set(coding, ready)
+  return ready
+}
+
+/** Whether a page stands for more than this moment and this visitor: one that is found, moved or known to be missing. */
+export const isKept = (status: number) => status < 400 || status === 404
+
+/** A way to another address: no body, and nobody keeps it. */
+export function redirectPage(status: number, location: string, reads = new Reads()): Page {
+  const headers = { 'cache-control': 'no-store' }
+  return {
+    status,
+    location,
+    etag: '',
+    plain: Buffer.alloc(0),
+    headers,
+    reads,
+    isGood: true,
+    ready: new Map(),
+  }
+}
+
+/**
+ * Keeps pages until something touches them, a minute at most. Requests for one key that meet while it is being rendered
+ * share one rendering, unless anything changed since it began.
+ */
+export function createPageCache({ changes }: Pick<CatalogueCache, 'changes'>) {
+  const entries = new Map<string, Entry>()
+  const underway = new Map<string, { version: number; page: Promise<Page> }>()
+  const counts: CacheCounts = { hits: 0, misses: 0 }
+  let bytes = 0
+
+  function renew(key: string, make: () => Promise<Page>): Promise<Page> {
+    const running = underway.get(key)
+    const began = changes.version
+    if (running?.version === began) return running.page
+    const started = make()
+      .then(page => {
+        // what failed, or is not whole, or is no page for everybody is not kept: the next visitor asks again
+        if (page.isGood && isKept(page.status)) keep(key, page, began)
+        return page
+      })
+      .finally(() => {
+        if (underway.get(key)?.page === started) underway.delete(key)
+      })
+    underway.set(key, { version: began, page: started })
+    return started
+  }
+
+  function keep(key: string, page: Page, began: number): void {
+    // one that began later was faster
+    if ((entries.get(key)?.began ?? 0) > began) return
+    forget(key)
+    entries.set(key, { page, at: Date.now(), reads: page.reads, version: began, began })
+    bytes += weightOf(page)
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  function forget(key: string): void {
+    bytes -= weightOf(entries.get(key)?.page)
+    entries.delete(key)
+  }
+
+  function ageOf(entry: Entry | undefined): number {
+    return entry === undefined ? Number.POSITIVE_INFINITY : Date.now() - entry.at
+  }
+
+  function peek(key: string, make: () => Promise<Page>): Page | undefined {
+    const entry = entries.get(key)
+    const age = ageOf(entry)
+    if (entry === undefined || age > staleMs || !changes.isCurrent(entry)) return undefined
+    if (age > freshMs) {
+      // one renewal at a time; one that fails, or makes a failure, leaves it to the next visitor
+      renew(key, make).catch(() => undefined)
+    }
+    return entry.page
+  }
+
+  /** What is left where the new page fails: while the database is away the old page is better than none. */
+  function old(key: string): Page | undefined {
+    const entry = entries.get(key)
+    return ageOf(entry) > staleMs ? undefined : entry?.page
+  }
+
+  return {
+    counts,
+    /** A page that may be served as it stands, without waiting; undefined where it has to be made. */
+    peek,
+    /** A new page, whatever stands ready. */
+    renew,
+    /** The page: the one that stands ready, else a new one, or the old one where that fails. */
+    async ask(key: string, make: () => Promise<Page>): Promise<Page> {
+      const ready = peek(key, make)
+      if (ready !== undefined) {
+        counts.hits += 1
+        return ready
+      }
+      counts.misses += 1
+      try {
+        const made = await renew(key, make)
+        return made.isGood ? made : (old(key) ?? made)
+      } catch (error) {
+        const left = old(key)
+        if (left === undefined) throw error
+        return left
+      }
+    },
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>

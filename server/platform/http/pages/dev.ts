@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { projectRoot } from '#server/platform/config/config.ts'
+import type { RenderMail } from '#server/platform/mail/provider.ts'
+import type { Front } from './front.ts'
+import { devInspection, watchTag } from './inspection.ts'
+
+/** What React's hot reload wants to find before the first component is loaded. */
+const refreshPreamble =
+  'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type'
+
+type Entry = typeof import('#src/entry-server.tsx')
+
+/** Development: Vite in the same process, everything rendered from the sources, hot reload in the browser. */
+export async function devFront(): Promise<Front> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    isDev: true,
+    inspection: devInspection,
+    async renderMail(template, props) {
+      const mails = (await vite.ssrLoadModule('/server/domains/mails.ts')) as { renderMail: RenderMail }
+      return mails.renderMail(template, props)
+    },
+    async attach(app: FastifyInstance) {
+      await app.register(import('@fastify/middie'))
+      app.use(vite.middlewares)
+      app.addHook('onClose', () => vite.close())
+    },
+    renderer: {
+      build: 'dev',
+      async render(request) {
+        const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry
+        return entry.render(request)
+      },
+      tags: () => ({
+        styles: stylesOf(vite.environments.ssr.moduleGraph.idToModuleMap.values()),
+        scripts: `<script type="module">${refreshPreamble}</script><script type="module" src="/@vite/client"></script>${watchTag(devInspection)}<script type="module" src="/src/entry-browser.tsx"></script>`,
+      }),
+    },
+  }
+}
+
+interface LoadedModule {
+  id: string | null
+  file: string | null
+  url: string
+}
+
+/** The styles of all that was rendered so far, as links: no flash before Vite's client takes over. */
+function stylesOf(modules: Iterable<LoadedModule>): string {
+  return [...modules]
+    .filter(({ id }) => id?.endsWith('.css'))
+    .map(({ url }) => `<link rel="stylesheet" href="${url}?direct">`)
+    .join('')
+}

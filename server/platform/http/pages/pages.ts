@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import type { Site } from '#src/api/contract/page.ts'
+import { codingFor } from '../content-encoding.ts'
+import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
+import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
+import { encoded, isKept, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
+import { documentOf } from './document.ts'
+import { listedAddress } from './listed.ts'
+import type { PageRenderer } from './renderer.ts'
+
+interface PagesOptions {
+  services: Services
+  transport: ReturnType<typeof createLocalTransport>
+  renderer: PageRenderer
+  site: Site
+  /** None in development, which renders every request anew. */
+  cache: PageCache | null
+}
+
+const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+/** Every address that is not the API's or a file's is a page of the app: rendered, cached for seconds, revalidated. */
+export function mountPages(
+  app: FastifyInstance,
+  { services, transport, renderer, site, cache }: PagesOptions,
+): void {
+  const make = async (address: string, way = transport): Promise<Page> => {
+    const reads = new Reads()
+    const rendered = await renderer.render({
+      url: address,
+      transport: request => way(request, reads),
+      site,
+      build: renderer.build,
+    })
+    if (rendered.kind === 'redirect') return redirectPage(rendered.status, rendered.location, reads)
+    const status = statusOf(rendered.status, rendered.error)
+    if (status >= 500)
+      services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
+    const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
+    const isShared = rendered.isWhole && isKept(status) && !isPrivate(address)
+    const headers = {
+      'cache-control': isShared ? publicPage : 'no-store',
+      ...retryAfter(status, rendered.error),
+    }
+    return makePage(status, html, headers, { reads, isWhole: rendered.isWhole })
+  }
+
+  app.get('/*', async (request, reply) => {
+    // what the API does not know is not a page either
+    if (request.url.startsWith('/api/')) throw notFound()
+    const listed = listedAddress(request.url)
+    if (listed !== null) return send(request, reply, redirectPage(302, listed))
+    const address = canonicalAddress(request.url)
+    const refusal = isSearch(address) ? await refusalOfSearch(services, request.ip) : null
+    // nobody else's page, and gone when the wait is over: it is not kept
+    if (refusal !== null)
+      return send(request, reply, await make(address, refusingSearches(transport, refusal)))
+    const again = () => make(address)
+    const page = cache === null ? await again() : await cache.ask(address, again)
+    return send(request, reply, page)
+  })
+  // A form that was sent before its script was there: the page again, and nothing of what was typed is read.
+  app.post('/*', {
+    async onRequest({ url }, reply) {
+      if (url.startsWith('/api/')) throw notFound()
+      return reply.header('cache-control', 'no-store').redirect(ownAddress(url), 303)
+    },
+    handler: () => undefined,
+  })
+  if (cache === null) return
+  app.answerEarly({
+    route: '/*',
+    find({ url, headers }) {
+      if (listedAddress(url) !== null) return undefined
+      const address = canonicalAddress(url)
+      // counted first, as every search is
+      if (isSearch(address)) return undefined
+      const page = cache.peek(address, () => make(address))
+      if (page === undefined || hasNoBody(headers, page)) return undefined
+      const ready = page.ready.get(codingFor(headers))
+      if (ready !== undefined) cache.counts.hits += 1
+      return ready
+    },
+  })
+}
+
+/** What the limit of searches says against one more from this address; null while there is room. */
+async function refusalOfSearch(services: Services, address: string): Promise<Refusal | null> {
+  try {
+    await countTry(services, 'search', limitedAddress(address))
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** How long to wait, in seconds, where it is worth trying again. */
+function retryAfter(status: number, error: unknown): Record<string, string> {
+  if (status === 503) return { 'retry-after': '2' }
+  const isKnown = typeof error === 'object' && error !== null && 'retryAfter' in error
+  return status === 429 && isKnown ? { 'retry-after': String(error.retryAfter) } : {}
+}
+
+function statusOf(status: number, error: unknown): number {
+  if (status !== 500 || typeof error !== 'object' || error === null || !('status' in error)) return status
+  return typeof error.status === 'number' && error.status >= 400 ? error.status : 503
+}
+
+async function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  if (page.location !== null) return reply.headers(page.headers).redirect(page.location, page.status)
+  if (hasNoBody(headers, page)) {
+    return reply
+      .code(304)
+      .headers({ ...page.headers, etag: page.etag, vary: 'Accept-Encoding' })
+      .send()
+  }
+  const coding = codingFor(headers)
+  const ready = page.ready.get(coding) ?? (await encoded(page, coding))
+  return reply.code(ready.status).headers(ready.headers).send(ready.body)
+}
+
+/** A redirect, or what the browser has already. */
+function hasNoBody(headers: IncomingHttpHeaders, page: Page): boolean {
+  return page.location !== null || (page.status === 200 && knows(headers['if-none-match'], page.etag))
+}
+
+/** Whether a browser or a cache between has this page; caches make tags weak and send several. */
+function knows(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.split(',').some(tag => bare(tag) === bare(etag))
+}

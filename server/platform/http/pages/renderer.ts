@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { projectRoot } from '#server/platform/config/config.ts'
+import type { RenderMail } from '#server/platform/mail/provider.ts'
+import type { HeadTags } from './document.ts'
+
+type Render = typeof import('#src/entry-server.tsx')['render']
+
+/** Renders pages and knows what the browser has to load for them: from a build, or from Vite in development. */
+export interface PageRenderer {
+  /** Names the build; a tab that was opened with another one is an old tab. */
+  build: string
+  render: Render
+  tags(routes: string[]): HeadTags
+}
+
+const chunk = z.object({
+  file: z.string(),
+  src: z.optional(z.string()),
+  isEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+})
+type Chunk = z.infer<typeof chunk>
+
+/** The mail templates of the production build. */
+export async function builtMails(): Promise<RenderMail> {
+  const { renderMail }: { renderMail: RenderMail } = await import(
+    pathToFileURL(join(projectRoot, 'dist/server/mails.js')).href
+  )
+  return renderMail
+}
+
+/** The renderer of the production build, with tags to put before the app's entry; throws a sentence when there is none. */
+export async function builtRenderer(before: string): Promise<PageRenderer> {
+  const folder = join(projectRoot, 'dist')
+  const text = await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
+    throw new Error('The app is not built yet: run "npm run build" first.')
+  })
+  const manifest = new Map(Object.entries(z.parse(z.record(z.string(), chunk), JSON.parse(text))))
+  const screens = z.parse(
+    z.record(z.string(), z.string()),
+    JSON.parse(await readFile(join(folder, 'browser/.vite/routes.json'), 'utf8')),
+  )
+  const { render }: { render: Render } = await import(
+    pathToFileURL(join(folder, 'server/entry-server.js')).href
+  )
+  const build = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const cache = new Map<string, HeadTags>()
+  return {
+    build,
+    render,
+    tags(routes) {
+      const key = routes.join()
+      const tags =
+        cache.get(key) ?? tagsOf(manifest, new Set(routes.flatMap(filesOf).map(file => screens[file])))
+      cache.set(key, tags)
+      return before === '' ? tags : { ...tags, scripts: before + tags.scripts }
+    },
+  }
+}
+
+/** Styles, entry and the chunks of the matched routes' screens, as link and script tags. */
+function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | undefined>): HeadTags {
+  const entry = [...manifest.values()].find(each => each.isEntry)
+  if (entry === undefined) throw new Error('The build has no entry.')
+  const wanted = new Set<string>()
+  const follow = (each: Chunk | undefined) => {
+    if (each === undefined || wanted.has(each.file)) return
+    wanted.add(each.file)
+    for (const name of each.imports ?? []) follow(manifest.get(name))
+  }
+  follow(entry)
+  for (const each of manifest.values()) if (screens.has(each.file)) follow(each)
+  // what the rooms of an account look like comes with them
+  const styles = manifest.get('style.css')
+  if (styles === undefined) throw new Error('The build has no styles.')
+  const preloads = [...wanted].filter(file => file !== entry.file)
+  return {
+    styles: `<link rel="stylesheet" href="/${styles.file}">`,
+    scripts:
+      preloads.map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('') +
+      `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+  }
+}
+
+/** How the file of a route may be called: `/product/$slug/$id` is `product.$slug.$id`, `/search/` is `search.index`. */
+function filesOf(route: string): string[] {
+  const name = route.replace(/^\/|\/$/g, '').replaceAll('/', '.')
+  return name === '' ? ['index'] : [name, `${name}.index`]
+}

@@ -1,0 +1,181 @@
+import { Buffer } from 'node:buffer'
+import { adOfPage } from '#server/domains/ads/view-count.ts'
+import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import type { Made } from '#server/domains/catalog/cache/change-log.ts'
+import type { Reads } from '#server/domains/catalog/cache/reads.ts'
+import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { publicCache } from './cache-control.ts'
+import type { CacheCounts } from './cache-counts.ts'
+import { type Coding, codingFor, compressed } from './content-encoding.ts'
+import type { Early, ReadyAnswer } from './fast-path.ts'
+
+/** An answer that is the same for everybody until what it was made from changes. */
+export interface KeptAnswer {
+  plain: Buffer
+  reads: Reads
+  /** Whole answers by coding, once somebody has asked for one. */
+  ready: Map<Coding, ReadyAnswer>
+}
+
+/** Answers to public questions of anonymous visitors, by their whole URL. */
+export interface KeptAnswers {
+  /** What stands ready; undefined where it has to be made. */
+  peek(url: string): KeptAnswer | undefined
+  /**
+   * What stands ready or is being made, else what `make` gives: a body the contract has passed, or nothing to keep.
+   * `reads` then says what the answer, or its failure, was made from; `make` writes it there.
+   */
+  answer(url: string, reads: Reads, make: () => Promise<Success>): Promise<KeptAnswer>
+  counts: CacheCounts
+}
+
+/** A successful answer (200) of the API. */
+interface Success {
+  body: unknown
+}
+
+interface Kept extends Made {
+  answer: KeptAnswer
+  /** The version when it began; `version` goes on while nothing touches it. */
+  began: number
+  at: number
+}
+
+interface Underway {
+  version: number
+  reads: Reads
+  answer: Promise<KeptAnswer>
+}
+
+// Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in milliseconds.
+const longestLife = 10_000
+// Bytes of all bodies together, before they are compressed: about seven hundred lists.
+const mostBytes = 8 * 2 ** 20
+const longestUrl = 600
+/** An empty list is kept with its address and all that stands around it. */
+const weightOf = (kept: Kept | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
+
+/**
+ * Keeps answers as they are sent, so that what many ask is read, parsed and written out once, until a change touches it.
+ * Nothing is kept while changes of other processes are not heard.
+ */
+export function createKeptAnswers(
+  { changes }: Pick<CatalogueCache, 'changes'>,
+  now: () => number = Date.now,
+): KeptAnswers {
+  const kept = new Map<string, Kept>()
+  const underway = new Map<string, Underway>()
+  const counts: CacheCounts = { hits: 0, misses: 0 }
+  let bytes = 0
+
+  function forget(url: string): void {
+    bytes -= weightOf(kept.get(url))
+    kept.delete(url)
+  }
+
+  function peek(url: string): KeptAnswer | undefined {
+    const found = kept.get(url)
+    if (found === undefined) return undefined
+    if (!changes.listening || now() - found.at > longestLife || !changes.isCurrent(found)) {
+      forget(url)
+      return undefined
+    }
+    // at the end of the line: a map keeps the order of insertion
+    kept.delete(url)
+    kept.set(url, found)
+    return found.answer
+  }
+
+  function keep(url: string, entry: Kept): void {
+    // one that began later was faster
+    if ((kept.get(url)?.began ?? 0) > entry.began) return
+    forget(url)
+    kept.set(url, entry)
+    bytes += weightOf(entry)
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<KeptAnswer> {
+    const at = now()
+    const began = changes.version
+    const { body } = await make()
+    const answer: KeptAnswer = { plain: Buffer.from(JSON.stringify(body)), reads, ready: new Map() }
+    // a change that came meanwhile is held against it when it is wanted
+    if (changes.listening && url.length <= longestUrl) {
+      keep(url, { answer, reads, version: began, began, at })
+    }
+    return answer
+  }
+
+  /** Shared by all who ask before anything changes: what it was made from is known only when it is there. */
+  function share(url: string, reads: Reads, make: () => Promise<Success>): Underway {
+    const running = underway.get(url)
+    if (running?.version === changes.version && changes.listening) return running
+    const answer = begin(url, reads, make).finally(() => {
+      if (underway.get(url)?.answer === answer) underway.delete(url)
+    })
+    const begun = { version: changes.version, reads, answer }
+    underway.set(url, begun)
+    return begun
+  }
+
+  return {
+    counts,
+    peek,
+    async answer(url, reads, make) {
+      const found = peek(url)
+      if (found !== undefined) {
+        counts.hits += 1
+        reads.add(found.reads)
+        return found
+      }
+      counts.misses += 1
+      const running = share(url, reads, make)
+      try {
+        return await running.answer
+      } finally {
+        if (running.reads !== reads) reads.add(running.reads)
+      }
+    },
+  }
+}
+
+/** Whether the answer of an endpoint to somebody anonymous is the same for all; to a member it may be personal. */
+export function isKept({ method, cache, status, alternatives }: AnyEndpoint): boolean {
+  return method === 'GET' && cache === 'public' && status === 200 && Object.keys(alternatives).length === 0
+}
+
+/** The answer in a coding; compressed for the first who asks. */
+export async function readied({ plain, ready }: KeptAnswer, coding: Coding): Promise<ReadyAnswer> {
+  const found = ready.get(coding)
+  if (found !== undefined) return found
+  const body = await compressed(plain, coding)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': publicCache,
+    // a cache may hand an anonymous answer to nobody who sends a bearer
+    vary: 'Authorization, Accept-Encoding',
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+  }
+  const made = { status: 200, headers, body }
+  ready.set(coding, made)
+  return made
+}
+
+/** Answers what is kept, but no search: those are counted against a limit first. */
+export function keptEarly(answers: KeptAnswers): Early {
+  return {
+    route: 'kept',
+    find({ url, headers }) {
+      if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
+      // a look at an ad is counted on Fastify's way, where it is known from where it comes
+      if (adOfPage(headers.referer, headers.host) !== null) return undefined
+      const ready = answers.peek(url)?.ready.get(codingFor(headers))
+      if (ready !== undefined) answers.counts.hits += 1
+      return ready
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { Answer, type Context } from '#server/platform/handler/handler.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
+import type { AnyEndpoint, ReceivedFile } from '#src/api/contract/endpoint.ts'
+
+/** A request's parts before any schema has spoken. */
+export interface RawCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** Of an endpoint that takes one. */
+  file?: ReceivedFile
+}
+
+export interface Outcome {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** undefined where there is no body (204). */
+  body: unknown
+}
+
+/** A handler whose input the contract has parsed; the mount gives each endpoint the one of its own type. */
+export type AnyHandler = (context: Context, input: never) => Promise<unknown>
+
+/** How the handler's part of a call is run: at once, or once a key. */
+export type Around = (work: () => Promise<Outcome>) => Promise<Outcome>
+
+/**
+ * One call: who may, the three input schemas, the handler, the output schema. HTTP and page rendering both come
+ * through here, so a page can never show what the API would refuse. `around` meets only calls that may be made and
+ * can be read: what was refused before leaves nothing behind.
+ */
+export async function runEndpoint(
+  endpoint: AnyEndpoint,
+  handler: AnyHandler,
+  context: Context,
+  raw: RawCall,
+  around: Around = work => work(),
+): Promise<Outcome> {
+  admit(endpoint, context)
+  const input = {
+    params: parseInput(endpoint, 'params', raw.params),
+    query: parseInput(endpoint, 'query', raw.query),
+    body: parseInput(endpoint, 'body', raw.body),
+    ...(raw.file === undefined ? {} : { file: raw.file }),
+  }
+  refuseUnstorable(input)
+  return around(async () => {
+    // the schemas above made it what the handler's type says; the table erased that type
+    const answer = await handler(context, input as never)
+    const { status, headers, body } =
+      answer instanceof Answer ? answer : { status: endpoint.status, headers: {}, body: answer }
+    return { status, headers, body: parseOutput(endpoint, status, body) }
+  })
+}
+
+/** @throws Refusal 401 or 403 for whoever may not make this call. */
+export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
+  if (policy === 'all') return
+  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  if (policy === 'private' && viewer.isCompany) {
+    throw new Refusal(403, 'private_only', 'This is for private accounts; you are signed in as a company.')
+  }
+  if (policy === 'company' && !viewer.isCompany) {
+    throw new Refusal(403, 'company_only', 'This is for companies; you are signed in with a private account.')
+  }
+}
+
+/** PostgreSQL keeps no NUL, and half of a surrogate pair is no character: neither may come near a query. */
+function refuseUnstorable({ params, query, body }: RawCall): void {
+  if (!isStorable(params)) throw notFound()
+  for (const part of [query, body]) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const [field, value] of Object.entries(part)) {
+      if (!isStorable([field, value])) {
+        const name = isStorable(field) ? field : ''
+        throw invalid(name, 'This holds a character that cannot be kept.')
+      }
+    }
+  }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part))
+}
+
+/**
+ * A part of a call as the contract reads it.
+ * @throws Refusal 404 for parameters that name nothing; 400 for a body that is no object; 422 with a sentence a field.
+ */
+export function parseInput(
+  endpoint: AnyEndpoint,
+  part: 'params' | 'query' | 'body',
+  value: unknown,
+): unknown {
+  const schema = endpoint[part]
+  if (schema === undefined) return undefined
+  const parsed = z.safeParse(schema, value, { error: sentenceOf(endpoint.id) })
+  if (parsed.success) return parsed.data
+  // an id that cannot exist is a thing that does not exist
+  if (part === 'params') throw notFound()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'wrong_body', 'The body must be a JSON object.')
+  }
+  const errors = fieldErrors(parsed.error)
+  const [first = 'Something in this request is not right.'] = Object.values(errors).flat()
+  throw new Refusal(422, 'invalid', first, { errors })
+}
+
+function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+  // a map: a field may be called `toString`
+  const errors = new Map<string, string[]>()
+  // what is of another type altogether is also too short or too long for what it should be
+  const mistyped = new Set<string>()
+  for (const issue of error.issues) {
+    const place = issue.path.join('.')
+    if (mistyped.has(place) && issue.code !== 'unrecognized_keys') continue
+    if (issue.code === 'invalid_type') mistyped.add(place)
+    const fields =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => [[...issue.path, key].join('.'), 'This field is not known.'] as const)
+        : [[place, issue.message] as const]
+    for (const [field, sentence] of fields) errors.set(field, [...(errors.get(field) ?? []), sentence])
+  }
+  return Object.fromEntries(errors)
+}
+
+function parseOutput(endpoint: AnyEndpoint, status: number, body: unknown): unknown {
+  const schema = endpoint.alternatives[status] ?? (status === endpoint.status ? endpoint.response : undefined)
+  if (schema === undefined) {
+    if (status === 204) return undefined
+    throw new Error(`${endpoint.id} answered ${status}, which the contract does not know`)
+  }
+  const parsed = z.safeParse(schema, body)
+  if (!parsed.success) throw new Error(`${endpoint.id} broke its contract: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

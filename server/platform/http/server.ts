@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
+import { createLooks } from '#server/domains/ads/view-count.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { loggedPath } from '#server/platform/log/logged-path.ts'
+import { mountApi } from './api.ts'
+import { readJson } from './body.ts'
+import type { CacheCounts } from './cache-counts.ts'
+import { answerTooSlow, answerUnreadable, failureOf } from './failure.ts'
+import { type Answered, prepareEarlyAnswers } from './fast-path.ts'
+import type { Handlers } from './handlers.ts'
+import { type JobsState, mountHealth } from './health.ts'
+import { mountMetrics } from './metrics.ts'
+import { mountOpenApi } from './openapi.ts'
+import { type Alarm, createPacedServer } from './pace.ts'
+import type { KeptAnswers } from './response-cache.ts'
+import { secure, securityHeaders } from './security.ts'
+import { watchUnusedConnections } from './unused-connections.ts'
+
+/** What may have been said of a file before its first byte could not be read. */
+const ofContent = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+]
+
+interface HttpOptions {
+  services: Services
+  handlers: Handlers
+  kept: KeptAnswers
+  /** What is counted of caches, by their names in the metrics. */
+  caches?: Readonly<Record<string, CacheCounts>>
+  jobs: JobsState
+  dev: boolean
+  /** Is told of each route that is mounted. */
+  onRoute?: ((route: RouteOptions) => void) | undefined
+  /** Rings when what comes in slowly has had its time; the clock's, unless a test rings. */
+  alarm?: Alarm
+}
+
+/** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const { services, handlers, kept, caches = {}, jobs, dev, onRoute, alarm } = options
+  const { config } = services
+  const log: FastifyBaseLogger = services.log
+  const headers = securityHeaders(config, dev)
+
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body, isOurs } = failureOf(error, request.id)
+    if (isOurs) log.error({ err: error, id: request.id }, 'a request failed')
+    for (const name of ofContent) reply.removeHeader(name)
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+  }
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(config.trustProxy),
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    serverFactory: handler => {
+      const server = createPacedServer(handler, {
+        alarm,
+        giveUp: ({ socket }, isFile) => answerTooSlow(socket, headers, isFile),
+      })
+      server.keepAliveTimeout = 65_000
+      return server.setTimeout(60_000)
+    },
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    // whoever is connected while we stop is still answered; then the connection is closed
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // what fails before a route is found runs no hooks, and Fastify's own words would repeat the URL
+    frameworkErrors: (error, request, reply) => {
+      fail(error, request, reply.headers(headers).header('x-request-id', request.id))
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+  })
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute)
+  secure(app, headers)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson(app))
+  app.addHook('onRequest', async request => {
+    // two Host headers are a way to make two servers see two sites
+    const hosts = request.raw.rawHeaders.filter(
+      (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+    )
+    if (hosts.length > 1) throw new Refusal(400, 'bad_request', 'This request names its host twice.')
+  })
+  let isStopping = false
+  const closeUnused = watchUnusedConnections(app.server)
+  app.addHook('preClose', async () => {
+    isStopping = true
+    closeUnused()
+  })
+  app.addHook('onSend', async (_, reply) => {
+    // a connection kept alive for more would hold the stop up until it is given up
+    if (isStopping) reply.header('connection', 'close')
+  })
+  const tell = (answered: Answered) => {
+    const { id, method, url, status, ms } = answered
+    log.info({ id, method, path: loggedPath(url), status, ms: Math.round(ms) })
+    count(answered)
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, url, routeOptions } = request
+    const route = routeOptions.url ?? 'unmatched'
+    tell({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
+  })
+  prepareEarlyAnswers(app, { headers, tell, isStopping: () => isStopping })
+  app.setErrorHandler((error, request, reply) => {
+    fail(error, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    fail(notFound(), request, reply)
+  })
+  const looks = createLooks(services)
+  app.addHook('onClose', looks.settled)
+  mountApi(app, { services, handlers, kept, looks })
+  mountOpenApi(app)
+  mountHealth(app, services, jobs)
+  const count = mountMetrics(app, services, { jobs, caches })
+  return app
+}
+
+/** A number of hops, as Fastify's types take it: the nearest `n` addresses are proxies of ours. */
+function trusted(proxies: Services['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
+}

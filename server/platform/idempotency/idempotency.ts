@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { committedSoon } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+
+/**
+ * What is made or changed without a key as well: nobody loses anything where it is done twice, but whoever sends a key
+ * and the same once more, because no answer came, finds it done once.
+ */
+export const takesKey: ReadonlySet<string> = new Set([
+  'createGarment',
+  'createOutfit',
+  'cloneOutfit',
+  'changeGarments',
+])
+
+/** What is answered, and answered again. */
+interface Outcome {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: unknown
+}
+
+/** Names one use of an `Idempotency-Key`. */
+export interface KeyUse {
+  /** The user, or for guests the checkout. */
+  scope: string
+  /** Method and path with its ids: one key is good for one thing. */
+  route: string
+  key: string
+  body: unknown
+  /** Of the request that uses it: a refusal names the first one, however often it is given. */
+  requestId?: string
+}
+
+/** How the first answer is kept: a success, or a refusal that would be given again. */
+type Kept =
+  | { headers: Readonly<Record<string, string>>; body: unknown }
+  | { refusal: { code: string; message: string; details: Refusal['details'] } }
+
+/** Whoever answers holds the key so long, and longer while it lives; after a crash the next one takes it over. */
+const leaseSeconds = 10
+const patience = 30_000
+
+/**
+ * Runs a call once a key: the same key and body get the first answer again, byte for byte, also a refusal; a duplicate that comes
+ * while the first is under way waits for it. Failures of the server (5xx) and "too many" (429) are not kept, so the
+ * same key may try again. No connection is held meanwhile, so waiting duplicates cannot starve the first.
+ *
+ * @throws Refusal 422 `idempotency_key_reused` for another body, 409 `in_progress` where the first does not end.
+ */
+export async function withIdempotency(
+  services: Services,
+  use: KeyUse,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const bodyHash = createHash('sha256').update(canonical(use.body)).digest()
+  const until = Date.now() + patience
+  const holder = randomUUID()
+  while (!(await claim(services, use, bodyHash, holder))) {
+    const kept = await findKept(services, use, bodyHash)
+    if (kept) return kept
+    if (Date.now() > until) {
+      throw new Refusal(409, 'in_progress', 'The same request is still being worked on.', { retryAfter: 5 })
+    }
+    await wait(50)
+  }
+  const beat = setInterval(() => void extend(services, use, holder), (leaseSeconds * 1000) / 2)
+  try {
+    const outcome = await run()
+    await keep(services, use, outcome.status, { headers: outcome.headers, body: outcome.body })
+    return outcome
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
+      const { code, message } = error
+      const details = {
+        ...error.details,
+        ...(use.requestId === undefined ? {} : { requestId: use.requestId }),
+      }
+      await keep(services, use, error.status, { refusal: { code, message, details } })
+    } else {
+      await letGo(services, use, holder)
+    }
+    throw error
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Forgets keys older than a day. Answers how many. */
+export async function purgeIdempotencyKeys({ pool }: Services): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from idempotency where created_at < now() - interval '24 hours'`,
+  )
+  return rowCount ?? 0
+}
+
+async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer, holder: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'claim_key',
+    text: `insert into idempotency as i (scope, route, key, body_hash, claimed_until, claimed_by)
+      select $1, $2, $3, $4, now() + $5 * interval '1 second', $6 from ${committedSoon}
+      on conflict (scope, route, key) do update set body_hash = excluded.body_hash, status = null, response = null,
+        claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by,
+        created_at = case when i.created_at < now() - interval '24 hours' then now() else i.created_at end
+      where i.created_at < now() - interval '24 hours'
+        or (i.status is null and i.claimed_until < now() and i.body_hash = excluded.body_hash)`,
+    values: [use.scope, use.route, use.key, bodyHash, leaseSeconds, holder],
+  })
+  return rowCount === 1
+}
+
+async function findKept({ pool }: Services, use: KeyUse, bodyHash: Buffer): Promise<Outcome | null> {
+  const { rows } = await pool.query<{ body_hash: Buffer; status: number | null; response: Kept | null }>({
+    name: 'find_key',
+    text: 'select body_hash, status, response from idempotency where scope = $1 and route = $2 and key = $3',
+    values: [use.scope, use.route, use.key],
+  })
+  const [row] = rows
+  if (!row) return null
+  if (!row.body_hash.equals(bodyHash)) {
+    throw new Refusal(
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request. Take a new one.',
+    )
+  }
+  if (row.status === null || row.response === null) return null
+  if ('refusal' in row.response) {
+    const { code, message, details } = row.response.refusal
+    throw new Refusal(row.status, code, message, details)
+  }
+  return { status: row.status, ...row.response }
+}
+
+/** The call has happened: an answer that could not be kept is still the answer. */
+async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: Kept): Promise<void> {
+  try {
+    await pool.query({
+      name: 'keep_answer',
+      text: `update idempotency set status = $4, response = $5 from ${committedSoon}
+        where scope = $1 and route = $2 and key = $3 and status is null`,
+      values: [use.scope, use.route, use.key, status, JSON.stringify(kept)],
+    })
+  } catch (error) {
+    log.warn({ err: error, route: use.route }, 'an answer could not be kept for its key')
+  }
+}
+
+async function letGo({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
+  try {
+    await pool.query(
+      'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
+      [use.scope, use.route, use.key, holder],
+    )
+  } catch (error) {
+    log.warn({ err: error, route: use.route }, 'a key could not be let go; it lapses by itself')
+  }
+}
+
+async function extend({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
+  try {
+    await pool.query(
+      `update idempotency set claimed_until = now() + $4 * interval '1 second'
+       where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $5`,
+      [use.scope, use.route, use.key, leaseSeconds, holder],
+    )
+  } catch (error) {
+    log.warn({ err: error, route: use.route }, 'a key could not be held longer')
+  }
+}
+
+/** The same text for the same JSON, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'null'
+  )
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { workerSchema } from '#server/platform/database/migrate.ts'
+
+/** Any number that no other program takes as an advisory lock in this database. */
+const workersLock = 6_820_114_078
+/** The first half of the locks that name each living worker. */
+const workerNames = 682_011_407
+
+/** What says in the database that a worker is alive. */
+export interface Announcement {
+  /** Settles when its connection broke: the database knows of this worker no longer. */
+  lost: Promise<void>
+  /** Says by which name this worker holds jobs. */
+  name(worker: string): Promise<void>
+  leave(): Promise<void>
+}
+
+/**
+ * Tells this database that a worker is alive. The first one after all others have gone lets go of the jobs that they
+ * were killed over; the queue itself would leave those alone for four hours. Beside others it lets go only of what its
+ * own `former` runners held.
+ */
+export async function announceWorker(pool: pg.Pool, former: readonly string[] = []): Promise<Announcement> {
+  const client = await pool.connect()
+  const lost = Promise.withResolvers<void>()
+  // a connection that is lost takes the lock with it, and the pool drops it
+  client.on('error', () => lost.resolve())
+  client.on('end', () => lost.resolve())
+  try {
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      workersLock,
+    ])
+    const isAlone = rows[0]?.alone === true
+    if (isAlone) {
+      await client.query(`select ${workerSchema}.force_unlock_workers(array(
+        select distinct locked_by from ${workerSchema}._private_jobs where locked_by is not null))`)
+    } else if (former.length > 0) {
+      await client.query(`select ${workerSchema}.force_unlock_workers($1)`, [former])
+    }
+    await client.query('select pg_advisory_lock_shared($1)', [workersLock])
+    if (isAlone) await client.query('select pg_advisory_unlock($1)', [workersLock])
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  return {
+    lost: lost.promise,
+    async name(worker) {
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [workerNames, worker])
+    },
+    leave: async () => client.release(true),
+  }
+}
+
+/**
+ * Lets go of the jobs of workers that are gone while others live: of processes that were killed. Younger ones are left
+ * alone, as their worker may not have said its name yet.
+ */
+export async function releaseOrphans(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(
+    `select ${workerSchema}.force_unlock_workers(orphans) from (
+       select array_agg(distinct locked_by) as orphans from ${workerSchema}._private_jobs j
+       where locked_at < now() - interval '1 minute' and not exists (
+         select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+         where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid = $1
+           and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)) found
+     where orphans is not null`,
+    [workerNames],
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Account } from '#server/platform/database/tables/money.ts'
+import { postingsMade } from '#server/platform/lifecycle/parts.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+/** What an order's money is made of, in cents. */
+export interface OrderMoney {
+  id: string
+  payment_id: string
+  seller_id: string
+  subtotal_cents: number
+  shipping_cents: number
+  fee_cents: number
+  commission_cents: number
+}
+
+/**
+ * The money of an order was taken. Debits are positive: what was captured stands against what is held for the
+ * seller, owed for delivery, and kept by the platform.
+ */
+export function postCapture(uow: UnitOfWork, order: OrderMoney): void {
+  post(uow, 'captured', order, 'captured', 1)
+}
+
+/** The whole order is paid back: what the capture booked is reversed, through `refunded`. */
+export function postRefund(uow: UnitOfWork, order: OrderMoney, reason: string): void {
+  post(uow, reason, order, 'refunded', -1)
+}
+
+/** Money came that no order can take: held until it is returned. */
+export function postLateCapture(uow: UnitOfWork, payment: { id: string; amount_cents: number }): void {
+  postSet(uow, 'late_capture', { payment_id: payment.id }, [
+    ['captured', payment.amount_cents],
+    ['held', -payment.amount_cents],
+  ])
+  postSet(uow, 'late_refund', { payment_id: payment.id }, [
+    ['refunded', -payment.amount_cents],
+    ['held', payment.amount_cents],
+  ])
+}
+
+function post(uow: UnitOfWork, reason: string, order: OrderMoney, cash: Account, sign: 1 | -1): void {
+  const { subtotal_cents: items, shipping_cents: shipping, fee_cents: fee, commission_cents: kept } = order
+  postSet(uow, reason, { order_id: order.id, payment_id: order.payment_id, seller_id: order.seller_id }, [
+    [cash, sign * (items + shipping + fee)],
+    ['held', -sign * (items - kept)],
+    ['delivery', -sign * shipping],
+    ['platform', -sign * (kept + fee)],
+  ])
+}
+
+function postSet(
+  uow: UnitOfWork,
+  reason: string,
+  of: { order_id?: string; payment_id: string; seller_id?: string },
+  amounts: readonly (readonly [Account, number])[],
+): void {
+  const set_id = randomUUID()
+  const rows = amounts.filter(([, amount_cents]) => amount_cents !== 0)
+  uow.write(
+    postingsMade,
+    ...rows.map(([account, amount_cents]) => ({ set_id, account, ...of, amount_cents, reason, at: uow.now })),
+  )
+}

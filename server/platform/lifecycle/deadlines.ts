@@ -1,0 +1,70 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { definitions } from './definitions.ts'
+import type { Kind, Ref } from './kind.ts'
+import { change, type UnitOfWork } from './unit-of-work.ts'
+
+/** Names a deadline. */
+export interface DeadlineRef extends Ref {
+  sendId: string
+}
+
+/**
+ * Fires a deadline if it still stands and its time has come by the marketplace's clock. Whoever comes second finds
+ * that it is gone. Answers whether it fired.
+ */
+export function fireDeadline(services: Services, deadline: DeadlineRef): Promise<boolean> {
+  return change(services, uow => fireDeadlineWithin(uow, deadline))
+}
+
+/** The same in a change that is under way. */
+export async function fireDeadlineWithin(
+  uow: UnitOfWork,
+  { kind, id, sendId }: DeadlineRef,
+): Promise<boolean> {
+  const companions = (await definitions[kind].companions?.(uow, id)) ?? []
+  await uow.lock([{ kind, id }, ...companions])
+  const [due] = await uow.ask<{ event: string }>(
+    'find_due_deadline',
+    'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',
+    [kind, id, sendId, uow.now],
+  )
+  if (!due) return false
+  // one that leaves its state where it is would stand, and fire again
+  uow.deadlines.clear({ kind, id }, sendId)
+  await uow.send({ kind, id }, { type: due.event, by: 'system' })
+  return true
+}
+
+/**
+ * Fires every deadline whose time has come, oldest first: after the clock was moved, and for jobs that were lost.
+ * Several may do it at once. One that fails is reported and does not stop the others. Answers how many fired.
+ */
+export async function fireDueDeadlines(services: Services): Promise<number> {
+  let fired = 0
+  const failed = new Set<string>()
+  for (;;) {
+    const due = (await findDue(services)).filter(each => !failed.has(keyOf(each)))
+    if (due.length === 0) return fired
+    for (const deadline of due) {
+      try {
+        if (await fireDeadline(services, deadline)) fired += 1
+      } catch (error) {
+        failed.add(keyOf(deadline))
+        services.log.error(
+          { err: error, kind: deadline.kind, id: deadline.id },
+          'a deadline could not be carried out',
+        )
+      }
+    }
+  }
+}
+
+const keyOf = ({ kind, id, sendId }: DeadlineRef) => `${kind} ${id} ${sendId}`
+
+async function findDue({ pool, clock }: Services): Promise<DeadlineRef[]> {
+  const { rows } = await pool.query<{ kind: Kind; id: string; sendId: string }>(
+    `select kind, entity_id as id, send_id as "sendId" from deadlines where at <= $1 order by at limit 500`,
+    [clock.now()],
+  )
+  return rows
+}

@@ -1,0 +1,120 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import * as z from 'zod/mini'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { Role, TransitionMeta } from '#src/machines/lifecycles/roles.ts'
+import { definitions } from './definitions.ts'
+import { stateDescription } from './descriptions.ts'
+import type { AnyEvent, Kind, Row } from './kind.ts'
+import { stateValue, storedState } from './names.ts'
+
+/** What follows from a step: a deadline to set, one to cancel, or one of the chart's named actions. */
+export type Consequence =
+  | { type: 'deadline'; sendId: string; event: string; delay: number }
+  | { type: 'cancel'; sendId: string }
+  | { type: 'action'; name: string }
+
+/** A row is in a state that its chart does not know: renaming a state needs a migration. */
+export class UnknownStateError extends Error {
+  override readonly name = 'UnknownStateError'
+}
+
+// what the chart returns for `after`: a raise to come, and the cancelling of one
+const raising = z.object({ id: z.string(), event: z.object({ type: z.string() }), delay: z.number() })
+const cancelling = z.object({ sendId: z.string() })
+
+type Actions = ReturnType<typeof transition<AnyStateMachine>>[1]
+type Candidate = ReturnType<typeof getNextTransitions>[number]
+
+/** The chart's snapshot of a stored row. */
+export function snapshotOf(kind: Kind, row: Row, now: Date): AnyMachineSnapshot {
+  const { machine, contextOf } = definitions[kind]
+  try {
+    const snapshot = machine.resolveState({ value: stateValue(row.state), context: contextOf(row, now) })
+    if (storedState(snapshot.value) === row.state) return snapshot
+  } catch {
+    // told below: whatever the chart says, the row is in no state of it
+  }
+  throw new UnknownStateError(
+    `${kind} ${row.id} is in the state ${row.state}, which its chart does not know.`,
+  )
+}
+
+/**
+ * One pure step of a row's chart. The row's own columns of the context are written back; its state is not.
+ * @throws Refusal 409 `not_allowed` with the sentence of the guard that refused.
+ */
+export function step(
+  kind: Kind,
+  row: Row,
+  event: AnyEvent,
+  now: Date,
+): { state: string; effects: Consequence[] } {
+  const { machine, keep } = definitions[kind]
+  const snapshot = snapshotOf(kind, row, now)
+  const reason = whyNot(kind, snapshot, event)
+  if (reason !== null) throw new Refusal(409, 'not_allowed', reason)
+  const [next, actions] = transition(machine, snapshot, event as EventFromLogic<AnyStateMachine>)
+  keep(row, next.context)
+  return { state: storedState(next.value), effects: consequencesOf(actions) }
+}
+
+/** The first state of something new. */
+export function begin(kind: Kind, row: Row, now: Date): { state: string; effects: Consequence[] } {
+  const { machine, contextOf } = definitions[kind]
+  const [first, actions] = initialTransition(machine, contextOf(row, now))
+  return { state: storedState(first.value), effects: consequencesOf(actions) }
+}
+
+/** Why an event is refused now, as a sentence; null where it is not. */
+export function whyNot(kind: Kind, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
+  const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
+  const [first] = candidates
+  const impossible = `This is not possible now. ${stateDescription(kind, storedState(snapshot.value))}`
+  if (!first) return impossible
+  if (event.type.startsWith('xstate.after.')) return null
+  const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))
+  if (mine.length === 0) return `Only ${listOf(rolesOf(first).map(role => nameOf(kind, role)))} can do this.`
+  if (snapshot.can(event)) return null
+  return sentenceOf(kind, mine, snapshot) ?? impossible
+}
+
+/** Which roles a transition says may send its event. */
+export function rolesOf({ meta }: Candidate): readonly Role[] {
+  const given = meta as TransitionMeta | undefined
+  return given?.by ?? []
+}
+
+function sentenceOf(
+  kind: Kind,
+  candidates: readonly Candidate[],
+  { context }: AnyMachineSnapshot,
+): string | undefined {
+  const guards = candidates.map(({ guard }) => (typeof guard === 'string' ? guard : undefined))
+  const [first] = guards.flatMap(guard =>
+    guard === undefined ? [] : (definitions[kind].sentences[guard] ?? []),
+  )
+  // the facts are those of the kind's own chart
+  return typeof first === 'function' ? first(context as never) : first
+}
+
+function nameOf(kind: Kind, role: Role): string {
+  return definitions[kind].people[role] ?? `the ${role}`
+}
+
+const listOf = (names: readonly string[]) => names.join(' or ')
+
+function consequencesOf(actions: Actions): Consequence[] {
+  return actions.map(({ type, params }: { type: string; params: unknown }): Consequence => {
+    if (type === 'xstate.cancel') return { type: 'cancel', sendId: cancelling.parse(params).sendId }
+    if (type !== 'xstate.raise') return { type: 'action', name: type }
+    const { id, event, delay } = raising.parse(params)
+    return { type: 'deadline', sendId: id, event: event.type, delay }
+  })
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { DeadlineBook } from './deadline-book.ts'
+import { definitions } from './definitions.ts'
+import type { AnyEvent, Entry, Kind, Ref, Row } from './kind.ts'
+import { wireEvent } from './names.ts'
+import {
+  deadlinesCleared,
+  deadlinesSet,
+  jobsAdded,
+  type Part,
+  statementOf,
+  statesOf,
+  transitionLog,
+} from './parts.ts'
+import { begin, step } from './step.ts'
+
+/** What runs a query: a client in a transaction, or the pool where one statement is the whole transaction. */
+export type Querier = Pick<pg.PoolClient, 'query'>
+
+export interface Job {
+  identifier: string
+  payload: object
+  /** By the machine's clock; at once where it is left out. */
+  runAt?: Date
+  maxAttempts?: number
+}
+
+interface Held {
+  kind: Kind
+  row: Row
+  changed: boolean
+}
+
+/**
+ * One change of one or several things with all its consequences. Rows are locked, stepped through their charts, and
+ * everything that follows (states, log, deadlines, jobs, postings, an area's own rows) is written at the end in one
+ * statement.
+ */
+export class UnitOfWork {
+  readonly services: Services
+  readonly client: Querier
+  readonly now: Date
+  readonly deadlines = new DeadlineBook()
+  readonly #held = new Map<string, Held>()
+  readonly #writes = new Map<Part, object[]>()
+
+  constructor(services: Services, client: Querier) {
+    this.services = services
+    this.client = client
+    this.now = services.clock.now()
+  }
+
+  /** Asks the database inside the transaction; the name belongs to the text. */
+  async ask<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    const { rows } = await this.client.query<R>({ name, text, values })
+    return rows
+  }
+
+  /** Rows for a part of the closing statement. */
+  write(part: Part, ...rows: readonly object[]): void {
+    const known = this.#writes.get(part)
+    if (known) known.push(...rows)
+    else this.#writes.set(part, [...rows])
+  }
+
+  addJob({ identifier, payload, runAt, maxAttempts }: Job): void {
+    this.write(jobsAdded, {
+      identifier,
+      payload,
+      run_at: runAt ?? null,
+      max_attempts: maxAttempts ?? null,
+      key: randomUUID(),
+    })
+  }
+
+  /**
+   * Locks things in one order, (kind, id), whatever order they are named in.
+   * @throws Refusal 404 where one does not exist.
+   */
+  async lock(refs: readonly Ref[]): Promise<void> {
+    const wanted = Map.groupBy(
+      refs.filter(ref => !this.#held.has(keyOf(ref))),
+      ref => ref.kind,
+    )
+    for (const kind of [...wanted.keys()].sort()) {
+      const ids = [...new Set((wanted.get(kind) ?? []).map(ref => ref.id))].sort()
+      const { table, columns, looksAround = false } = definitions[kind]
+      if (looksAround) {
+        // a query that had to wait for its lock still sees other rows as they were when it began to wait
+        await this.ask(`wait_${kind}`, `select 1 from ${table} where id = any($1) order by id for update`, [
+          ids,
+        ])
+      }
+      const rows = await this.ask<Row>(
+        `lock_${kind}`,
+        `select id, state, version, ${columns} from ${table} t where id = any($1) order by id for update`,
+        [ids],
+      )
+      if (rows.length < ids.length) throw notFound()
+      for (const row of rows) this.#held.set(keyOf({ kind, id: row.id }), { kind, row, changed: false })
+    }
+  }
+
+  /** The locked row as it stands now. */
+  row(ref: Ref): Row {
+    return this.#heldOf(ref).row
+  }
+
+  /** Reads a locked row anew, after an area has written columns of its own to it. */
+  async reread(ref: Ref): Promise<void> {
+    const { table, columns } = definitions[ref.kind]
+    const [row] = await this.ask<Row>(
+      `reread_${ref.kind}`,
+      `select id, state, version, ${columns} from ${table} t where id = $1`,
+      [ref.id],
+    )
+    Object.assign(this.row(ref), row)
+  }
+
+  /** @throws Refusal 409 `stale_version` where the locked row has another version. */
+  expect(ref: Ref, version: number): void {
+    if (this.row(ref).version === version) return
+    throw new Refusal(409, 'stale_version', 'This was changed meanwhile. Look again before you go on.')
+  }
+
+  /**
+   * Sends one event: the guard is asked, the chart steps, effects run, consequences are collected.
+   * @throws Refusal 409 `stale_version` or `not_allowed`.
+   */
+  async fire({ kind, id, event, version }: Entry): Promise<void> {
+    await this.send({ kind, id }, event, version)
+  }
+
+  /** As `fire`, for events that no person and no type names: a deadline's. */
+  async send(ref: Ref, event: AnyEvent, version?: number): Promise<void> {
+    await this.lock([ref])
+    if (version !== undefined) this.expect(ref, version)
+    const held = this.#heldOf(ref)
+    const { row } = held
+    const from = row.state
+    const { state, effects } = step(ref.kind, row, event, this.now)
+    row.state = state
+    row.version += 1
+    held.changed = true
+    this.#log(ref, row, event, from)
+    for (const effect of effects) await this.#apply(ref, row, event, effect)
+  }
+
+  /** Takes up something new in its chart's first state. The caller writes the row itself. */
+  begin(kind: Kind, row: Row, event: AnyEvent): void {
+    const { state, effects } = begin(kind, row, this.now)
+    row.state = state
+    this.#log({ kind, id: row.id }, row, event, '')
+    for (const effect of effects) {
+      if (effect.type !== 'deadline')
+        throw new Error(`${kind} begins with ${effect.type}, which nothing carries out.`)
+      this.#setDeadline({ kind, id: row.id }, effect)
+    }
+  }
+
+  /** Writes everything collected. Nothing may be sent afterwards. */
+  async flush(): Promise<void> {
+    for (const { kind, row, changed } of this.#held.values()) {
+      if (changed) this.write(statesOf[definitions[kind].table], row)
+    }
+    for (const deadline of this.deadlines.all()) {
+      const { kind, entity_id: id, send_id: sendId, at } = deadline
+      this.write(deadlinesSet, deadline)
+      // the row says the time by the clock of the marketplace, the job by the machine's
+      const runAt = new Date(at.getTime() - this.services.clock.offset())
+      this.addJob({ identifier: 'fire_deadline', payload: { kind, id, sendId }, runAt })
+    }
+    this.write(deadlinesCleared, ...this.deadlines.cleared())
+    const statement = statementOf(this.#writes)
+    if (statement.values.length > 0) await this.client.query(statement)
+  }
+
+  async #apply(ref: Ref, row: Row, event: AnyEvent, effect: ReturnType<typeof step>['effects'][number]) {
+    if (effect.type === 'deadline') return this.#setDeadline(ref, effect)
+    if (effect.type === 'cancel') return this.deadlines.clear(ref, effect.sendId)
+    const known = definitions[ref.kind].effects[effect.name]
+    if (!known) throw new Error(`The action ${effect.name} of ${ref.kind} has no effect.`)
+    await known.run(this, row, event)
+  }
+
+  #setDeadline(ref: Ref, { delay, ...deadline }: { sendId: string; event: string; delay: number }): void {
+    this.deadlines.set(ref, { ...deadline, at: new Date(this.now.getTime() + delay) })
+  }
+
+  #log({ kind, id }: Ref, row: Row, event: AnyEvent, from: string): void {
+    const reason = 'reason' in event && typeof event.reason === 'string' ? { reason: event.reason } : null
+    this.write(transitionLog, {
+      kind,
+      entity_id: id,
+      version: row.version,
+      event: wireEvent(event.type, definitions[kind].noun),
+      by: event.by,
+      from_state: from,
+      to_state: row.state,
+      payload: reason,
+      at: this.now,
+    })
+    if (!this.services.config.inspect) return
+    const { by, type } = event
+    this.services.log.info({ kind, id, by, event: type, from, to: row.state }, 'a lifecycle moved')
+  }
+
+  #heldOf(ref: Ref): Held {
+    const held = this.#held.get(keyOf(ref))
+    if (!held) throw new Error(`${ref.kind} ${ref.id} is not locked.`)
+    return held
+  }
+}
+
+const keyOf = ({ kind, id }: Ref) => `${kind} ${id}`
+
+/** Runs a change in one transaction; what it collected is written before the commit. */
+export async function change<T>(services: Services, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(services.pool, async client => {
+    const uow = new UnitOfWork(services, client)
+    const result = await work(uow)
+    await uow.flush()
+    return result
+  })
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { sender } from './addresses.ts'
+import { createOutbox } from './outbox.ts'
+import type { MailProvider } from './provider.ts'
+import { createSmtp } from './smtp.ts'
+
+/** SMTP where `SMTP_URL` names a server, the folder `outbox` of the data directory otherwise. */
+export function chooseMail(
+  config: { smtpUrl: string | null; dataDir: string; publicUrl: string },
+  clock: Clock,
+): MailProvider {
+  const from = sender(config)
+  if (config.smtpUrl) return createSmtp({ url: config.smtpUrl, from })
+  return createOutbox({ directory: outboxFolder(config), from, clock })
+}
+
+/** Where mail is left that no server takes. */
+export function outboxFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'outbox')
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { email } from '#src/api/contract/email.ts'
+import { instant, money } from '#src/api/contract/values.ts'
+import { accountLetters } from './account-mail-props.ts'
+import { oneLine, paragraphs } from './plain-text.ts'
+
+/**
+ * What each mail is told. Props travel through the job queue as JSON; their shapes are parts of the wire's shapes,
+ * so an order as the API shows it can be handed over as it is. What people wrote is cleaned and clipped here, not
+ * refused: a strange title must not cost anybody a mail.
+ */
+
+const line = (most: number) =>
+  z.pipe(
+    z.string(),
+    z.transform(text => oneLine(text, most)),
+  )
+
+const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+
+const line2 = z.optional(z.nullable(line(120)))
+const address = z.object({
+  name: line(60),
+  line1: line(120),
+  line2,
+  postcode: line(16),
+  city: line(80),
+  country: line(2),
+})
+
+const orderLine = z.object({
+  title: line(150),
+  options: z.nullable(line(80)),
+  quantity: z.int(),
+  total: money,
+  /** The addresses may be relative to the shop's origin. */
+  attachment: z.array(z.object({ url: z.string(), alt: z.string() })),
+})
+
+/** The page of a checkout; the key opens it to whoever holds the mail, logged in or not (product.md row 19). */
+const checkout = z.object({ id: z.string(), key: z.string() })
+
+/** Who ended an order: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
+const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
+
+export const letters = {
+  ...accountLetters,
+  'order-confirmation': z.object({
+    origin,
+    checkout,
+    address,
+    total: money,
+    orders: z
+      .array(
+        z.object({
+          number: line(40),
+          seller: z.object({ name: line(80) }),
+          lines: z.array(orderLine).check(z.minLength(1)),
+          subtotal: money,
+          shipping: money,
+          fee: money,
+          total: money,
+          /** Who acts by when, what the buyer can do and what happens otherwise; null where nobody has to act. */
+          deadline: z.nullable(z.object({ at: instant, description: line(500) })),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+  'order-cancelled': z.object({
+    origin,
+    checkout,
+    number: line(40),
+    seller: z.object({ name: line(80) }),
+    lines: z.array(orderLine).check(z.minLength(1)),
+    /** What goes back to the buyer. */
+    refunded: money,
+    by: endedBy,
+    /** The seller's own words. */
+    reason: z.nullable(line(500)),
+  }),
+  /** To the seller: an order of theirs ended before it was sent. Names the buyer no further than the order does. */
+  'sale-cancelled': z.object({
+    origin,
+    number: line(40),
+    lines: z.array(orderLine).check(z.minLength(1)),
+    /** What became of the pieces: a brand's stock, or a member's ad, which comes back paused. */
+    kind: z.enum(['brand_order', 'purchase']),
+    by: endedBy,
+    /** The words of whoever ended it. */
+    reason: z.nullable(line(500)),
+  }),
+  /** To the seller: what became of an ad. */
+  'ad-news': z.object({
+    origin,
+    id: z.string().check(z.regex(/^a_[A-Za-z0-9_-]+$/)),
+    title: line(80),
+    outcome: z.enum([
+      'approved',
+      'approved_away',
+      'rejected',
+      'removed',
+      'reinstated',
+      'upheld',
+      'expiring',
+      'expired',
+    ]),
+    /** A moderator's words. */
+    reason: z.nullable(line(500)),
+    /** When it leaves the shop, of one that is about to; jobs from before it was told have none. */
+    until: z.optional(z.nullable(instant)),
+    /** What she can do by when, and what happens otherwise, where anything happens by itself; older jobs have none. */
+    deadline: z.optional(z.nullable(line(500))),
+  }),
+  /** To customer care. */
+  'contact-message': z.object({
+    origin,
+    name: line(60),
+    email,
+    message: z.pipe(
+      z.string(),
+      z.transform(text => paragraphs(text, 2000)),
+    ),
+  }),
+  /**
+   * To whoever wrote to customer care. Repeats nothing of what was written: the address is not proven, and a form
+   * that mails anybody anything would be used for that.
+   */
+  'contact-received': z.object({ origin }),
+  /** To a member: what became of favourites, searches and whom she follows. */
+  'wish-news': z.object({
+    origin,
+    lines: z
+      .array(
+        z.object({
+          text: line(300),
+          /** Why it matched, of a saved search. */
+          reason: z.nullable(line(300)),
+          href: z.string().check(z.regex(/^\/(?!\/)/)),
+        }),
+      )
+      .check(z.minLength(1)),
+    /** How many lines more there are. */
+    more: z.int(),
+  }),
+}
+
+export type Letter = keyof typeof letters
+export type LetterProps<L extends Letter> = z.output<(typeof letters)[L]>
+
+/** The payload of the job `send_mail`. */
+export type MailJob = {
+  [L in Letter]: {
+    template: L
+    to: string
+    /** `origin` is the shop's own and is added when the mail is sent. */
+    props: Omit<z.input<(typeof letters)[L]>, 'origin'>
+    /** Names the cause, such as `order-confirmation:k_…`: the same cause is the same mail. */
+    key: string
+  }
+}[Letter]
+
+/** A mail without its cause. To nobody: it is written and thrown away, so that the work is the same as for somebody. */
+export type Draft = {
+  [L in Letter]: Pick<Extract<MailJob, { template: L }>, 'template' | 'props'> & { to: string | null }
+}[Letter]
