@@ -1,4 +1,4 @@
-import type { Progress } from './world/marker.ts'
+import type { Progress } from './world/progress.ts'
 
 export interface Output {
   isTTY?: boolean

@@ -1,4 +1,3 @@
-import { prepareDemo, startDrawing } from '#demo/prepare.ts'
 import { siteName } from '#src/api/contract/site.ts'
 import { startServer } from './app.ts'
 import { ConfigError, parseConfig } from './platform/config/config.ts'
@@ -29,10 +28,7 @@ async function main(): Promise<void> {
   const parsed = parseConfig(process.env)
   const config = { ...parsed, inspect: parsed.inspect || isDev }
   const front: Front = isDev ? await devFront() : await builtFront(config)
-  const server = await startServer(config, {
-    front,
-    ...(config.demo ? { prepare: prepareDemo, beside: startDrawing } : {}),
-  })
+  const server = await startServer(config, { front, ...(config.demo ? await loadDemo() : {}) })
   console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
   let stopping = false
   const stop = (reason: string, exitCode = 0) => {
@@ -57,6 +53,12 @@ async function main(): Promise<void> {
   // the supervisor, where there is one, waits for this, and is missed when it is gone
   process.send?.('ready')
   process.on('disconnect', () => stop('the supervisor is gone'))
+}
+
+/** The demo world is a third of the code: a real shop loads none of it. */
+async function loadDemo() {
+  const { prepareDemo, startDrawing } = await import('#demo/prepare.ts')
+  return { prepare: prepareDemo, beside: startDrawing }
 }
 
 main().catch((error: unknown) => {

@@ -2,11 +2,11 @@ import { loadSnapshot, measureCatalogue } from '#server/domains/catalog/cache/sn
 import { meaningOf } from '#server/domains/favorites/meaning.ts'
 import { tellWishes } from '#server/domains/favorites/notify.ts'
 import { addSearch } from '#server/domains/favorites/saved-search-store.ts'
+import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { SearchFilters } from '#src/api/contract/wishes.ts'
 import { idsFrom } from './ids.ts'
-import { MARKER } from './marker.ts'
 import { memberId } from './people.ts'
 
 /** Whether it was done already. */
@@ -50,9 +50,9 @@ export async function seedWishes(services: Services): Promise<void> {
   const { pool } = services
   const { rows } = await pool.query<{ key: string; value: unknown }>(
     'select key, value from settings where key = any($1)',
-    [[MARKER, DONE]],
+    [[demoWorldKey, DONE]],
   )
-  const world = rows.find(({ key }) => key === MARKER)?.value
+  const world = rows.find(({ key }) => key === demoWorldKey)?.value
   const isDone = rows.some(({ key }) => key === DONE)
   if (isDone || typeof world !== 'object' || world === null || !('seed' in world)) return
   const idOf = idsFrom(Number(world.seed))

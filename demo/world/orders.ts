@@ -2,14 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { Reads } from '#server/domains/catalog/cache/reads.ts'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
 import { orderHandlers } from '#server/domains/orders/handlers.ts'
+import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { Answer, type Context, type Services, type Viewer } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { IdOf } from './ids.ts'
 import { idsFrom } from './ids.ts'
-import { MARKER, type Progress } from './marker.ts'
 import { ORDER_STORIES, type OrderStory } from './order-stories.ts'
 import { companyId, memberId } from './people.ts'
+import type { Progress } from './progress.ts'
 
 /** Which stories were told already. */
 const TOLD = 'demo_orders'
@@ -22,7 +23,7 @@ const TOLD = 'demo_orders'
 export async function seedOrders(services: Services, progress: Progress = () => undefined): Promise<void> {
   if (services.payments.name !== 'manual' || services.config.smtpUrl !== null) return
   const { db, log } = services
-  const world = await readSetting(db, MARKER)
+  const world = await readSetting(db, demoWorldKey)
   const seed = world !== null && typeof world === 'object' && 'seed' in world ? Number(world.seed) : null
   if (seed === null) return
   const told = await readSetting(db, TOLD)

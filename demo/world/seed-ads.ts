@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { liveAd } from './ad-lives.ts'
 import { AD_STORIES } from './ad-stories.ts'
 import { idsFrom } from './ids.ts'
-import { MARKER, type Progress } from './marker.ts'
+import type { Progress } from './progress.ts'
 
 /** Whether it was done already. */
 const DONE = 'demo_ads'
@@ -20,7 +21,7 @@ export async function seedAds(services: Services, progress: Progress = () => und
     const { rows } = await client.query<{ seed: number }>(
       `insert into settings (key, value) select $2, 'true' from settings where key = $1
        on conflict do nothing returning (select (value ->> 'seed')::int from settings where key = $1) as seed`,
-      [MARKER, DONE],
+      [demoWorldKey, DONE],
     )
     const seed = rows[0]?.seed
     if (seed === undefined) return

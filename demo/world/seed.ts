@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { composeWorld } from './compose-world.ts'
 import { countRows, insertWorld } from './insert.ts'
-import { MARKER, type Progress } from './marker.ts'
+import type { Progress } from './progress.ts'
 import type { WorldRows } from './rows.ts'
 
 /** Of all demo accounts. */
@@ -34,7 +35,11 @@ export async function seedWorld(
   progress: Progress = () => undefined,
   { seed = 2611, products = 430, ads = 230 }: WorldOptions = {},
 ): Promise<Seeded> {
-  const marked = await db.selectFrom('settings').select('key').where('key', '=', MARKER).executeTakeFirst()
+  const marked = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', demoWorldKey)
+    .executeTakeFirst()
   if (marked) return 'present'
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = clock.now()
@@ -57,7 +62,11 @@ async function makeAlone(
   const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(trx)
   if (!lock.rows[0]?.mine) return 'busy'
   // whoever held the lock before has made it
-  const since = await trx.selectFrom('settings').select('key').where('key', '=', MARKER).executeTakeFirst()
+  const since = await trx
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', demoWorldKey)
+    .executeTakeFirst()
   if (since) return 'present'
   const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const something = await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()
@@ -70,7 +79,7 @@ async function makeAlone(
   })
   await trx
     .insertInto('settings')
-    .values({ key: MARKER, value: JSON.stringify(marker) })
+    .values({ key: demoWorldKey, value: JSON.stringify(marker) })
     .execute()
   return 'made'
 }

@@ -132,7 +132,7 @@ const shut: Record<string, string[]> = {
   'server/platform/config/probe.ts': ['#server/platform/http/run.ts', '#server/platform/lifecycle/fire.ts'],
   'server/platform/jobs/probe.ts': ['#server/platform/http/run.ts', '#server/domains/tasks.ts'],
   'server/platform/cli/probe.ts': ['#server/platform/http/run.ts', '#demo/prepare.ts', '#server/cli.ts'],
-  'server/platform/clock/probe.ts': ['#demo/world/marker.ts', '../../../demo/world/marker.ts'],
+  'server/platform/clock/probe.ts': ['#demo/prepare.ts', '../../../demo/prepare.ts'],
   'server/domains/cart/probe.ts': [
     '../checkout/store.ts',
     '../../platform/ids/ids.ts',
@@ -185,7 +185,7 @@ const open: Record<string, string[]> = {
     '#src/api/queries/catalog.ts',
     '#src/api/contract/cart.ts',
   ],
-  'server/cli.ts': ['./platform/backup/backup.ts', './domains/ads/cli.ts', '#demo/advance.ts'],
+  'server/cli.ts': ['./platform/backup/backup.ts', './domains/ads/cli.ts'],
   'server/domains/may.ts': ['./cart/handlers.ts', '#server/platform/http/handlers.ts'],
   'server/platform/http/pages/may.ts': [
     '#src/entry-server.tsx',
@@ -302,4 +302,16 @@ test('each file of the platform that may still open a domain does so', async () 
   for (const path of excepted) {
     expect(await readFile(join(projectRoot, path), 'utf8'), path).toContain("'#server/domains/")
   }
+})
+
+test('the product loads the demo world only where it asks for it while it runs', async () => {
+  const opening: string[] = []
+  for (const side of ['src', 'server']) {
+    for (const path of await readdir(join(projectRoot, side), { recursive: true })) {
+      if (!/\.tsx?$/.test(path)) continue
+      const text = await readFile(join(projectRoot, side, path), 'utf8')
+      if (/^(import|export)\b[^;(]*?['"][^'"]*\bdemo\//m.test(text)) opening.push(`${side}/${path}`)
+    }
+  }
+  expect(opening).toEqual([])
 })

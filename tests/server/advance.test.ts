@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MARKER } from '#demo/world/marker.ts'
 import { runCommand } from '#server/cli.ts'
 import { sweep } from '#server/domains/sweep.ts'
+import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { readOffset } from '#server/platform/clock/offset.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -38,7 +38,7 @@ async function cli(url: string, ...line: string[]): Promise<string> {
 const advance = (...values: string[]) => cli(database.url, 'advance', ...values)
 const offset = () => readOffset(rig.services.db)
 const markDemo = (db: Kysely<Database>) =>
-  db.insertInto('settings').values({ key: MARKER, value: '{}' }).execute()
+  db.insertInto('settings').values({ key: demoWorldKey, value: '{}' }).execute()
 
 test('the demo’s clock moves ahead, each time from where it is, and the new time is said', async () => {
   await markDemo(rig.services.db)

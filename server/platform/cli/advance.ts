@@ -1,8 +1,8 @@
-import { type Command, CommandError } from '#server/platform/cli/command.ts'
-import { findSource } from '#server/platform/cli/source.ts'
+import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { MARKER } from './world/marker.ts'
+import { type Command, CommandError } from './command.ts'
+import { findSource } from './source.ts'
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
@@ -56,7 +56,11 @@ async function refuseRealShop({ pool, db }: Connection, isMeant: boolean): Promi
   )
   if (!rows[0]?.there) throw new CommandError('The database is empty: there is no clock to move.')
   if (isMeant) return
-  const marker = await db.selectFrom('settings').select('key').where('key', '=', MARKER).executeTakeFirst()
+  const marker = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', demoWorldKey)
+    .executeTakeFirst()
   if (marker) return
   throw new CommandError(
     'This database does not hold the demo world. In a real shop, moving the clock lets reservations and orders run out ' +
