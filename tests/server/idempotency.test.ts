@@ -41,6 +41,26 @@ test('a call that failed lets its own key go, and no other', async () => {
   expect(await withIdempotency(services, mine, async () => answer('again'))).toEqual(answer('again'))
 })
 
+test('a call that failed because the database went away lets its key go once it is back', async () => {
+  let isAway = false
+  const { pool } = services
+  const query = ((...asked: Parameters<typeof pool.query>) =>
+    isAway ? Promise.reject(new Error('The database is away.')) : pool.query(...asked)) as typeof pool.query
+  const cut: Services = {
+    ...services,
+    pool: new Proxy(pool, { get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)) }),
+  }
+  const mine = { scope: 'u_cut', route: 'POST /things', key: 'cut', body: {} }
+  const failing = withIdempotency(cut, mine, async () => {
+    isAway = true
+    throw new Error('The connection broke.')
+  })
+  await expect(failing).rejects.toThrow('The connection broke.')
+  isAway = false
+  const rows = async () => (await pool.query('select 1 from idempotency where key = $1', [mine.key])).rowCount
+  await expect.poll(rows).toBe(0)
+})
+
 describe('a key that another call has taken over', () => {
   afterEach(() => {
     vi.useRealTimers()

@@ -148,15 +148,32 @@ async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: 
   }
 }
 
-async function letGo({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
+async function letGo(services: Services, use: KeyUse, holder: string): Promise<void> {
   try {
-    await pool.query(
-      'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
-      [use.scope, use.route, use.key, holder],
-    )
-  } catch (error) {
-    log.warn({ err: error, route: use.route }, 'a key could not be let go; it lapses by itself')
+    await forget(services, use, holder)
+  } catch {
+    // the call failed because the database is away: whoever retries does not wait until the key lapses
+    void letGoLater(services, use, holder)
   }
+}
+
+async function letGoLater(services: Services, use: KeyUse, holder: string): Promise<void> {
+  for (const lapses = Date.now() + leaseSeconds * 1000; Date.now() < lapses; ) {
+    await wait(250, undefined, { ref: false })
+    try {
+      return await forget(services, use, holder)
+    } catch (error) {
+      services.log.debug({ err: error, route: use.route }, 'a key could not be let go yet')
+    }
+  }
+  services.log.warn({ route: use.route }, 'a key could not be let go; it lapses by itself')
+}
+
+async function forget({ pool }: Services, use: KeyUse, holder: string): Promise<void> {
+  await pool.query(
+    'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
+    [use.scope, use.route, use.key, holder],
+  )
 }
 
 async function extend({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
