@@ -4,6 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { expectContract, expectSound } from '#tests/support/answer-checks.ts'
 import type { Answered } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { everyEdge } from './mutated-requests/every-edge.ts'
 import { drawnRequest, everyEndpoint, type Mutated, mutator } from './mutated-requests/mutated-request.ts'
 import { send } from './mutated-requests/sendable.ts'
 import { everyRequest } from './who-may/every-request.ts'
@@ -65,6 +66,24 @@ test('every operation of the contract has a request, which succeeds', async () =
   }
   expect(refused).toEqual([])
 })
+
+/** Too many to be met by chance. */
+test.runIf(isFull)(
+  'every edge of every day, month and number of a request is answered like any other',
+  async () => {
+    for (const { id } of everyEndpoint) {
+      const again = () => mutate({ id, caller: 'member', target: null, isSecond: false, mutations: [] })
+      const edges = everyEdge((await again()).valid)
+      for (const at of edges.keys()) {
+        const made = await again()
+        const request = everyEdge(made.valid)[at] ?? made.valid
+        const mutated = { ...made, request, done: ['go to an edge'], mustSucceed: false }
+        await check(mutated, await ask(mutated))
+      }
+    }
+  },
+  1_800_000,
+)
 
 test(`${requests} requests that begin valid are answered like any other, whatever is changed about them`, async () => {
   await fc.assert(
