@@ -98,16 +98,21 @@ export async function findWithoutAvif(
   return rows[0]
 }
 
-/** Notes that the AVIFs are there. Answers false where the picture is gone meanwhile, or another was faster. */
+/**
+ * Notes that the AVIFs are there. Answers false where the picture is gone meanwhile, or another was faster. The owner's
+ * row is locked before the picture's, as everywhere: whoever puts a new picture to use holds it already.
+ */
 export async function noteAvif(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   id: string,
   bytes: number,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `with noted as (
-       update images set types = '{avif,webp}', bytes = bytes + $2 where id = $1 and types = '{webp}'
-       returning owner_id)
+    `with owner as (
+       select u.id from users u where u.id = (select owner_id from images where id = $1) for no key update),
+     noted as (
+       update images set types = '{avif,webp}', bytes = bytes + $2 from owner
+       where images.id = $1 and images.owner_id = owner.id and types = '{webp}' returning owner_id)
      update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
     [id, bytes],
   )
@@ -116,15 +121,17 @@ export async function noteAvif(
 
 /**
  * Deletes pictures with these ids, gives the owners their room back, and asks for the files to be removed once this is
- * for good. Answers the ids that were there.
+ * for good. Answers the ids that were there. Owners are locked before their pictures.
  * @throws a foreign key violation where one is in use.
  */
 export async function deletePictures(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await uow.ask<Kept>(
     'delete_pictures',
-    `with gone as (delete from images where id = any($1) and owner_id is not null
-       returning id, owner_id, bytes, widths, purpose),
+    `with owners as (select u.id from users u
+       where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
+     gone as (delete from images using owners where images.id = any($1) and images.owner_id = owners.id
+       returning images.id, owner_id, bytes, widths, purpose),
      freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
        from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)
      select id, widths, purpose from gone`,
