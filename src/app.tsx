@@ -96,15 +96,22 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     defaultErrorComponent: PageFailure,
     defaultViewTransition: true,
   })
-  // as the router does it, but the one that is skipped because the next page came already is no failure
+  // as the router does it, but for nobody who wants less motion (the browser draws both pages all the same), and one
+  // that is skipped because the next page came already is no failure
   router.startViewTransition = async update => {
-    if (shared !== undefined || !('startViewTransition' in document)) return update()
+    const isWanted = router.shouldViewTransition ?? true
+    delete router.shouldViewTransition
+    if (shared !== undefined || !isWanted || !('startViewTransition' in document) || isMotionReduced()) {
+      return update()
+    }
     const { ready, updateCallbackDone } = document.startViewTransition(update)
     ready.catch(() => undefined)
     return updateCallbackDone
   }
   return { router, queryClient, client, actors, retryOnReturn }
 }
+
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export type App = ReturnType<typeof createApp>
 
