@@ -51,7 +51,7 @@ test.each([
     state: 'awaiting_challenge',
     challenge: { id: asked.challenge },
   })
-  expect(deadline).toMatchObject({ event: 'challengeWindow' })
+  expect(deadline).toMatchObject({ event: 'challenge_window_deadline' })
   expect(asked.deadline).toEqual(deadline)
   await expect(guest.challenge(checkout.id, 'ch_other', true)).rejects.toMatchObject({ status: 409 })
   const answer = await guest.challenge(checkout.id, asked.challenge ?? '', passed).catch(error => error)
