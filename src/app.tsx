@@ -96,8 +96,8 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     defaultErrorComponent: PageFailure,
     defaultViewTransition: true,
   })
-  // as the router does it, but for nobody who wants less motion (the browser draws both pages all the same), and one
-  // that is skipped because the next page came already is no failure
+  // Like the router's own, with two differences. Reduced motion starts no transition: the browser would still draw both
+  // pages. A transition that is skipped because the next page is there already is no error.
   router.startViewTransition = async update => {
     const isWanted = router.shouldViewTransition ?? true
     delete router.shouldViewTransition

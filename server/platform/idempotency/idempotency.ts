@@ -80,7 +80,7 @@ export async function withIdempotency(
       }
       await keep(services, use, error.status, { refusal: { code, message, details } })
     } else {
-      await letGo(services, use, holder)
+      await releaseKey(services, use, holder)
     }
     throw error
   } finally {
@@ -148,20 +148,20 @@ async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: 
   }
 }
 
-async function letGo(services: Services, use: KeyUse, holder: string): Promise<void> {
+async function releaseKey(services: Services, use: KeyUse, holder: string): Promise<void> {
   try {
-    await forget(services, use, holder)
+    await deleteClaim(services, use, holder)
   } catch {
     // the call failed because the database is away: whoever retries does not wait until the key lapses
-    void letGoLater(services, use, holder)
+    void retryRelease(services, use, holder)
   }
 }
 
-async function letGoLater(services: Services, use: KeyUse, holder: string): Promise<void> {
+async function retryRelease(services: Services, use: KeyUse, holder: string): Promise<void> {
   for (const lapses = Date.now() + leaseSeconds * 1000; Date.now() < lapses; ) {
     await wait(250, undefined, { ref: false })
     try {
-      return await forget(services, use, holder)
+      return await deleteClaim(services, use, holder)
     } catch (error) {
       services.log.debug({ err: error, route: use.route }, 'a key could not be let go yet')
     }
@@ -169,7 +169,7 @@ async function letGoLater(services: Services, use: KeyUse, holder: string): Prom
   services.log.warn({ route: use.route }, 'a key could not be let go; it lapses by itself')
 }
 
-async function forget({ pool }: Services, use: KeyUse, holder: string): Promise<void> {
+async function deleteClaim({ pool }: Services, use: KeyUse, holder: string): Promise<void> {
   await pool.query(
     'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
     [use.scope, use.route, use.key, holder],
