@@ -9,6 +9,7 @@ import {
   pictureFiles,
   picturesOf,
   picturesSettled,
+  retryFailedJobs,
   upload,
   uploaded,
 } from '#tests/support/uploads.ts'
@@ -121,9 +122,7 @@ describe('while the bucket is away', () => {
     expect((await ask(url, 'DELETE', `/api/v1/attachments/${id}`, { bearer })).status).toBe(204)
     await expect.poll(() => refused).toBeGreaterThan(8)
     s3.mishap = () => undefined
-    await query(
-      'update graphile_worker._private_jobs set run_at = now() where locked_at is null and attempts > 0',
-    )
+    await retryFailedJobs(server.services.pool)
     await expect.poll(() => keysOf(id)).toEqual([])
   })
 })

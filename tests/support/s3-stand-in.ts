@@ -14,6 +14,8 @@ export type Mishap =
   | 'silent'
   /** Closes the connection. */
   | 'gone'
+  /** Sends half of its answer, and then nothing more. */
+  | 'stalled'
   /** Ends its answer after half of it, or after its headers. */
   | 'half'
   | 'headless'
@@ -130,7 +132,7 @@ function send(
   { bytes, type, modifiedAt }: S3Object,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  happens: 'half' | 'headless' | undefined,
+  happens: 'stalled' | 'half' | 'headless' | undefined,
 ): void {
   const [, start = '0', end = String(bytes.length - 1)] =
     /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
@@ -146,9 +148,11 @@ function send(
   if (method === 'HEAD') response.end()
   else if (happens === undefined) response.end(part)
   else {
-    const sent = happens === 'half' ? part.subarray(0, Math.floor(part.length / 2)) : Buffer.alloc(0)
+    const sent = happens === 'headless' ? Buffer.alloc(0) : part.subarray(0, Math.floor(part.length / 2))
     response.flushHeaders()
-    response.write(sent, () => setImmediate(() => response.destroy()))
+    response.write(sent, () => {
+      if (happens !== 'stalled') setImmediate(() => response.destroy())
+    })
   }
 }
 

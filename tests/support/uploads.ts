@@ -58,10 +58,14 @@ export async function pictureFiles({ config }: Pick<Services, 'config'>): Promis
     .sort()
 }
 
-/** Waits until no picture waits for its AVIFs or to be removed: its files and its sources stay as they are then. */
+/**
+ * Waits until no picture waits for its AVIFs or to be removed: its files and its sources stay as they are then.
+ * A job that failed before is tried again at once, since its pause grows beyond what a test waits for.
+ */
 export async function picturesSettled({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await expect
     .poll(async () => {
+      await retryFailedJobs(pool)
       const { rows } = await pool.query<{ waiting: number }>(
         `select count(*)::int as waiting from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id
@@ -70,4 +74,12 @@ export async function picturesSettled({ pool }: Pick<Services, 'pool'>): Promise
       return rows[0]?.waiting
     })
     .toBe(0)
+}
+
+/** Ends the pause of every job that failed, so that the worker takes it again at its next look. */
+export async function retryFailedJobs(pool: Services['pool']): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now()
+     where locked_at is null and attempts > 0 and run_at > now()`,
+  )
 }

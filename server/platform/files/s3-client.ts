@@ -47,7 +47,8 @@ export function createS3Client(config: S3Config, patience: number): S3Client {
       signal,
       ...(body === undefined ? {} : { body }),
     })
-    return fetch(signed)
+    // once more: the signal that a request makes of it is forgotten when garbage is collected
+    return fetch(signed, { signal })
   }
 
   async function send(request: S3Request, { signal }: Deadline): Promise<Response | null> {
