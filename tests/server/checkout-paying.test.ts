@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { afterFile } from '#tests/support/after-file.ts'
@@ -97,17 +98,25 @@ function slowly(held: 'charge' | 'answerChallenge' = 'charge') {
     },
   })
   afterFile(close)
-  return { guest: shopper(services), letGo }
+  return { guest: shopper(services), letGo, services }
+}
+
+/** How often the first of these queries was asked. */
+function repetitions([first, ...others]: readonly unknown[][]): number {
+  return first === undefined ? 0 : 1 + others.filter(call => isDeepStrictEqual(call, first)).length
 }
 
 describe('paying once more while the first is on its way gets the answer of the first', () => {
   async function twice(token: Token) {
     const [variant = ''] = await shop.product([1])
-    const { guest, letGo } = slowly()
+    const { guest, letGo, services } = slowly()
     const checkout = await guest.patch((await guest.create([variant, 1])).id)
     const first = guest.pay(checkout, token).catch(error => error)
     await expect.poll(async () => (await guest.get(checkout.id)).state).toBe('paying')
+    const reads = vi.spyOn(services.pool, 'query')
     const second = guest.pay(checkout, token).catch(error => error)
+    // it waits for the first, whose turn it is not: it reads the checkout again and again
+    await expect.poll(() => repetitions(reads.mock.calls)).toBeGreaterThan(1)
     letGo()
     const answers = { first: await first, second: await second }
     const charges = await count(
