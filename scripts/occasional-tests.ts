@@ -27,7 +27,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
     files: ['tests/server/database-ends.test.ts'],
     sources: [
       'server/main.ts',
-      'server/domains/{sweep,tasks}.ts',
+      'server/domains/{definitions,services,sweep,tasks,work}.ts',
       'server/platform/database/*.ts',
       'server/platform/jobs/*.ts',
       'server/platform/process/*.ts',
@@ -51,7 +51,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
     sources: [
       'server/domains/{checkout,orders,payments,pricing,products}/**/*.ts',
       'server/domains/*/*{effects,lifecycle,deadline-texts}.ts',
-      'server/domains/{sweep,tasks}.ts',
+      'server/domains/{definitions,services,sweep,tasks,work}.ts',
       'server/platform/database/**/*.ts',
       'server/platform/idempotency/idempotency.ts',
       'server/platform/jobs/*.ts',
@@ -66,6 +66,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
     files: ['tests/server/uploads-kill.test.ts'],
     sources: [
       'server/domains/images/**/*.ts',
+      'server/platform/files/folders.ts',
       'server/platform/http/upload.ts',
       ...support('any-moment', 'child', 'photos', 'temporary', 'upload-child', 'uploads'),
     ],

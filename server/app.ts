@@ -1,21 +1,21 @@
 import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/site.ts'
-import { mountOauth } from './domains/accounts/sign-in/oauth.ts'
-import { mountCrawlers } from './domains/catalog/crawlers.ts'
+import { mountOauth } from './domains/accounts/index.ts'
+import { mountCrawlers } from './domains/catalog/index.ts'
 import { createAreas } from './domains/handlers.ts'
-import { makeIncomingFolder } from './domains/images/folders.ts'
-import { mountPrivatePictures } from './domains/images/private-images.ts'
-import { mountPublicImages } from './domains/images/public-images.ts'
-import { openDarkroom } from './domains/images/workers/worker-pool.ts'
-import { choosePayments } from './domains/payments/providers/choose.ts'
-import { mountWebhook } from './domains/payments/webhook-route.ts'
+import { httpOfDomains } from './domains/http.ts'
+import { mountPrivatePictures, mountPublicImages } from './domains/images/index.ts'
+import { choosePayments, mountWebhook } from './domains/payments/index.ts'
+import { withDomains } from './domains/services.ts'
+import { workOfDomains } from './domains/work.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readOffset } from './platform/clock/offset.ts'
 import { type Config, withPort } from './platform/config/config.ts'
 import { readSecret } from './platform/config/secret.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { chooseFileStorage } from './platform/files/choose.ts'
+import { makeIncomingFolder } from './platform/files/folders.ts'
 import { prepareStorage } from './platform/files/prepare.ts'
 import type { FileStorage } from './platform/files/storage.ts'
 import type { Services } from './platform/handler/handler.ts'
@@ -72,29 +72,24 @@ export async function startServer(
     const { db, pool } = database
     const secret = await readSecret({ db })
     const clock = systemClock(await readOffset(db))
-    const darkroom = openDarkroom()
-    undo.push(() => darkroom.close())
-    const services: Services = {
-      config,
-      db,
-      pool,
-      log,
-      secret,
-      clock,
-      payments: await choosePayments({ config, pool, log }),
-      files,
-      darkroom,
-    }
+    const composed = withDomains(
+      { config, db, pool, log, secret, clock, files },
+      await choosePayments({ config, pool, log }),
+    )
+    undo.push(() => composed.close())
+    const { services } = composed
     const areas = createAreas(services)
     undo.push(() => areas.close())
     const mail = chooseMail(config, clock)
     const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
-    const worker = await startWorker(services, { deliver })
+    const worker = await startWorker(services, workOfDomains(services, deliver))
     undo.push(() => worker.stop())
     await prepare?.(services)
     const kept = createKeptAnswers(areas.catalogue)
     const pages = createPageCache(areas.catalogue)
+    const http = httpOfDomains(services)
     const app = createHttp({
+      ...http,
       services,
       handlers: areas.handlers,
       kept,
@@ -103,7 +98,7 @@ export async function startServer(
       dev: front.isDev,
       onRoute,
     })
-    app.answerEarly(keptEarly(kept))
+    app.answerEarly(keptEarly(kept, http.calls))
     mountWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)

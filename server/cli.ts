@@ -1,13 +1,19 @@
 import { pathToFileURL } from 'node:url'
-import { addAffiliate } from './domains/accounts/cli.ts'
-import { adCommands } from './domains/ads/cli.ts'
-import { moderationCommands } from './domains/moderation/cli.ts'
-import { reportCommands } from './domains/moderation/report-cli.ts'
-import { productCommands } from './domains/products/cli.ts'
+import { addAffiliate } from './domains/accounts/index.ts'
+import { adCommands } from './domains/ads/index.ts'
+import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
+import { createManualPayments } from './domains/payments/index.ts'
+import { productCommands } from './domains/products/index.ts'
+import { withDomains } from './domains/services.ts'
 import { backup } from './platform/backup/backup.ts'
 import { restore } from './platform/backup/restore.ts'
 import { advance } from './platform/cli/advance.ts'
-import { type Command, type CommandContext, CommandError } from './platform/cli/command.ts'
+import {
+  type Command,
+  type CommandCaller,
+  type CommandContext,
+  CommandError,
+} from './platform/cli/command.ts'
 import { ConfigError, parseConfig } from './platform/config/config.ts'
 import { DataDirInUseError } from './platform/database/lock.ts'
 import { EmbeddedDatabaseError } from './platform/database/log.ts'
@@ -42,16 +48,19 @@ export function help(): string {
  * Runs one command line.
  * @throws CommandError with a sentence for an unknown command or wrong values, and what the command throws.
  */
-export async function runCommand(line: readonly string[], context: CommandContext): Promise<void> {
+export async function runCommand(line: readonly string[], caller: CommandCaller): Promise<void> {
   const [name = 'help', ...words] = line
-  if (['help', '--help', '-h'].includes(name)) return context.say(help())
+  if (['help', '--help', '-h'].includes(name)) return caller.say(help())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
   const flags = new Set(words.filter(word => command.flags?.includes(word)))
   const values = words.filter(word => !flags.has(word))
   const isKnown = values.length === command.values.length && !values.includes('')
   if (!isKnown) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
-  await command.run(values, context, flags)
+  // no command moves money: a refund that follows is made by the server
+  const compose: CommandContext['compose'] = platform =>
+    withDomains(platform, createManualPayments(platform.pool))
+  await command.run(values, { ...caller, compose }, flags)
 }
 
 /** `advance <duration> [--yes]` */

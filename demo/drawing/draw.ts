@@ -1,5 +1,5 @@
-import { storeDrafts } from '#server/domains/images/files.ts'
-import { incomingFolder, makeIncomingFolder } from '#server/domains/images/folders.ts'
+import { storeDrafts } from '#server/domains/images/index.ts'
+import { incomingFolder, makeIncomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { brandTurn, frontTurns } from '../world/images.ts'
 import { type Draughtsman, openStudio, StudioClosedError, UndrawableError } from './drawing-process.ts'

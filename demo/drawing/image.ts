@@ -1,4 +1,4 @@
-import { type Draft, writeDrafts } from '#server/domains/images/workers/temp-files.ts'
+import { type Draft, writeDrafts } from '#server/domains/images/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
 import { rasterise, rasteriseQuick } from '../illustrator/rasterise.ts'
 import type { Drawing } from '../world/images.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { hashPassword } from '#server/domains/accounts/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Services } from '#server/platform/handler/handler.ts'

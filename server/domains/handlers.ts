@@ -1,39 +1,37 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import { passwordHandlers } from './accounts/passwords/handlers.ts'
-import { sessionHandlers } from './accounts/sessions/handlers.ts'
-import { deletionHandlers } from './accounts/settings/deletion.ts'
-import { exportHandlers } from './accounts/settings/export.ts'
-import { profileHandlers } from './accounts/settings/profile.ts'
-import { sessionListHandlers } from './accounts/settings/session-list.ts'
-import { ownIdentityHandlers } from './accounts/sign-in/own-identities.ts'
-import { providerHandlers } from './accounts/sign-in/providers.ts'
-import { signUpHandlers } from './accounts/sign-up.ts'
-import { addressHandlers } from './addresses/handlers.ts'
-import { createAdHandlers } from './ads/handlers.ts'
-import { holidayHandlers } from './ads/holiday/handlers.ts'
-import { cartHandlers } from './cart/handlers.ts'
-import { type CatalogueCache, openCatalogueCache } from './catalog/cache/cache.ts'
-import { createCatalogHandlers } from './catalog/handlers.ts'
-import { checkoutHandlers } from './checkout/handlers.ts'
-import { contactHandlers } from './contact/handlers.ts'
-import { favoriteHandlers } from './favorites/favorites.ts'
-import { followHandlers } from './favorites/follows.ts'
-import { createSearchHandlers } from './favorites/saved-searches.ts'
-import { attachmentHandlers } from './images/handlers.ts'
-import { reportHandlers } from './moderation/handlers.ts'
-import { notificationHandlers } from './notifications/handlers.ts'
-import { orderHandlers } from './orders/handlers.ts'
-import { outfitHandlers } from './outfits/handlers.ts'
-import { matchHandlers } from './outfits/matches.ts'
-import { outfitPlanHandlers } from './outfits/plans.ts'
-import { outfitWearHandlers } from './outfits/worn.ts'
-import { batchHandlers } from './wardrobe/batch.ts'
-import { createTableHandlers } from './wardrobe/csv/handlers.ts'
-import { garmentHandlers } from './wardrobe/handlers.ts'
-import { createListHandlers } from './wardrobe/list.ts'
-import { createSummaryHandlers } from './wardrobe/statistics.ts'
-import { wearHandlers } from './wardrobe/wears/handlers.ts'
+import {
+  avatarHandlers,
+  deletionHandlers,
+  exportHandlers,
+  ownIdentityHandlers,
+  passwordHandlers,
+  profileHandlers,
+  providerHandlers,
+  sessionHandlers,
+  sessionListHandlers,
+  signUpHandlers,
+} from './accounts/index.ts'
+import { addressHandlers } from './addresses/index.ts'
+import { createAdHandlers, holidayHandlers } from './ads/index.ts'
+import { cartHandlers } from './cart/index.ts'
+import { type CatalogueCache, createCatalogHandlers, openCatalogueCache } from './catalog/index.ts'
+import { checkoutHandlers } from './checkout/index.ts'
+import { contactHandlers } from './contact/index.ts'
+import { createSearchHandlers, favoriteHandlers, findHearted, followHandlers } from './favorites/index.ts'
+import { attachmentHandlers } from './images/index.ts'
+import { reportHandlers } from './moderation/index.ts'
+import { notificationHandlers } from './notifications/index.ts'
+import { orderHandlers } from './orders/index.ts'
+import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
+import {
+  batchHandlers,
+  createListHandlers,
+  createSummaryHandlers,
+  createTableHandlers,
+  garmentHandlers,
+  wearHandlers,
+} from './wardrobe/index.ts'
 
 /** Every area's handlers in one table, and the caches they stand on. */
 export function createAreas({ pool, log }: Services): {
@@ -49,6 +47,7 @@ export function createAreas({ pool, log }: Services): {
       ...signUpHandlers,
       ...passwordHandlers,
       ...attachmentHandlers,
+      ...avatarHandlers,
       ...profileHandlers,
       ...sessionListHandlers,
       ...deletionHandlers,
@@ -59,7 +58,7 @@ export function createAreas({ pool, log }: Services): {
       ...notificationHandlers,
       ...providerHandlers,
       ...ownIdentityHandlers,
-      ...createCatalogHandlers({ cache }),
+      ...createCatalogHandlers({ cache, findFavorites: findHearted }),
       ...cartHandlers,
       ...checkoutHandlers,
       ...orderHandlers,

@@ -2,11 +2,8 @@ import { readOffset } from '#server/platform/clock/offset.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { mailWishes } from './favorites/mail.ts'
-import { tellWishes } from './favorites/notify.ts'
-import { carryOutRefund } from './payments/refund.ts'
-import { settlePayment } from './payments/settle.ts'
-import { findOverduePayments, findOverdueRefunds } from './payments/store.ts'
+import { mailWishes, tellWishes } from './favorites/index.ts'
+import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 
 /**
  * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments

@@ -3,31 +3,24 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { purgeIdempotencyKeys } from '#server/platform/idempotency/idempotency.ts'
 import { fireDeadline } from '#server/platform/lifecycle/deadlines.ts'
-import { definitions } from '#server/platform/lifecycle/definitions.ts'
-import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
+import type { Lifecycle } from '#server/platform/lifecycle/lifecycle.ts'
+import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { purgeTries } from '#server/platform/rate-limit/rate-limit.ts'
-import { purgeSignIns } from './accounts/audit.ts'
-import { forgetMailsOf } from './accounts/forget-mails-of.ts'
-import { accountMailTasks } from './accounts/jobs.ts'
-import { purgeTokens } from './accounts/one-time-tokens.ts'
-import { purgeSessions } from './accounts/sessions/sessions.ts'
-import { purgeLooks } from './ads/view-count.ts'
-import { encodePicture } from './images/avif.ts'
-import { removeFiles } from './images/files.ts'
-import { sweepPictures } from './images/sweep.ts'
-import { carryOutRefund } from './payments/refund.ts'
-import { settlePayment } from './payments/settle.ts'
-import { findWaitingPayments } from './payments/store.ts'
+import {
+  accountMailTasks,
+  forgetMailsOf,
+  purgeSessions,
+  purgeSignIns,
+  purgeTokens,
+} from './accounts/index.ts'
+import { purgeLooks } from './ads/index.ts'
+import { encodePicture, removeFiles, sweepPictures } from './images/index.ts'
+import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { sweep } from './sweep.ts'
 
-/** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
-export type Deliver = (payload: unknown) => Promise<void>
-
-const deadline = z.object({
-  kind: z.custom<Kind>(kind => typeof kind === 'string' && Object.hasOwn(definitions, kind)),
-  id: z.string(),
-  sendId: z.string(),
-})
+const deadlineOf = ({ isKind }: Lifecycle) =>
+  z.object({ kind: z.custom<Kind>(isKind), id: z.string(), sendId: z.string() })
 const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
@@ -46,6 +39,7 @@ const refund = z.object({ refundId: z.string() })
 
 /** What each job does. Every one may run twice, and again after it died half-way. */
 export function tasksOf(services: Services, deliver: Deliver): TaskList {
+  const deadline = deadlineOf(services.lifecycle)
   return {
     fire_deadline: async payload => {
       await fireDeadline(services, deadline.parse(payload))

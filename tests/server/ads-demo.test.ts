@@ -93,7 +93,8 @@ test('every ad is in a state of its chart, and a second start writes none again'
   const rows = await ask(`select 'ad' as kind, id from ads`)
   await change(rig.services, async uow => {
     await uow.lock(rows)
-    for (const ref of rows) expect(snapshotOf('ad', uow.row(ref), uow.now)).toBeTruthy()
+    for (const ref of rows)
+      expect(snapshotOf(rig.services.lifecycle.definition('ad'), uow.row(ref), uow.now)).toBeTruthy()
   })
   await prepareDemo(rig.services, quiet)
   expect((await ask('select id from ads')).length).toBe(rows.length)

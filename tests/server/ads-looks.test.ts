@@ -91,9 +91,9 @@ test('many at once are all counted, by several processes none twice', async () =
   const from = Array.from({ length: 20 }, newAddress)
   await Promise.all([...from, ...from].map(each => look({ from: each })))
   await expect.poll(views).toBe(20)
-  const { createLooks } = await import('#server/domains/ads/view-count.ts')
+  const { createViewCounter } = await import('#server/domains/ads/view-count.ts')
   // another process knows nothing of what this one has counted
-  const other = createLooks(server.services)
+  const other = createViewCounter(server.services)
   const { host } = new URL(server.url)
   const referer = `${server.url}/product/${ad.slug}/${ad.id}`
   for (const address of [...from, '198.51.100.7'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createPageCache, makePage } from '#server/platform/http/pages/cache.ts'
 import { createKeptAnswers } from '#server/platform/http/response-cache.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShelf } from '#server/domains/catalog/cache/shelf.ts'
+import { createShelf } from '#server/platform/cache/shelf.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
 import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
 import { type CatalogueRig, openCatalogueRig, refusalOf } from '#tests/support/catalogue-rig.ts'

@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { definitions } from '#server/domains/definitions.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { deadlineKey, deadlineText, waitingText } from '#server/platform/lifecycle/deadline-text.ts'
-import { definitions } from '#server/platform/lifecycle/definitions.ts'
-import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
+import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { leavesOfChart, lifecycleCharts } from '#tests/support/charts.ts'
 import { allEntries, deadlineKeys, deadlineList, entryOf, readersOf } from '#tests/support/deadline-list.ts'
 
 const charts = await lifecycleCharts()
-const kinds = Object.keys(definitions) as Kind[]
+const { kinds, definition } = createLifecycle(definitions)
+const textsOfKind = (kind: Kind) => definition(kind).texts
 const at = new Date('2026-11-25T15:45:00Z')
 
 describe('what a deadline says', () => {
@@ -78,25 +80,25 @@ describe('what a deadline says', () => {
       'Mia has until Wed, Nov 25 to keep the account. You can suspend it, which does not stop the deletion. Otherwise everything about the member is deleted, and past orders keep only a number.',
     ],
   ] as const)('of %s, %s, to the %s', (kind, key, reader, name, text) => {
-    expect(deadlineText(kind, key, at, { reader, name })).toBe(text)
+    expect(deadlineText(textsOfKind(kind), key, at, { reader, name })).toBe(text)
   })
 
   test('of an ad in review: a moderator acts, its seller can withdraw it, and nobody else sees it until then', () => {
     const of = (reader: 'seller' | 'moderator') =>
-      waitingText('ad', 'pending_review', { reader, name: 'Theo' })
+      waitingText(textsOfKind('ad'), 'pending_review', { reader, name: 'Theo' })
     expect(of('seller')).toBe(
       'A moderator reviews your ad before it goes on sale. You can withdraw it from review, or delete it. Until it is approved only you can see it.',
     )
     expect(of('moderator')).toBe(
       'You review the ad of Theo before it goes on sale. You can approve it, or reject or remove it with a reason. Until you approve it only Theo can see it.',
     )
-    expect(waitingText('ad', 'draft', { reader: 'seller', name: 'Theo' })).toBeNull()
+    expect(waitingText(textsOfKind('ad'), 'draft', { reader: 'seller', name: 'Theo' })).toBeNull()
   })
 
   test('stands on the wire in full, and in three sentences for who knows the reader’s time zone', () => {
     const reminder = { event: 'xstate.after.reminder.ad.published', at: new Date('2026-11-18T15:45:00Z') }
     const expiry = { event: 'xstate.after.shownFor.ad.published', at }
-    const shown = deadlineOf('ad', [expiry, reminder], { reader: 'seller', name: 'Theo' })
+    const shown = deadlineOf(definition('ad'), [expiry, reminder], { reader: 'seller', name: 'Theo' })
     expect(shown).toEqual({
       at: '2026-11-25T15:45:00.000Z',
       event: 'shown_for_deadline',
@@ -107,7 +109,7 @@ describe('what a deadline says', () => {
         otherwise: 'Otherwise it leaves the shop until you renew it.',
       },
     })
-    expect(deadlineOf('ad', [reminder], { reader: 'seller', name: 'Theo' })).toBeNull()
+    expect(deadlineOf(definition('ad'), [reminder], { reader: 'seller', name: 'Theo' })).toBeNull()
   })
 })
 
@@ -159,16 +161,18 @@ test('a moment is known by the event of its deadline', () => {
   expect(deadlineKey('xstate.after.secondThoughts.purchase.paid.cancellable')).toBe(
     'paid.cancellable.secondThoughts',
   )
-  expect(() => deadlineText('brand_order', 'placed.never', at, { reader: 'buyer', name: 'Ondine' })).toThrow(
-    'says nothing to the buyer',
-  )
+  expect(() =>
+    deadlineText(textsOfKind('brand_order'), 'placed.never', at, { reader: 'buyer', name: 'Ondine' }),
+  ).toThrow('says nothing to the buyer')
 })
 
 test('what a text says that its reader can do is allowed then', () => {
   const now = new Date('2026-11-23T10:00:00Z')
   const order = { id: 'o_1', version: 1, kind: 'brand_order' }
   const can = (kind: Kind, state: string, role: 'buyer' | 'seller') =>
-    allowedFor(kind, { ...order, state }, role, now).flatMap(({ event, ok }) => (ok ? [event] : []))
+    allowedFor(definition(kind), { ...order, state }, role, now).flatMap(({ event, ok }) =>
+      ok ? [event] : [],
+    )
   expect(can('brand_order', 'placed', 'buyer')).toEqual(['cancel'])
   expect(can('brand_order', 'placed', 'seller')).toEqual(['cancel'])
   expect(can('purchase', 'paid.cancellable', 'buyer')).toEqual(['cancel'])

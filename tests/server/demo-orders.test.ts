@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import { ORDER_STORIES } from '#demo/world/order-stories.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
 import { snapshotOf } from '#server/platform/lifecycle/step.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
@@ -68,7 +68,7 @@ async function unknownStates(): Promise<{ found: number; unknown: string[] }> {
     await uow.lock(rows)
     return rows.flatMap(ref => {
       try {
-        return snapshotOf(ref.kind, uow.row(ref), uow.now) ? [] : [ref.id]
+        return snapshotOf(rig.services.lifecycle.definition(ref.kind), uow.row(ref), uow.now) ? [] : [ref.id]
       } catch (error) {
         return [error instanceof Error ? error.message : ref.id]
       }

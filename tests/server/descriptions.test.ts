@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { definitions } from '#server/domains/definitions.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
+import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
+
+const { definition } = createLifecycle(definitions)
 
 test.each([
   [
@@ -13,6 +17,6 @@ test.each([
 ] as const)(
   'a %s that is %s says what its chart says of it, the outermost state first',
   (kind, state, text) => {
-    expect(stateDescription(kind, state)).toBe(text)
+    expect(stateDescription(definition(kind), state)).toBe(text)
   },
 )

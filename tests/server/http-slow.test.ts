@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { createAreas } from '#server/domains/handlers.ts'
+import { httpOfDomains } from '#server/domains/http.ts'
 import { createKeptAnswers } from '#server/platform/http/response-cache.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { askRaw, readRaw } from '#tests/support/http.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   }
   const areas = createAreas(services)
   app = createHttp({
+    ...httpOfDomains(services),
     services,
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { createAreas } from '#server/domains/handlers.ts'
+import { httpOfDomains } from '#server/domains/http.ts'
 import { createKeptAnswers } from '#server/platform/http/response-cache.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { watchUnusedConnections } from '#server/platform/http/unused-connections.ts'
@@ -96,6 +97,7 @@ async function openHttp() {
   const { services } = await startTestServer()
   const areas = createAreas(services)
   const app = createHttp({
+    ...httpOfDomains(services),
     services,
     handlers: areas.handlers,
     kept: createKeptAnswers(areas.catalogue),

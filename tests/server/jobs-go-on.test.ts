@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workOfDomains } from '#server/domains/work.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { queuePool } from '#server/platform/jobs/queue-pool.ts'
@@ -56,11 +57,11 @@ const jobsLeft = async () => {
 
 async function start(work: (name: string) => Promise<void> = async () => undefined, patience = shortly) {
   const worker = await startWorker(services, {
-    patience,
-    deliver: async payload => {
+    ...workOfDomains(services, async payload => {
       await work(nameOf(payload))
       done.push(nameOf(payload))
-    },
+    }),
+    patience,
   })
   running.push(worker)
   return worker

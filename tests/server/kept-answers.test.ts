@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import { adOfPage } from '#server/domains/ads/view-count.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import {
   createKeptAnswers,
   type KeptAnswer,
@@ -21,7 +22,12 @@ function rig() {
     return { body: { made } }
   }
   const ask = async (url: string) => textOf(await kept.answer(url, new Reads(), make))
-  return { world, kept, ask, early: keptEarly(kept) }
+  return {
+    world,
+    kept,
+    ask,
+    early: keptEarly(kept, { concerns: (referer, host) => adOfPage(referer, host) !== null }),
+  }
 }
 
 test('an answer is made once and stands until something changes', async () => {

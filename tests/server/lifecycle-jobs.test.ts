@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sweep } from '#server/domains/sweep.ts'
+import { workOfDomains } from '#server/domains/work.ts'
 import { advanceClock, readOffset } from '#server/platform/clock/offset.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { purgeIdempotencyKeys, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
@@ -19,7 +20,10 @@ beforeAll(async () => {
 test('the worker mails the confirmation, settles what nobody knew and fires deadlines', async () => {
   const [variant = ''] = await shop.product([5])
   const mails: unknown[] = []
-  const worker = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  const worker = await startWorker(
+    services,
+    workOfDomains(services, async mail => void mails.push(mail)),
+  )
   const { checkout } = await buy(services, [[variant, 1]], 'tok_unknown')
   const guest = shopper(services)
   await expect.poll(async () => (await guest.get(checkout.id)).state, { timeout: 20_000 }).toBe('paid')
@@ -50,13 +54,19 @@ test('a job that a killed worker held is worked on as soon as another one starts
   await services.pool.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
     where payload ->> 'to' = 'held'`)
   const mails: unknown[] = []
-  const worker = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  const worker = await startWorker(
+    services,
+    workOfDomains(services, async mail => void mails.push(mail)),
+  )
   await expect.poll(() => mails, { timeout: 20_000 }).toContainEqual({ to: 'held' })
   // another one beside it leaves alone what this one works on
   await services.pool.query(`select graphile_worker.add_job('nobody_knows', '{}')`)
   await services.pool.query(`update graphile_worker._private_jobs set locked_by = 'living', locked_at = now()
     where payload::text = '{}'`)
-  const second = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  const second = await startWorker(
+    services,
+    workOfDomains(services, async mail => void mails.push(mail)),
+  )
   expect(
     await count(services, `select count(*) from graphile_worker._private_jobs where locked_by = 'living'`),
   ).toBe(1)
@@ -66,7 +76,10 @@ test('a job that a killed worker held is worked on as soon as another one starts
 test('a job that a killed worker held is worked on by another that lives; one of a living worker is not', async () => {
   const { pool } = services
   const mails: unknown[] = []
-  const worker = await startWorker(services, { deliver: async mail => void mails.push(mail) })
+  const worker = await startWorker(
+    services,
+    workOfDomains(services, async mail => void mails.push(mail)),
+  )
   const living = await announceWorker(pool)
   await living.name('living')
   for (const [holder, age] of [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { help } from '#server/cli.ts'
+import { definitions } from '#server/domains/definitions.ts'
 import { tasksOf } from '#server/domains/tasks.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { definitions } from '#server/platform/lifecycle/definitions.ts'
-import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { deadlinesAt, type Leaf, leavesOfChart, lifecycleCharts } from '#tests/support/charts.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
@@ -20,10 +20,11 @@ const commands = new Set(
     .match(/^ {2}[a-z-]+/gm)
     ?.map(line => line.trim()),
 )
-const jobs = new Set(Object.keys(tasksOf({} as Services, async () => undefined)))
+const lifecycle = createLifecycle(definitions)
+const jobs = new Set(Object.keys(tasksOf({ lifecycle } as Services, async () => undefined)))
 
 test('the server executes every chart of the folder', () => {
-  expect([...charts.keys()].toSorted()).toEqual(Object.keys(definitions).toSorted())
+  expect([...charts.keys()].toSorted()).toEqual(lifecycle.kinds.toSorted())
 })
 
 test('the ways out are those of states that exist', () => {
@@ -69,6 +70,6 @@ function missingOf(way: WayOut): string[] {
   if ('command' in way) return commands.has(way.command) ? [] : [`the command ${way.command}`]
   if ('job' in way) return jobs.has(way.job) ? [] : [`the job ${way.job}`]
   const [chart, action] = way.effect
-  const known = chart in definitions && action in definitions[chart as Kind].effects
+  const known = lifecycle.isKind(chart) && action in lifecycle.definition(chart).effects
   return known ? [] : [`the action ${action} of ${chart}`]
 }

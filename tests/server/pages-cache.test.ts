@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readsOf } from '#server/domains/catalog/cache/reads.ts'
+import { readsOf } from '#server/platform/cache/reads.ts'
 import { canonicalAddress, isPrivate } from '#server/platform/http/pages/address.ts'
 import { createPageCache, makePage, type Page, redirectPage } from '#server/platform/http/pages/cache.ts'
 import { changeOf, MadeChanges } from '#tests/support/made-changes.ts'

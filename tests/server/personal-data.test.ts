@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { personalTables } from '#server/domains/personal-data/registry.ts'
+import { personalTables } from '#server/domains/personal-tables.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
 import { days } from '#tests/support/checkout.ts'

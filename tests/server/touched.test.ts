@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, everything, type Place, readChange } from '#server/domains/catalog/cache/change.ts'
-import { createChangeLog } from '#server/domains/catalog/cache/change-log.ts'
-import { isTouched, type ReadList, Reads, readsOf } from '#server/domains/catalog/cache/reads.ts'
+import { type Change, everything, type Place, readChange } from '#server/platform/cache/change.ts'
+import { createChangeLog } from '#server/platform/cache/change-log.ts'
+import { isTouched, type ReadList, Reads, readsOf } from '#server/platform/cache/reads.ts'
 import { changeOf } from '#tests/support/made-changes.ts'
 
 const place: Place = {

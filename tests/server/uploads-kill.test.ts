@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { incomingFolder } from '#server/domains/images/folders.ts'
 import { sweepPictures } from '#server/domains/images/sweep.ts'
+import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { anyMoment } from '#tests/support/any-moment.ts'
 import { members, seedCatalogue } from '#tests/support/catalogue.ts'

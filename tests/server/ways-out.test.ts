@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { definitions } from '#server/platform/lifecycle/definitions.ts'
-import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
 import { wireEvent } from '#server/platform/lifecycle/names.ts'
 import { allowedOf, moderate, type Planted, planting, sendTo } from '#tests/support/planted.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -37,7 +36,7 @@ test.each(ways.flatMap(each => ('call' in each.way ? [{ ...each, way: each.way }
   'a $kind that is $state is offered $event to its $by, whose call succeeds',
   async ({ kind, state, way }) => {
     const planted = await plant(kind, state)
-    const event = wireEvent(way.event, definitions[kind as Kind].noun)
+    const event = wireEvent(way.event, server.services.lifecycle.definition(kind as Kind).noun)
     expect(await allowedOf(server, planted, way.by)).toContain(event)
     const before = await rowOf(planted)
     const answer = await sendTo(server, planted, way, event)

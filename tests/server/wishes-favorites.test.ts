@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { forgetting } from '#server/domains/personal-data/registry.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import type { Card, Listing, ListingPage } from '#src/api/contract/catalog.ts'
 import type { Favorite, Followed } from '#src/api/contract/wishes.ts'
@@ -178,7 +177,7 @@ describe('following', () => {
     const ben = await signUp(server)
     await follow('member', ben.id)
     await ida.call('POST', '/api/v1/searches', { query: { seller: ben.id } })
-    for (const { table, text } of forgetting)
+    for (const { table, text } of server.services.personalData.forgetting)
       if (['follows', 'saved_searches'].includes(table)) await query(text, [ben.id, []])
     expect(await followed()).toEqual([])
     expect((await ida.call('GET', '/api/v1/searches')).body).toEqual({ data: [] })

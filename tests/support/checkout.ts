@@ -1,13 +1,13 @@
 import { Logger, runTaskListOnce } from 'graphile-worker'
 import { pino } from 'pino'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
-import { openDarkroom } from '#server/domains/images/workers/worker-pool.ts'
 import { orderHandlers } from '#server/domains/orders/handlers.ts'
 import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
 import type { PaymentProvider } from '#server/domains/payments/providers/provider.ts'
 import type { Parcel } from '#server/domains/pricing/pricing.ts'
+import { withDomains } from '#server/domains/services.ts'
 import { tasksOf } from '#server/domains/tasks.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -39,22 +39,23 @@ export function openServices(
   })
   const clock = systemClock()
   const config = parseConfig({ DATABASE_URL: url })
-  const services: Services = {
-    config,
-    db,
-    pool,
-    clock,
-    payments: createManualPayments(pool, { slow: 300, lost: 300 }),
-    files: chooseFileStorage(config),
-    darkroom: openDarkroom(),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    secret: Buffer.alloc(32, 7),
-  }
+  const { services, close: closeDomains } = withDomains(
+    {
+      config,
+      db,
+      pool,
+      clock,
+      files: chooseFileStorage(config),
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      secret: Buffer.alloc(32, 7),
+    },
+    createManualPayments(pool, { slow: 300, lost: 300 }),
+  )
   if (options.payments) services.payments = options.payments(services)
   return {
     services,
     async close() {
-      await services.darkroom.close()
+      await closeDomains()
       await close()
     },
     /** Moves the clock ahead. */

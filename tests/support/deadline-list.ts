@@ -1,9 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartTexts } from '#server/platform/lifecycle/chart-texts.ts'
+import { definitions } from '#server/domains/definitions.ts'
 import { textsOf } from '#server/platform/lifecycle/deadline-text.ts'
-import type { Kind } from '#server/platform/lifecycle/kind.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
+import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import type { Reader, Texts } from '#server/platform/lifecycle/texts.ts'
 import { deadlinesAt, leavesOfChart } from './charts.ts'
+
+const lifecycles = createLifecycle(definitions)
 
 /** Who reads the deadlines of a kind. A moderator sees no checkout and nobody's wardrobe. */
 export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
@@ -45,13 +48,13 @@ export function deadlineKeys(chart: AnyStateMachine): string[] {
 
 /** What one deadline, or one state that waits for somebody, says to one reader. */
 export function entryOf(kind: Kind, key: string, reader: Reader): Entry | null {
-  const texts = textsOf(kind, key, { reader, name: names[kind] })
+  const texts = textsOf(lifecycles.definition(kind).texts, key, { reader, name: names[kind] })
   return texts === null ? null : { kind, key, reader, texts }
 }
 
 /** Every text of every chart. */
-export const allEntries = (Object.keys(chartTexts) as Kind[]).flatMap(kind =>
-  Object.entries(chartTexts[kind]).flatMap(([key, byReader]) =>
+export const allEntries = lifecycles.kinds.flatMap(kind =>
+  Object.entries(lifecycles.definition(kind).texts).flatMap(([key, byReader]) =>
     (Object.keys(byReader) as Reader[]).flatMap(reader => entryOf(kind, key, reader) ?? []),
   ),
 )

@@ -1,5 +1,5 @@
-import { type Change, everything } from '#server/domains/catalog/cache/change.ts'
-import { createChangeLog, type Made } from '#server/domains/catalog/cache/change-log.ts'
+import { type Change, everything } from '#server/platform/cache/change.ts'
+import { createChangeLog, type Made } from '#server/platform/cache/change-log.ts'
 
 /** Changes of a catalog that a test makes itself. */
 export class MadeChanges {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
-import { openDarkroom } from '#server/domains/images/workers/worker-pool.ts'
 import { choosePayments } from '#server/domains/payments/providers/choose.ts'
 import { mountWebhook } from '#server/domains/payments/webhook-route.ts'
+import { withDomains } from '#server/domains/services.ts'
+import { workOfDomains } from '#server/domains/work.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -62,19 +63,23 @@ export async function openStripeShop(): Promise<StripeShop> {
     STRIPE_PROTOCOL: 'http',
   })
   const payments = await choosePayments({ config, pool, log })
-  const services: Services = {
-    config,
-    db,
-    pool,
-    log,
-    clock: systemClock(),
+  const { services, close: closeDomains } = withDomains(
+    {
+      config,
+      db,
+      pool,
+      log,
+      clock: systemClock(),
+      files: chooseFileStorage(config),
+      secret: randomBytes(32),
+    },
     payments,
-    files: chooseFileStorage(config),
-    darkroom: openDarkroom(),
-    secret: randomBytes(32),
-  }
+  )
   const mails: unknown[] = []
-  const worker = await startWorker(services, { deliver: async payload => void mails.push(payload) })
+  const worker = await startWorker(
+    services,
+    workOfDomains(services, async payload => void mails.push(payload)),
+  )
   const app = Fastify()
   mountWebhook(app, services)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -106,6 +111,7 @@ export async function openStripeShop(): Promise<StripeShop> {
       call('payCheckout', { id }, { payment: { provider: 'stripe', token: method }, expected_total: total }),
     async close() {
       await app.close()
+      await closeDomains()
       await worker.stop()
       await standIn.close()
       await connection.close()

@@ -1,5 +1,4 @@
-import { forgetPictures } from '#server/domains/images/forget.ts'
-import { clearing } from '#server/domains/personal-data/registry.ts'
+import { forgetPictures } from '#server/domains/images/index.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
@@ -17,7 +16,8 @@ export async function beginAnew(uow: UnitOfWork, userId: string, email: string):
     await fireAll(uow.services, [{ ...ref, event: { type: 'user.stay', by: 'member' } }], uow)
   }
   await forgetPictures(uow, userId)
-  for (const { table, text } of clearing) await uow.ask(`clear_${table}`, text, [userId, []])
+  for (const { table, text } of uow.services.personalData.clearing)
+    await uow.ask(`clear_${table}`, text, [userId, []])
   await uow.ask(
     'name_anew',
     `with company as (update companies set name = $2 where user_id = $1)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '#server/platform/ids/ids.ts'
-import type { CompanyRow } from '#server/platform/lifecycle/kind.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { CompanyRow } from './rows.ts'
 
 export const companyEffects = {
   openShop: {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { forgetPictures } from '#server/domains/images/forget.ts'
+import { forgetPictures } from '#server/domains/images/index.ts'
 import {
   checkoutsOpened,
+  findAddressesHad,
   hersBy,
   ordersBought,
   withMe,
-} from '#server/domains/personal-data/personal-table.ts'
-import { findAddressesHad, forgetting } from '#server/domains/personal-data/registry.ts'
+} from '#server/domains/personal-data/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
 
@@ -19,7 +19,7 @@ export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<voi
   const [traces] = await uow.ask<Traces>('find_traces', findTraces, [userId, had])
   await forgetPictures(uow, userId)
   const pictures: object[] = []
-  for (const { table, text } of forgetting) {
+  for (const { table, text } of uow.services.personalData.forgetting) {
     pictures.push(...(await uow.ask<object>(`forget_${table}`, text, [userId, had])))
   }
   await audit(uow, userId, 'deleted', 'system')

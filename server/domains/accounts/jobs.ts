@@ -1,7 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
-import type { Deliver } from '#server/domains/tasks.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import type { Deliver } from '#server/platform/mail/deliver.ts'
 import type { Draft } from '#server/platform/mail/mail-props.ts'
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts'
 import { accountLetter, resetLetter, verificationLetter } from './mail-drafts.ts'

@@ -1,60 +1,57 @@
-import { reportEffects } from '#server/domains/moderation/effects.ts'
-import type { CompanyRow, Definition, Events, ReportRow, UserRow } from '#server/platform/lifecycle/kind.ts'
-import { companyMachine, companySentences } from '#src/machines/lifecycles/company.ts'
-import { reportMachine, reportSentences } from '#src/machines/lifecycles/report.ts'
-import { type UserContext, userMachine, userSentences } from '#src/machines/lifecycles/user.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { type CompanyEvent, companyMachine, companySentences } from '#src/machines/lifecycles/company.ts'
+import {
+  type UserContext,
+  type UserEvent,
+  userMachine,
+  userSentences,
+} from '#src/machines/lifecycles/user.ts'
 import { companyEffects } from './company-effects.ts'
+import { userTexts } from './deadline-texts.ts'
+import { type CompanyRow, type UserRow, userColumns } from './rows.ts'
 import { forgottenWith, userEffects } from './user-effects.ts'
 
-/** Orders of either side that are not over, a guest's with the verified address among them, and those just being paid for. */
-const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
-    and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
-  + (select count(*) from orders o where o.buyer_id is null and o.email = t.email and t.email_verified_at is not null
-    and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
-  + (select count(*) from checkouts k where k.user_id = t.id
-    and k.state in ('paying', 'awaiting_challenge', 'unknown')))::int as orders_under_way`
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    company: LifecycleTypes<CompanyRow, CompanyEvent>
+    user: LifecycleTypes<UserRow, UserEvent>
+  }
+}
 
-export const company: Definition<CompanyRow, Events['company']> = {
+export const companyLifecycle: Definition<CompanyRow, CompanyEvent> = {
+  kind: 'company',
   noun: 'company',
   table: 'companies',
-  columns: 'name, brand_id',
+  written: {},
+  columns: ['t.name', 't.brand_id'],
   machine: companyMachine,
   sentences: companySentences,
+  payloadGuards: ['givesReason'],
   people: { system: 'the demo' },
+  texts: {},
   contextOf: () => ({}),
-  keep: () => undefined,
   effects: companyEffects,
 }
 
-export const report: Definition<ReportRow, Events['report']> = {
-  noun: 'report',
-  table: 'reports',
-  columns: 'reporter_id',
-  machine: reportMachine,
-  sentences: reportSentences,
-  people: {},
-  contextOf: () => ({}),
-  keep: () => undefined,
-  effects: reportEffects,
-}
-
-export const user: Definition<UserRow, Events['user']> = {
+export const userLifecycle: Definition<UserRow, UserEvent, UserContext> = {
+  kind: 'user',
   noun: 'user',
   table: 'users',
   looksAround: true,
-  columns: `email_verified_at is not null as is_verified, is_restricted, leaves_at, ${ordersUnderWay}`,
+  ...userColumns,
   machine: userMachine,
   sentences: userSentences,
+  payloadGuards: ['givesReason'],
   people: {},
-  contextOf: (row, now): UserContext => ({
+  texts: userTexts,
+  contextOf: (row, now) => ({
     now: now.getTime(),
     isVerified: row.is_verified,
     isRestricted: row.is_restricted,
     ordersUnderWay: row.orders_under_way,
     leavesAt: row.leaves_at?.getTime() ?? null,
   }),
-  keep(row, context) {
-    const { leavesAt } = context as UserContext
+  keep(row, { leavesAt }) {
     row.leaves_at = leavesAt === null ? null : new Date(leavesAt)
   },
   effects: userEffects,

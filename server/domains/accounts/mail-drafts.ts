@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Draft } from '#server/platform/mail/mail-props.ts'
+import { userTexts } from './deadline-texts.ts'
 import { issueToken } from './one-time-tokens.ts'
 
 /** What a token carries that nobody gets. */
@@ -102,7 +103,7 @@ export function accountLetter(services: Services, news: AccountNews): Promise<Dr
           to: address,
           props: {
             at: deadline.at.toISOString(),
-            deadline: deadlineText('user', 'leaving.grace', deadline.at, { reader: 'member', name: '' }),
+            deadline: deadlineText(userTexts, 'leaving.grace', deadline.at, { reader: 'member', name: '' }),
           },
         }
   })

@@ -1,4 +1,4 @@
-import { hersBy, ordersBought, type PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+import { hersBy, ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** Who somebody is, how she proves it, and what was said to her and about her. */
 export const ofAccounts: readonly PersonalTable[] = [

@@ -2,8 +2,8 @@ import { namedQuery } from '#server/platform/database/connect.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
-import { definitions } from '#server/platform/lifecycle/definitions.ts'
-import type { UserRow } from '#server/platform/lifecycle/kind.ts'
+import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
+import { type UserRow, userColumns } from './rows.ts'
 
 /** An account with all that its owner may see of it, and the hash of its password. */
 export interface Account extends UserRow {
@@ -22,7 +22,7 @@ export interface Account extends UserRow {
   deadlines: (Omit<StoredDeadline, 'at'> & { at: string })[]
 }
 
-const columns = `t.id, t.state, t.version, ${definitions.user.columns}, t.name, t.email, t.pending_email, t.password_hash,
+const columns = `${columnsOf(userColumns)}, t.name, t.email, t.pending_email, t.password_hash,
   t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
   t.muted, (select picture_of(i) from images i where i.id = t.image_id) as picture,
   (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]') from deadlines d

@@ -1,6 +1,7 @@
-import type { Kind, Ref, UserRow } from '#server/platform/lifecycle/kind.ts'
+import type { Kind, Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { forgetPerson } from './forget-person.ts'
+import type { UserRow } from './rows.ts'
 
 /** What a member takes with her: locked before her account is, as everybody else locks it. */
 export async function forgottenWith(uow: UnitOfWork, userId: string): Promise<Ref[]> {

@@ -1,7 +1,8 @@
-import { attachmentOf } from '#server/domains/images/view.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { User } from '#src/api/contract/session.ts'
+import { userLifecycle } from './lifecycle.ts'
 import type { Account } from './store.ts'
 
 /** An account as its owner sees it (api.md, "Shapes that others rely on"). */
@@ -16,11 +17,11 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
     state,
     version,
     deadline: deadlineOf(
-      'user',
+      userLifecycle,
       account.deadlines.map(({ event, at }) => ({ event, at: new Date(at) })),
       { reader: 'member', name },
     ),
-    allowed: allowedFor('user', account, 'member', clock.now()),
+    allowed: allowedFor(userLifecycle, account, 'member', clock.now()),
     attachment: attachmentOf(account.picture),
     profile: {
       is_company: account.is_company,

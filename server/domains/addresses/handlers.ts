@@ -1,4 +1,4 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

@@ -1,12 +1,14 @@
-import { lockMember } from '#server/domains/accounts/member.ts'
+import { lockMember } from '#server/domains/members/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
+import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
-import type { Ref } from '#server/platform/lifecycle/kind.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type AdColumns, type AdInput, columnsOf } from './draft.ts'
+import type { AdColumns, AdInput } from './ad-input.ts'
+import { columnsOf } from './draft.ts'
 import { addAd, countUnsold, findBegun, saveAd, savePictures } from './draft-store.ts'
+import { adLifecycle } from './lifecycle.ts'
 import { missingOf, sentenceOf } from './missing.ts'
 import { needsReview } from './review.ts'
 import { type AdRow, newAdRow } from './row.ts'
@@ -75,12 +77,12 @@ export async function changeAdWithin(
   id: string,
   { version, ...input }: Changed,
 ): Promise<void> {
-  const ref: Ref = { kind: 'ad', id }
+  const ref: Ref<'ad'> = { kind: 'ad', id }
   await uow.lock([ref])
-  const before = { ...(uow.row(ref) as AdRow) }
+  const before = { ...uow.row(ref) }
   if (version !== undefined) uow.expect(ref, version)
   if (!editable.has(before.state)) {
-    const sentence = `It cannot be changed now. ${stateDescription('ad', before.state)}`
+    const sentence = `It cannot be changed now. ${stateDescription(adLifecycle, before.state)}`
     throw new Refusal(409, 'not_allowed', sentence)
   }
   const columns = await columnsOf(uow, input)
@@ -89,7 +91,7 @@ export async function changeAdWithin(
   if (input.images !== undefined) await savePictures(uow, { id, sellerId }, input.images)
   await saveAd(uow, id, columns)
   await uow.reread(ref)
-  const after = uow.row(ref) as AdRow
+  const after = uow.row(ref)
   if (after.state === 'draft') return
   refuseHoles(before, after)
   if (after.state === 'published' && needsReview(after, uow.now)) {

@@ -1,5 +1,5 @@
-import { audit } from '#server/domains/accounts/audit.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { audit } from '#server/domains/accounts/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { oneLine } from '#server/platform/cli/one-line.ts'
 import { withServices } from '#server/platform/cli/services.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { AdColumns, AdInput } from './draft.ts'
+import type { AdColumns, AdInput } from './ad-input.ts'
 
 export async function findCategoryId(uow: UnitOfWork, slug: string): Promise<string | undefined> {
   const [found] = await uow.ask<{ id: string }>(

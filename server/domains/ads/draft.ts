@@ -1,17 +1,10 @@
-import { sizeColumns } from '#server/domains/catalog/size-columns.ts'
-import { parseMoney } from '#server/domains/pricing/pricing.ts'
+import { sizeColumns } from '#server/domains/catalog/index.ts'
+import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { createAd } from '#src/api/contract/ads.ts'
-import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+import type { AdColumns, AdInput } from './ad-input.ts'
 import { findBrandId, findCategoryId } from './draft-store.ts'
-
-/** What a seller may write of an ad; what is left out stays. */
-export type AdInput = Omit<HandlerInput<typeof createAd>['body'], 'key'>
-
-/** Columns of `ads` with their new values. */
-export type AdColumns = Readonly<Record<string, unknown>>
 
 /**
  * What is asked for, as columns.

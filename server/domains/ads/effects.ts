@@ -1,5 +1,5 @@
-import { deleteUnused } from '#server/domains/images/unused.ts'
-import type { AnyEvent } from '#server/platform/lifecycle/kind.ts'
+import { deleteUnused } from '#server/domains/images/index.ts'
+import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { remindSeller, tellSeller } from './notify-seller.ts'
 import { wordsOf } from './review.ts'

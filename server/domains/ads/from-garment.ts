@@ -1,4 +1,4 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { Answer, type Handler } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'

@@ -1,5 +1,5 @@
-import { signedIn } from '#server/domains/accounts/member.ts'
-import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import type { CatalogueCache } from '#server/domains/catalog/index.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { beginAd, changeAd } from './change.ts'

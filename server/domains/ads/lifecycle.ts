@@ -1,20 +1,30 @@
-import type { Definition, Events } from '#server/platform/lifecycle/kind.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { adMachine } from '#src/machines/lifecycles/ad.ts'
-import { type AdContext, adSentences } from '#src/machines/lifecycles/ad-setup.ts'
+import { type AdContext, type AdEvent, adSentences } from '#src/machines/lifecycles/ad-setup.ts'
+import { adTexts } from './deadline-texts.ts'
 import { adEffects } from './effects.ts'
 import { missingOf } from './missing.ts'
 import { needsReview } from './review.ts'
 import { type AdRow, adColumns } from './row.ts'
 
-export const ad: Definition<AdRow, Events['ad']> = {
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    ad: LifecycleTypes<AdRow, AdEvent>
+  }
+}
+
+export const adLifecycle: Definition<AdRow, AdEvent, AdContext> = {
+  kind: 'ad',
   noun: 'ad',
   table: 'ads',
   looksAround: true,
-  columns: adColumns,
+  ...adColumns,
   machine: adMachine,
   sentences: adSentences,
+  payloadGuards: ['givesReason', 'givesText'],
   people: { seller: 'its seller', system: 'a checkout' },
-  contextOf: (row, now): AdContext => ({
+  texts: adTexts,
+  contextOf: (row, now) => ({
     now: now.getTime(),
     missing: missingOf(row).map(({ todo }) => todo),
     needsReview: needsReview(row, now),
@@ -22,8 +32,7 @@ export const ad: Definition<AdRow, Events['ad']> = {
     isCondemned: row.is_condemned,
     awayUntil: row.away_until?.getTime() ?? null,
   }),
-  keep(row, context) {
-    const { shownUntil, isCondemned } = context as AdContext
+  keep(row, { shownUntil, isCondemned }) {
     row.shown_until = shownUntil === null ? null : new Date(shownUntil)
     row.is_condemned = isCondemned
   },

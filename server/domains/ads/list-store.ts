@@ -1,5 +1,4 @@
-import { also, conditionsOf, Parameters } from '#server/domains/catalog/conditions.ts'
-import type { Filters } from '#server/domains/catalog/filters.ts'
+import { also, conditionsOf, type Filters, Parameters } from '#server/domains/catalog/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 /** A place in a list by time, exact to the microsecond. */

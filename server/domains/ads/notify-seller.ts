@@ -1,8 +1,9 @@
-import { notify } from '#server/domains/notifications/notify.ts'
+import { notify } from '#server/domains/notifications/index.ts'
 import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
+import { adTexts } from './deadline-texts.ts'
 import type { AdRow } from './row.ts'
 
 /** What a seller is told of her ad. */
@@ -70,9 +71,9 @@ export async function tellSeller(
 /** What an outcome leaves her to decide, and by when; null where nothing happens by itself. */
 function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome: AdOutcome): string | null {
   const of = { reader: 'seller', name: '' } as const
-  if (outcome === 'expiring') return deadlineText('ad', 'published.shownFor', end ?? now, of)
+  if (outcome === 'expiring') return deadlineText(adTexts, 'published.shownFor', end ?? now, of)
   if (outcome !== 'removed') return null
-  return deadlineText('ad', 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
+  return deadlineText(adTexts, 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/domains/accounts/member.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { findAd, type StoredAd } from './store.ts'

@@ -1,13 +1,11 @@
+import type { Row } from '#server/platform/lifecycle/definition.ts'
 import type { Condition, Whose } from '#src/api/contract/values.ts'
 
 /**
  * What the chart of an ad has to know of its row, and what a transition writes back. The first part is the ad's own, the
  * second looks at other rows.
  */
-export interface AdRow {
-  id: string
-  state: string
-  version: number
+export interface AdRow extends Row {
   seller_id: string
   garment_id: string | null
   /** Where the garment is that it offers; null where it offers none. */
@@ -44,21 +42,34 @@ export interface AdRow {
   away_until: Date | null
 }
 
-/** The columns of `AdRow` but `id`, `state` and `version`, of `ads t`. */
-export const adColumns = `t.seller_id, t.garment_id, t.title, t.description, t.whose, t.size_key, t.condition, t.flaws,
-  t.no_visible_flaws, t.price_cents, t.parcel, t.published_at, t.shown_until, t.reason, t.is_condemned,
-  t.cleared_words, t.cleared_price_cents, t.appeal, t.appealed_at,
-  (select count(*)::int from ad_images ai where ai.ad_id = t.id) as pictures,
-  (select g.state from garments g where g.id = t.garment_id) as garment_state,
-  t.category_id is not null as has_category,
-  not exists (select from categories k where k.parent_id = t.category_id) as is_leaf,
-  exists (select from categories k where k.id = t.category_id and k.size_system is not null) as has_sizes,
-  (select u.email_verified_at is not null from users u where u.id = t.seller_id) as is_verified,
-  (select u.is_restricted from users u where u.id = t.seller_id) as is_restricted,
-  (select u.created_at from users u where u.id = t.seller_id) as seller_since,
-  (select u.away_until from users u where u.id = t.seller_id) as away_until,
-  exists (select from orders o where o.seller_id = t.seller_id and o.kind = 'purchase' and o.state <> 'cancelled')
-    as seller_has_sold`
+/** The columns of `AdRow`: those that a transition may change with their SQL types, and SQL of the others, of `ads t`. */
+export const adColumns = {
+  written: {
+    shown_until: 'timestamptz',
+    published_at: 'timestamptz',
+    reason: 'text',
+    is_condemned: 'boolean',
+    cleared_words: 'text',
+    cleared_price_cents: 'int',
+    appeal: 'text',
+    appealed_at: 'timestamptz',
+  },
+  columns: [
+    't.seller_id, t.garment_id, t.title, t.description, t.whose, t.size_key, t.condition, t.flaws',
+    't.no_visible_flaws, t.price_cents, t.parcel',
+    '(select count(*)::int from ad_images ai where ai.ad_id = t.id) as pictures',
+    '(select g.state from garments g where g.id = t.garment_id) as garment_state',
+    't.category_id is not null as has_category',
+    'not exists (select from categories k where k.parent_id = t.category_id) as is_leaf',
+    'exists (select from categories k where k.id = t.category_id and k.size_system is not null) as has_sizes',
+    '(select u.email_verified_at is not null from users u where u.id = t.seller_id) as is_verified',
+    '(select u.is_restricted from users u where u.id = t.seller_id) as is_restricted',
+    '(select u.created_at from users u where u.id = t.seller_id) as seller_since',
+    '(select u.away_until from users u where u.id = t.seller_id) as away_until',
+    `exists (select from orders o where o.seller_id = t.seller_id and o.kind = 'purchase' and o.state <> 'cancelled')
+      as seller_has_sold`,
+  ],
+} as const
 
 /** A row that is about to be written: nothing is known of it yet. */
 export function newAdRow(id: string, sellerId: string, now: Date): AdRow {

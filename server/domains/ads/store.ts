@@ -1,6 +1,7 @@
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
 import type { Querier } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type AdRow, adColumns } from './row.ts'
 
@@ -30,7 +31,7 @@ export interface StoredAd extends AdRow {
   is_visible: boolean
 }
 
-const select = `select t.id, t.state, t.version, ${adColumns}, t.slug, t.size_system, t.size_label, t.colours,
+const select = `select ${columnsOf(adColumns)}, t.slug, t.size_system, t.size_label, t.colours,
     t.materials, t.created_at, b.slug as brand_slug, b.name as brand_name, c.slug as category_slug,
     c.name as category_name, c.size_system as category_size_system, u.name as seller_name,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('purpose', i.purpose) order by ai.position), '[]')

@@ -1,18 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import type { Call, CallListener } from '#server/platform/handler/calls.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-
-/** Who looks: what of a request says from where and by whom. */
-export interface Look {
-  /** The page that asks. */
-  referer: string | undefined
-  host: string | undefined
-  agent: string
-  /** `Sec-Purpose`: fetched ahead of anybody looking. */
-  purpose: string | undefined
-  address: string
-  userId: string | null
-}
 
 /** So many ads a visitor is counted for in a day; who looks at more is a program. */
 const mostADay = 200
@@ -34,19 +23,20 @@ export function adOfPage(referer: string | undefined, host: string | undefined):
  * Counts looks at ads. An ad's page is the same bytes for everybody and kept by whoever likes, so its delivery says
  * nothing; but where a browser brings it to life, it asks for more in its name. Each visitor counts once a day and ad.
  */
-export function createLooks({
+export function createViewCounter({
   pool,
   secret,
   clock,
   log,
-}: Pick<Services, 'pool' | 'secret' | 'clock' | 'log'>) {
+}: Pick<Services, 'pool' | 'secret' | 'clock' | 'log'>): CallListener {
   let day = ''
   const known = new Map<string, Set<string>>()
   const underWay = new Set<Promise<void>>()
 
   return {
+    concerns: (referer, host) => adOfPage(referer, host) !== null,
     /** Counts in its own time: nobody waits for it, and where it fails the answer is the same. */
-    note(look: Look): void {
+    note(look: Call): void {
       const ad = adOfPage(look.referer, look.host)
       if (ad === null || look.agent === '' || programs.test(look.agent) || look.purpose !== undefined) return
       const today = clock.now().toISOString().slice(0, 10)
@@ -65,14 +55,12 @@ export function createLooks({
         .finally(() => underWay.delete(counting))
       underWay.add(counting)
     },
-    /** When what was noted is counted. */
-    settled: async (): Promise<void> => void (await Promise.all(underWay)),
+    settled: async () => void (await Promise.all(underWay)),
   }
 }
-export type Looks = ReturnType<typeof createLooks>
 
 /** Good for one day: who looked today is not found again among those of tomorrow. */
-function visitorOf(secret: Buffer, day: string, { userId, address }: Look): string {
+function visitorOf(secret: Buffer, day: string, { userId, address }: Call): string {
   const who = userId ?? `address ${address}`
   return createHmac('sha256', secret).update(`look\n${day}\n${who}`).digest('base64url').slice(0, 22)
 }

@@ -1,7 +1,5 @@
-import { privateAddresses } from '#server/domains/images/addresses.ts'
-import { isPublic } from '#server/domains/images/folders.ts'
-import { imageOf, publicAddress } from '#server/domains/images/view.ts'
-import { formatMoney, isParcel } from '#server/domains/pricing/pricing.ts'
+import { imageOf, isPublic, privateAddresses, publicAddress } from '#server/domains/images/index.ts'
+import { formatMoney, isParcel } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { waitingText } from '#server/platform/lifecycle/deadline-text.ts'
@@ -9,6 +7,8 @@ import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import { mostAdImages } from '#src/api/contract/ad-values.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { adTexts } from './deadline-texts.ts'
+import { adLifecycle } from './lifecycle.ts'
 import { missingOf, sentenceOf } from './missing.ts'
 import type { StoredAd } from './store.ts'
 
@@ -17,9 +17,9 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
   const { clock } = services
   return {
     ...shared(ad),
-    deadline: deadlineOf('ad', ad.deadlines, sellerOf(ad)),
+    deadline: deadlineOf(adLifecycle, ad.deadlines, sellerOf(ad)),
     state_description: ownStateOf(ad),
-    allowed: allowedFor('ad', ad, 'seller', clock.now()),
+    allowed: allowedFor(adLifecycle, ad, 'seller', clock.now()),
     reserved_until: reservedUntil(ad, clock.now()),
     missing: missingOf(ad).map(missing => ({ field: missing.field, sentence: sentenceOf(missing) })),
     reason: ad.reason,
@@ -47,7 +47,7 @@ const sellerOf = ({ seller_name: name }: StoredAd) => ({ reader: 'seller', name 
 
 /** Where her ad is, and who acts where it waits for somebody without a deadline. */
 function ownStateOf(ad: StoredAd): string {
-  return waitingText('ad', ad.state, sellerOf(ad)) ?? stateDescription('ad', ad.state)
+  return waitingText(adTexts, ad.state, sellerOf(ad)) ?? stateDescription(adLifecycle, ad.state)
 }
 
 /** An ad as everybody else sees it; `sizes` are the viewer's. */
@@ -87,7 +87,7 @@ function shared(ad: StoredAd) {
     title,
     description,
     state,
-    state_description: stateDescription('ad', state),
+    state_description: stateDescription(adLifecycle, state),
     version,
     price: ad.price_cents === null ? null : formatMoney(ad.price_cents),
     condition,

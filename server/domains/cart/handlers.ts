@@ -1,6 +1,6 @@
-import { findOwnHolds } from '#server/domains/ads/holds.ts'
-import { attachmentOf } from '#server/domains/images/view.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { findOwnHolds } from '#server/domains/ads/index.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { findItems } from './store.ts'
 

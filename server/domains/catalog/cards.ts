@@ -1,5 +1,5 @@
-import { attachmentOf } from '#server/domains/images/view.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
 import type { Condition } from '#src/api/contract/values.ts'

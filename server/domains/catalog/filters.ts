@@ -1,4 +1,4 @@
-import { parseMoney } from '#server/domains/pricing/pricing.ts'
+import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { Sort } from '#src/api/contract/vocabulary.ts'

@@ -1,11 +1,10 @@
-import { findHearted } from '#server/domains/favorites/favorited.ts'
-import { attachmentOf } from '#server/domains/images/view.ts'
-import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { readsOf, readsOfAnyList } from '#server/platform/cache/reads.ts'
+import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 import type { CatalogueCache } from './cache/cache.ts'
-import { readsOf, readsOfAnyList } from './cache/reads.ts'
 import { cardOf } from './cards.ts'
 import { listingOf } from './listing.ts'
 import { findListing, findRelated } from './listing-store.ts'
@@ -25,8 +24,14 @@ type Ids =
   | 'getProduct'
   | 'suggest'
 
-/** The catalogue's handlers over one cache a process. Everybody may read everything here. */
-export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): HandlersOf<Ids> {
+interface CatalogOptions {
+  cache: CatalogueCache
+  /** Those of these listings that are among a member's favorites. */
+  findFavorites(services: Services, userId: string, listings: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** The catalog's handlers over one cache a process. Everybody may read everything here. */
+export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions): HandlersOf<Ids> {
   const listings = createListings(cache)
   const related = cache.shelf<Card[]>({
     entries: 1000,
@@ -41,6 +46,12 @@ export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): Han
   const tree = async ({ reads }: Context, whose: Whose | null) => {
     reads.tree = true
     return { data: treeOf(await cache.snapshot(), whose) }
+  }
+  /** To a member each says whether it is a favorite; what everybody gets says nothing of it, and can be kept. */
+  const withFavorites = async ({ viewer, services }: Context, cards: Card[]): Promise<Card[]> => {
+    if (viewer === null) return cards
+    const favorites = await findFavorites(services, viewer.userId, cards.map(idOf))
+    return cards.map(card => ({ ...card, is_favorite: favorites.has(card.id) }))
   }
 
   return {
@@ -63,7 +74,7 @@ export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): Han
 
     async listProducts(context, { query }) {
       const page = await listings(context, query)
-      return { ...page, data: await withHearts(context, page.data) }
+      return { ...page, data: await withFavorites(context, page.data) }
     },
 
     async getProduct(context, { params: { id } }) {
@@ -74,8 +85,8 @@ export function createCatalogHandlers({ cache }: { cache: CatalogueCache }): Han
       const others = await related(id, async () => (await findRelated(services.pool, row)).map(cardOf))
       reads.add(readsOf([row.seller_id, ...others.map(idOf)]))
       const listing = listingOf(row, others)
-      const [{ is_favorite } = {}, ...hearted] = await withHearts(context, [listing, ...others])
-      return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: hearted } }
+      const [{ is_favorite } = {}, ...shown] = await withFavorites(context, [listing, ...others])
+      return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: shown } }
     },
 
     async suggest({ services: { pool }, reads }, { query: { q } }) {
@@ -90,11 +101,4 @@ const idOf = ({ id }: Card) => id
 
 function brandOf({ id, name, slug, description, is_featured, picture }: BrandRow): Brand {
   return { id, name, slug, description, is_featured, attachment: attachmentOf(picture) }
-}
-
-/** To a member each says whether her heart is on it; what everybody gets says nothing of it, and can be kept. */
-async function withHearts({ viewer, services }: Context, cards: Card[]): Promise<Card[]> {
-  if (viewer === null) return cards
-  const hearted = await findHearted(services, viewer.userId, cards.map(idOf))
-  return cards.map(card => ({ ...card, is_favorite: hearted.has(card.id) }))
 }

@@ -1,4 +1,4 @@
-import { attachmentOf, imageOf } from '#server/domains/images/view.ts'
+import { attachmentOf, imageOf } from '#server/domains/images/index.ts'
 import {
   brandFreeFrom,
   buyerFee,
@@ -6,7 +6,7 @@ import {
   isParcel,
   type Shipment,
   shippingMethods,
-} from '#server/domains/pricing/pricing.ts'
+} from '#server/domains/pricing/index.ts'
 import type { Card, Listing } from '#src/api/contract/catalog.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'

@@ -1,7 +1,7 @@
+import { readsOf } from '#server/platform/cache/reads.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { CatalogueCache } from './cache/cache.ts'
-import { readsOf } from './cache/reads.ts'
 import { cardOf } from './cards.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { countFacets } from './facet-store.ts'

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** Pictures that somebody uploaded; and those that were drawn for her ads, and show nothing else. */
 const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = ai.ad_id, me where a.seller_id = me.id

@@ -1,26 +1,26 @@
-import { tellReserved } from '#server/domains/ads/notify-seller.ts'
-import type { AdRow } from '#server/domains/ads/row.ts'
-import { findHeldPieces, findPaid } from '#server/domains/orders/effects-store.ts'
-import { confirmByMail, placeOrder } from '#server/domains/orders/place.ts'
-import { returnLateMoney } from '#server/domains/payments/late-money.ts'
-import { linesHeld, linesLetGo, paymentsSettled } from '#server/domains/payments/parts.ts'
-import { isAd, putBackStock, takeStock } from '#server/domains/products/stock.ts'
+import { tellReserved } from '#server/domains/ads/index.ts'
+import { confirmByMail, findHeldPieces, findPaid, placeOrder } from '#server/domains/orders/index.ts'
+import {
+  linesHeld,
+  linesLetGo,
+  NotWaitedForError,
+  paymentsSettled,
+  returnLateMoney,
+} from '#server/domains/payments/index.ts'
+import { isAd, putBackStock, takeStock } from '#server/domains/products/index.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { postCapture } from '#server/platform/ledger/postings.ts'
-import type { CheckoutRow } from '#server/platform/lifecycle/kind.ts'
+import type { Row } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
 
-type Run = (uow: UnitOfWork, row: CheckoutRow, event: CheckoutEvent) => Promise<void>
-
-/** Money was captured by a payment that its checkout does not wait for: another one, or one that is done. */
-export class NotWaitedForError extends Error {
-  override readonly name = 'NotWaitedForError'
-
-  constructor(paymentId: string) {
-    super(`Nothing waits for the payment ${paymentId}.`)
-  }
+export interface CheckoutRow extends Row {
+  user_id: string | null
+  email: string | null
+  reserved_until: Date | null
 }
+
+type Run = (uow: UnitOfWork, row: CheckoutRow, event: CheckoutEvent) => Promise<void>
 
 const holdStock: Run = async (uow, row, event) => {
   if (event.type !== 'checkout.reserve') throw new Error('Only a reservation says what to hold.')
@@ -48,7 +48,7 @@ async function reserveAd(uow: UnitOfWork, { reserved_until: until }: CheckoutRow
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(409, 'ad_reserved', 'Somebody else is buying this right now, or already has.')
   }
-  if (until !== null) tellReserved(uow, uow.row({ kind: 'ad', id }) as AdRow, until)
+  if (until !== null) tellReserved(uow, uow.row({ kind: 'ad', id }), until)
 }
 
 const releaseStock: Run = async (uow, row) => {

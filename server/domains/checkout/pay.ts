@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findOrdersOfCheckout } from '#server/domains/orders/store.ts'
-import { orderView } from '#server/domains/orders/view.ts'
-import { askToCharge } from '#server/domains/payments/charge.ts'
-import type { ChargeOutcome } from '#server/domains/payments/providers/provider.ts'
-import { applyOutcome, type Pending } from '#server/domains/payments/settle.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { findOrdersOfCheckout, orderView } from '#server/domains/orders/index.ts'
+import {
+  applyOutcome,
+  askToCharge,
+  type ChargeOutcome,
+  type Pending,
+} from '#server/domains/payments/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import { Answer, type Context, type Handler } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

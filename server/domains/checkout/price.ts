@@ -7,7 +7,7 @@ import {
   type Shipment,
   type ShippingMethod,
   shippingMethods,
-} from '#server/domains/pricing/pricing.ts'
+} from '#server/domains/pricing/index.ts'
 import type { Share } from '#server/platform/database/tables/money.ts'
 import type { BuyableLine } from './lines.ts'
 

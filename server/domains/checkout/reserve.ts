@@ -1,8 +1,7 @@
-import type { AdRow } from '#server/domains/ads/row.ts'
-import { isAd } from '#server/domains/products/stock.ts'
+import { isAd } from '#server/domains/products/index.ts'
 import type { Context, Handler } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
-import type { Ref } from '#server/platform/lifecycle/kind.ts'
+import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { reserveCheckout as endpoint } from '#src/api/contract/checkout.ts'
 import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
@@ -37,7 +36,7 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
 function refuseChangedAds(uow: UnitOfWork, { lines }: Assessed): void {
   for (const { id, item, unitPrice } of lines.filter(isBuyable)) {
     if (!isAd(id)) continue
-    const { price_cents, parcel } = uow.row({ kind: 'ad', id }) as AdRow
+    const { price_cents, parcel } = uow.row({ kind: 'ad', id })
     if (price_cents === unitPrice && parcel === item.parcel) continue
     throw new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.')
   }

@@ -1,10 +1,11 @@
-import { attachmentOf } from '#server/domains/images/view.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Context, Viewer } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
 import type { Deadline } from '#src/api/contract/values.ts'
+import { checkoutLifecycle } from './lifecycle.ts'
 import { isBuyable, isHeld, isOwn, type Line, lineNow } from './lines.ts'
 import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
 import type { StoredCheckout } from './store.ts'
@@ -25,7 +26,7 @@ export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
 
 /** By when the shopper has to act, and what happens otherwise. */
 export function deadlineOfCheckout({ deadlines }: Pick<StoredCheckout, 'deadlines'>): Deadline | null {
-  return deadlineOf('checkout', deadlines, { reader: 'buyer', name: '' })
+  return deadlineOf(checkoutLifecycle, deadlines, { reader: 'buyer', name: '' })
 }
 
 /** A checkout as the contract shows it. */
@@ -44,7 +45,7 @@ export function checkoutView(
     state: stored.state,
     version: stored.version,
     deadline,
-    allowed: allowedFor('checkout', stored, 'buyer', services.clock.now()),
+    allowed: allowedFor(checkoutLifecycle, stored, 'buyer', services.clock.now()),
     expires_at: deadline?.at ?? null,
     email: stored.email,
     address: stored.address,

@@ -1,4 +1,4 @@
-import { type CardRow, cardColumns } from '#server/domains/catalog/cards.ts'
+import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/wishes.ts'

@@ -1,6 +1,5 @@
-import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
-import type { Filters } from '#server/domains/catalog/filters.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import type { Filters, Snapshot } from '#server/domains/catalog/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import { materials } from '#src/api/contract/materials.ts'
 import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
 import { audiences, colours, conditions, kinds } from '#src/api/contract/vocabulary.ts'

@@ -1,5 +1,5 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
-import { attachmentOf } from '#server/domains/images/view.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

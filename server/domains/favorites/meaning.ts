@@ -1,8 +1,16 @@
 import type pg from 'pg'
-import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
-import { type Dimension, dimensions, readFilters, searchedWords } from '#server/domains/catalog/filters.ts'
-import { type Part, tsqueryOf, typedQueryOf } from '#server/domains/catalog/search/tsquery.ts'
-import { loadThesaurus, understand } from '#server/domains/catalog/search/understand.ts'
+import {
+  type Dimension,
+  dimensions,
+  loadThesaurus,
+  type Part,
+  readFilters,
+  type Snapshot,
+  searchedWords,
+  tsqueryOf,
+  typedQueryOf,
+  understand,
+} from '#server/domains/catalog/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { SearchFilters } from '#src/api/contract/wishes.ts'
 import { filterNames } from './filter-names.ts'

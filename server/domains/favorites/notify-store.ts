@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#server/domains/notifications/notify.ts'
+import type { NotificationKind } from '#server/domains/notifications/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /** Something that happened to a listing, as the database noted it. */

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody keeps an eye on, and what she was told of it. */
 export const ofWishes: readonly PersonalTable[] = [

@@ -1,6 +1,5 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
-import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
-import { cardOf } from '#server/domains/catalog/cards.ts'
+import { type CatalogueCache, cardOf } from '#server/domains/catalog/index.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

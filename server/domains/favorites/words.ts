@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Hit, Named } from './notify-store.ts'
 
 /** News and notifications hold 300 letters at most. */

@@ -1,7 +1,8 @@
+import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { removeFiles, storeDrafts } from './files.ts'
-import { incomingFolder, pathOf } from './folders.ts'
+import { pathOf } from './folders.ts'
 import { findWithoutAvif, noteAvif } from './store.ts'
 
 /**

@@ -1,29 +1,9 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '#server/platform/config/config.ts'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
-
-type Place = Pick<Config, 'dataDir'>
 
 /** The folder of the file storage for pictures that everybody may see. */
 export const publicFolder = 'pictures'
 /** And for those that only some may see, and what avatars are cut from: served by signed addresses, or not at all. */
 export const privateFolder = 'private'
-
-/** Where files are stored without a bucket: below the data directory, backed up with the tables. */
-export function filesFolder({ dataDir }: Place): string {
-  return join(dataDir, 'files')
-}
-
-/** Uploads as they come in and files that are not stored yet: on the disk of the stored ones, in no backup. */
-export function incomingFolder({ dataDir }: Place): string {
-  return join(dataDir, 'incoming')
-}
-
-/** Must be called before the first picture comes. */
-export async function makeIncomingFolder(config: Place): Promise<void> {
-  await mkdir(incomingFolder(config), { recursive: true })
-}
 
 const everybodySees: ReadonlySet<string> = new Set<PicturePurpose>(['avatar', 'ad', 'product'])
 

@@ -1,18 +1,18 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
+import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { PicturePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
 import { privateAddresses } from './addresses.ts'
-import { setAvatar } from './avatar.ts'
 import { discardFiles, storeNew } from './files.ts'
-import { incomingFolder, isPublic } from './folders.ts'
+import { isPublic } from './folders.ts'
 import { addPicture, deletePictures, findOwnPicture, findUploaded, type OwnPicture } from './store.ts'
 import { isStillUsed } from './sweep.ts'
 import { imageOf, publicAddress } from './view.ts'
 
-export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment' | 'setAvatar'> = {
+export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment'> = {
   /** The files are there before the row is: who reads the row finds them, whatever is killed in between. */
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { services } = context
@@ -69,8 +69,6 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
     }
     return undefined
   },
-
-  setAvatar,
 }
 
 /** Those of an upload that no row names. */

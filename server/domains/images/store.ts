@@ -2,7 +2,7 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { PicturePurpose } from '#src/api/contract/attachments.ts'
 import type { Kept } from './files.ts'
-import type { Developed } from './workers/process.ts'
+import type { Developed } from './workers/job.ts'
 
 /** Bytes that one member's pictures may take, all widths and types together. */
 export const quota = 2 * 1024 ** 3

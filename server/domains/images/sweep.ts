@@ -1,9 +1,10 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { incomingFolder, privateFolder, publicFolder } from './folders.ts'
+import { privateFolder, publicFolder } from './folders.ts'
 import { referencesTo } from './references.ts'
 import { deletePictures } from './store.ts'
 

@@ -1,6 +1,10 @@
-import { notify } from '#server/domains/notifications/notify.ts'
-import type { ReportRow } from '#server/platform/lifecycle/kind.ts'
+import { notify } from '#server/domains/notifications/index.ts'
+import type { Row } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+export interface ReportRow extends Row {
+  reporter_id: string
+}
 
 /** Where a listing that broke no rule is still to be seen. What broke one is gone, and the rules are told instead. */
 async function pageOf(uow: UnitOfWork, { id, state }: ReportRow): Promise<string> {

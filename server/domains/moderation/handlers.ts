@@ -1,11 +1,12 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { allowedFor } from '#server/platform/lifecycle/allowed.ts'
-import type { ReportRow } from '#server/platform/lifecycle/kind.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import type { ReportRow } from './effects.ts'
+import { reportLifecycle } from './lifecycle.ts'
 import { addToReport, findAccused, keepReport, type StoredReport } from './store.ts'
 
 export const reportHandlers: HandlersOf<'createReport'> = {
@@ -43,7 +44,12 @@ export const reportHandlers: HandlersOf<'createReport'> = {
         state,
         version,
         deadline: null,
-        allowed: allowedFor('report', { id, state, version }, 'member', services.clock.now()),
+        allowed: allowedFor(
+          reportLifecycle,
+          { id, state, version, reporter_id: userId },
+          'member',
+          services.clock.now(),
+        ),
         at: created_at.toISOString(),
       },
     }

@@ -1,10 +1,10 @@
-import { audit } from '#server/domains/accounts/audit.ts'
+import { audit } from '#server/domains/accounts/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { oneLine } from '#server/platform/cli/one-line.ts'
 import { withServices } from '#server/platform/cli/services.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import type { Entry } from '#server/platform/lifecycle/definition.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
-import type { Entry } from '#server/platform/lifecycle/kind.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 
 const by = 'moderator' as const

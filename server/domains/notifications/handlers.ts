@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signedIn } from '#server/domains/accounts/member.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { findNotifications, markRead } from './store.ts'

@@ -1,10 +1,11 @@
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
-import type { AnyEvent, OrderRow } from '#server/platform/lifecycle/kind.ts'
+import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { findCancelled } from './effects-store.ts'
 import { letterLine } from './place.ts'
+import type { OrderRow } from './row.ts'
 
 /** Tells both sides that the order is off, who ended it and why; the buyer, too, what goes back to them. */
 export async function tellCancelled(

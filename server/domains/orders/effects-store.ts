@@ -1,7 +1,7 @@
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Share } from '#server/platform/database/tables/money.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
-import type { Ref } from '#server/platform/lifecycle/kind.ts'
+import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /** The ads that a checkout holds. */

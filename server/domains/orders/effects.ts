@@ -1,12 +1,12 @@
-import { askRefund } from '#server/domains/payments/ask-refund.ts'
-import { orderLinesCancelled } from '#server/domains/payments/parts.ts'
-import { isAd, putBackStock } from '#server/domains/products/stock.ts'
+import { askRefund, orderLinesCancelled } from '#server/domains/payments/index.ts'
+import { isAd, putBackStock } from '#server/domains/products/index.ts'
 import { postRefund } from '#server/platform/ledger/postings.ts'
-import type { AnyEvent, OrderRow } from '#server/platform/lifecycle/kind.ts'
+import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { tellCancelled } from './cancelled-mail.ts'
 import { findSoldPieces, soldAdsOf } from './effects-store.ts'
 import { newsOfCancellation } from './notify-sides.ts'
+import type { OrderRow } from './row.ts'
 
 /** The whole order is paid back: booked now, a job asks the provider until it has done it, and the buyer is told. */
 async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { opensLink } from '#server/platform/ids/ids.ts'
+import type { Entry } from '#server/platform/lifecycle/definition.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { Entry } from '#server/platform/lifecycle/kind.ts'
 import { findOrder, type StoredOrder } from './store.ts'
 import { orderView } from './view.ts'
 

@@ -1,7 +1,8 @@
-import { notify } from '#server/domains/notifications/notify.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
-import type { AnyEvent, OrderRow } from '#server/platform/lifecycle/kind.ts'
+import { notify } from '#server/domains/notifications/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { OrderRow } from './row.ts'
 
 /** What a line about an order needs of it. */
 type Named = Pick<OrderRow, 'id' | 'kind' | 'number' | 'seller_id'>

@@ -1,8 +1,4 @@
-import {
-  checkoutsOpened,
-  ordersBought,
-  type PersonalTable,
-} from '#server/domains/personal-data/personal-table.ts'
+import { checkoutsOpened, ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody bought and sold. The books stay: they name an id. */
 export const ofTrade: readonly PersonalTable[] = [

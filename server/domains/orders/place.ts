@@ -1,12 +1,13 @@
-import { attachmentOf } from '#server/domains/images/view.ts'
-import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/parts.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Share } from '#server/platform/database/tables/money.ts'
 import { linkKey, newId, orderNumber } from '#server/platform/ids/ids.ts'
 import type { OrderMoney } from '#server/platform/ledger/postings.ts'
 import { nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import { orderTexts } from './deadline-texts.ts'
 import type { BoughtLine, PaidCheckout, PaidLine } from './effects-store.ts'
 import { newsOfOrder } from './notify-sides.ts'
 
@@ -54,7 +55,10 @@ export function placeOrder(
   })
   const ref = { kind: share.kind, id }
   const deadlineFor = (reader: 'buyer' | 'seller') =>
-    nextFor(share.kind, uow.deadlines.of(ref), { reader, name: paid.sellers[share.seller_id] ?? '' })
+    nextFor(orderTexts[share.kind], uow.deadlines.of(ref), {
+      reader,
+      name: paid.sellers[share.seller_id] ?? '',
+    })
   newsOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
   uow.write(

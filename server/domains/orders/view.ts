@@ -1,10 +1,11 @@
-import { attachmentOf } from '#server/domains/images/view.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/orders.ts'
+import { orderLifecycles } from './lifecycle.ts'
 import type { StoredOrder } from './store.ts'
 
 /**
@@ -17,6 +18,7 @@ export function orderView(
   role: 'buyer' | 'seller',
   isLinked = false,
 ): Order {
+  const lifecycle = orderLifecycles[order.kind]
   const isKeyed = role === 'buyer' && (order.buyer_id === null || isLinked)
   return {
     id: order.id,
@@ -24,10 +26,10 @@ export function orderView(
     kind: order.kind,
     ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
     state: order.state,
-    description: stateDescription(order.kind, order.state),
+    description: stateDescription(lifecycle, order.state),
     version: order.version,
-    deadline: deadlineOf(order.kind, order.deadlines, { reader: role, name: order.seller_name }),
-    allowed: allowedFor(order.kind, order, role, clock.now()),
+    deadline: deadlineOf(lifecycle, order.deadlines, { reader: role, name: order.seller_name }),
+    allowed: allowedFor(lifecycle, order, role, clock.now()),
     subtotal: formatMoney(order.subtotal_cents),
     shipping: formatMoney(order.shipping_cents),
     fee: formatMoney(order.fee_cents),

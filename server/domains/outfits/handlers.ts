@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'

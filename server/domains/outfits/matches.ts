@@ -1,6 +1,5 @@
-import { signedIn } from '#server/domains/accounts/member.ts'
-import { privateAddresses } from '#server/domains/images/addresses.ts'
-import { imageOf } from '#server/domains/images/view.ts'
+import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from './harmony.ts'

@@ -1,4 +1,4 @@
-import { keptDay } from '#server/domains/wardrobe/wears/kept-day.ts'
+import { keptDay } from '#server/domains/wardrobe/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 
 /** Somewhere it is tomorrow already. */

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody put together, wore together and plans to wear. */
 export const ofOutfits: readonly PersonalTable[] = [

@@ -1,5 +1,5 @@
-import { signedIn } from '#server/domains/accounts/member.ts'
-import { isKeptDay, keptDay } from '#server/domains/wardrobe/wears/kept-day.ts'
+import { signedIn } from '#server/domains/members/index.ts'
+import { isKeptDay, keptDay } from '#server/domains/wardrobe/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

@@ -1,5 +1,4 @@
-import { privateAddresses } from '#server/domains/images/addresses.ts'
-import { type AddressOf, imageOf } from '#server/domains/images/view.ts'
+import { type AddressOf, imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'

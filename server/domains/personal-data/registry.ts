@@ -1,46 +1,57 @@
 import type pg from 'pg'
-import { addressesHad, ofAccounts } from '#server/domains/accounts/personal-data.ts'
-import { ofCatalogue } from '#server/domains/catalog/personal-data.ts'
-import { ofWishes } from '#server/domains/favorites/personal-data.ts'
-import { ofTrade } from '#server/domains/orders/personal-data.ts'
-import { ofOutfits } from '#server/domains/outfits/personal-data.ts'
-import { ofWardrobe } from '#server/domains/wardrobe/personal-data.ts'
 import { type PersonalTable, withMe } from './personal-table.ts'
-import { ofProgram } from './program.ts'
+
+/** A statement behind `withMe`, with the name of its table. */
+interface Statement {
+  table: string
+  text: string
+}
+
+/** Everything that is known of persons: how it is handed out, and how it is forgotten. */
+export interface PersonalData {
+  tables: readonly PersonalTable[]
+  /** What of a member can be handed to her, by name; one statement, so that all of it is of one moment. */
+  findEverythingOf(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<Exported>
+  /** The statements that forget a member. */
+  forgetting: readonly Statement[]
+  /** The statements that clear an account of what somebody may have left there for whoever reads its address. */
+  clearing: readonly Statement[]
+}
+
+type Exported = Record<string, Record<string, unknown>[]>
+
+declare module '#server/platform/handler/handler.ts' {
+  interface Services {
+    personalData: PersonalData
+  }
+}
 
 /**
- * Every table that knows something of a person, in the order in which they are forgotten: what finds the rest goes
- * after it. A test reads the database's own catalogue and fails for a table or column that is missing here
+ * Takes the tables of all domains, in the order in which they are forgotten: what finds the rest goes after it. A test
+ * reads the database's own catalog and fails for a table or column that is missing
  * (docs/decisions/030-what-is-known-of-a-person.md).
  */
-export const personalTables: readonly PersonalTable[] = [
-  ...ofProgram,
-  ...ofOutfits,
-  ...ofAccounts,
-  ...ofWishes,
-  ...ofCatalogue,
-  ...ofWardrobe,
-  ...ofTrade,
-  addressesHad,
-]
-
-const exportText = `${withMe} select ${personalTables
-  .flatMap(({ exported }) =>
-    typeof exported.not === 'string' ? [] : Object.entries(exported as Record<string, string>),
-  )
-  .map(([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as "${name}"`)
-  .join(',\n')}`
-
-/** What of a member can be handed to her, by name; one statement, so that all of it is of one moment. */
-export async function findEverythingOf(
-  pool: Pick<pg.Pool, 'query'>,
-  userId: string,
-): Promise<Record<string, Record<string, unknown>[]>> {
-  const { rows } = await pool.query<Record<string, Record<string, unknown>[]>>(exportText, [
-    userId,
-    await findAddressesHad(pool, userId),
-  ])
-  return rows[0] ?? {}
+export function createPersonalData(tables: readonly PersonalTable[]): PersonalData {
+  const exportText = `${withMe} select ${tables
+    .flatMap(({ exported }) =>
+      typeof exported.not === 'string' ? [] : Object.entries(exported as Record<string, string>),
+    )
+    .map(([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as "${name}"`)
+    .join(',\n')}`
+  return {
+    tables,
+    async findEverythingOf(pool, userId) {
+      const { rows } = await pool.query<Exported>(exportText, [userId, await findAddressesHad(pool, userId)])
+      return rows[0] ?? {}
+    },
+    forgetting: tables.flatMap(({ table, forgotten }) =>
+      'by' in forgotten ? [{ table, text: `${withMe} ${forgotten.by}` }] : [],
+    ),
+    clearing: tables.flatMap(({ table, planted, forgotten }) => {
+      const how = planted === 'as_forgotten' ? forgotten : planted
+      return 'by' in how ? [{ table, text: `${withMe} ${how.by}` }] : []
+    }),
+  }
 }
 
 /**
@@ -57,16 +68,3 @@ export async function findAddressesHad(pool: Pick<pg.Pool, 'query'>, userId: str
   )
   return rows.map(({ email }) => email)
 }
-
-/** The statements that forget a member, with the name of their table. */
-export const forgetting: readonly { table: string; text: string }[] = personalTables.flatMap(
-  ({ table, forgotten }) => ('by' in forgotten ? [{ table, text: `${withMe} ${forgotten.by}` }] : []),
-)
-
-/** The statements that clear an account of what somebody may have left there for whoever reads its address. */
-export const clearing: readonly { table: string; text: string }[] = personalTables.flatMap(
-  ({ table, planted, forgotten }) => {
-    const how = planted === 'as_forgotten' ? forgotten : planted
-    return 'by' in how ? [{ table, text: `${withMe} ${how.by}` }] : []
-  },
-)

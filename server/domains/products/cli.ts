@@ -1,4 +1,4 @@
-import { audit } from '#server/domains/accounts/audit.ts'
+import { audit } from '#server/domains/accounts/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'

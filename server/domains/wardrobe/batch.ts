@@ -1,5 +1,5 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
-import { deleteUnused } from '#server/domains/images/unused.ts'
+import { deleteUnused } from '#server/domains/images/index.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

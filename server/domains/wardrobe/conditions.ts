@@ -1,4 +1,4 @@
-import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
 import { keysOf } from '#src/api/contract/vocabulary.ts'

@@ -1,6 +1,5 @@
-import type { AdRow } from '#server/domains/ads/row.ts'
-import type { GarmentRow } from '#server/platform/lifecycle/kind.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { GarmentRow } from './garment-row.ts'
 
 /** What takes an ad out of everybody's sight, by where it is; elsewhere nobody can buy it. */
 const ways: Readonly<Record<string, 'ad.pause' | 'ad.withdraw'>> = {
@@ -23,7 +22,7 @@ async function takeOffSale(uow: UnitOfWork, { id: garment }: GarmentRow): Promis
   if (found === undefined) return
   const ref = { kind: 'ad', id: found.id } as const
   await uow.lock([ref])
-  const { state } = uow.row(ref) as AdRow
+  const { state } = uow.row(ref)
   // whatever became of it while this waited for it
   const way = state === 'reserved' ? 'ad.pause' : ways[state]
   if (way !== undefined) await uow.fire({ ...ref, event: { type: way, by: 'system' } })

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { decisions, garmentShelves, seasons } from '#src/api/contract/garment-words.ts'
 import type { GarmentFacets, GarmentPage } from '#src/api/contract/garments.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'

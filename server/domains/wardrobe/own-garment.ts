@@ -1,4 +1,4 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

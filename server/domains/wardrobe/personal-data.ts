@@ -1,4 +1,4 @@
-import type { PersonalTable } from '#server/domains/personal-data/personal-table.ts'
+import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody owns and wears: nobody else ever sees it. Their pictures went before. */
 export const ofWardrobe: readonly PersonalTable[] = [

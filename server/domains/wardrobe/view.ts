@@ -1,11 +1,16 @@
-import { privateAddresses } from '#server/domains/images/addresses.ts'
-import { isPublic } from '#server/domains/images/folders.ts'
-import { type AddressOf, imageOf, publicAddress } from '#server/domains/images/view.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import {
+  type AddressOf,
+  imageOf,
+  isPublic,
+  privateAddresses,
+  publicAddress,
+} from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import type { GarmentEntry } from '#src/api/contract/wardrobe.ts'
+import { garmentLifecycle } from './lifecycle.ts'
 import type { EntryRow, StoredGarment } from './store.ts'
 
 /** Shows garments to their owner, the addresses of their pictures good for an hour at least. */
@@ -20,11 +25,11 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
       state: row.state,
       version: row.version,
       deadline: deadlineOf(
-        'garment',
+        garmentLifecycle,
         (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })),
         { reader: 'member', name: '' },
       ),
-      allowed: allowedFor('garment', stepped, 'member', now),
+      allowed: allowedFor(garmentLifecycle, stepped, 'member', now),
       is_draft: row.title === null || row.category_slug === null,
       category:
         row.category_slug === null

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { filesFolder } from '#server/domains/images/folders.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -12,6 +11,7 @@ import { migrate, runOwn, SchemaNewerError } from '#server/platform/database/mig
 import { migrations } from '#server/platform/database/migrations.ts'
 import { openSource } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/schema.ts'
+import { filesFolder } from '#server/platform/files/folders.ts'
 import {
   fileOf,
   type Manifest,

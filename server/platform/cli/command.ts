@@ -1,12 +1,19 @@
 import type { Config } from '#server/platform/config/config.ts'
+import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
 
-/** What a command works with. */
-export interface CommandContext {
+/** Who typed a command, and where. */
+export interface CommandCaller {
   config: Config
   /** The folder the person stands in; file names are relative to it. */
   folder: string
   /** A line for the person. */
   say(line: string): void
+}
+
+/** What a command works with. */
+export interface CommandContext extends CommandCaller {
+  /** Adds what the domains provide, for commands that change what is theirs. */
+  compose(platform: PlatformServices): { services: Services; close(): Promise<void> }
 }
 
 /** One command of the command-line tool. */

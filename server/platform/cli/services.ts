@@ -1,6 +1,4 @@
 import { pino } from 'pino'
-import { openDarkroom } from '#server/domains/images/workers/worker-pool.ts'
-import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { readOffset } from '#server/platform/clock/offset.ts'
 import { readSecret } from '#server/platform/config/secret.ts'
@@ -22,29 +20,27 @@ export async function withServices<T>(
   const source = await findSource(context, 'there is nobody to moderate')
   const connection = connect(source.url, { poolMax: 2 })
   const { db, pool } = connection
-  const darkroom = openDarkroom()
+  let composed: ReturnType<CommandContext['compose']> | undefined
   try {
     const { rows } = await pool.query<{ there: boolean }>(
       `select to_regclass('public.audit_log') is not null as there`,
     )
     if (!rows[0]?.there)
       throw new CommandError('The database is empty, or older than this program: start the server first.')
-    return await work({
+    composed = context.compose({
       config: context.config,
       db,
       pool,
       log: pino({ level: 'silent' }),
       secret: await readSecret({ db }),
       clock: systemClock(await readOffset(db)),
-      // no event of an account or a company moves money or touches a picture
-      payments: createManualPayments(pool),
       files: chooseFileStorage(context.config),
-      darkroom,
     })
+    return await work(composed.services)
   } catch (error) {
     throw error instanceof Refusal ? new CommandError(error.message) : error
   } finally {
-    await darkroom.close()
+    await composed?.close()
     await connection.close()
     await source.close()
   }

@@ -1,7 +1,7 @@
-import { filesFolder, incomingFolder } from '#server/domains/images/folders.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createBucketStorage } from './bucket.ts'
 import { createFolderStorage } from './folder.ts'
+import { filesFolder, incomingFolder } from './folders.ts'
 import type { FileStorage } from './storage.ts'
 
 /** A bucket where the settings name one, the folder `files` of the data directory otherwise. */

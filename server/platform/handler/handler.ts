@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Reads } from '#server/domains/catalog/cache/reads.ts'
-import type { Darkroom } from '#server/domains/images/workers/worker-pool.ts'
-import type { PaymentProvider } from '#server/domains/payments/providers/provider.ts'
+import type { Reads } from '#server/platform/cache/reads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -22,21 +20,24 @@ export interface Viewer {
   state: string
 }
 
-/** What handlers, jobs and lifecycles work with. Made once at start and handed down; there are no singletons. */
-export interface Services {
+/** What the platform provides without any domain. */
+export interface PlatformServices {
   config: Config
   db: Kysely<Database>
   pool: pg.Pool
   clock: Clock
-  payments: PaymentProvider
   /** Where the files of images are. */
   files: FileStorage
-  /** Where pictures are decoded and encoded. */
-  darkroom: Darkroom
   log: Logger
   /** Key of everything that is signed; made at first start and kept in the database. */
   secret: Buffer
 }
+
+/**
+ * What handlers, jobs and lifecycles work with. Made once at start and handed down; there are no singletons. The engine
+ * and the domains add what they provide by declaration merging.
+ */
+export interface Services extends PlatformServices {}
 
 /** One request, as a handler sees it. */
 export interface Context {

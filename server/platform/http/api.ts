@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findViewer, rotateSession } from '#server/domains/accounts/sessions/sessions.ts'
-import { beginBySignInToken } from '#server/domains/accounts/sessions/sign-in-tokens.ts'
-import type { Looks } from '#server/domains/ads/view-count.ts'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
-import { incomingFolder } from '#server/domains/images/folders.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
+import { incomingFolder } from '#server/platform/files/folders.ts'
+import type { CallListener } from '#server/platform/handler/calls.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { Sessions } from '#server/platform/handler/sessions.ts'
 import { takesKey, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
 import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
@@ -23,8 +22,8 @@ interface ApiOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
-  /** Is told of every call: those that the page of an ad makes are looks at it. */
-  looks: Looks
+  sessions: Sessions
+  calls: CallListener
 }
 
 /**
@@ -44,15 +43,15 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
 }
 
 function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions): void {
-  const { services, handlers, kept, looks } = options
+  const { services, handlers, kept, sessions, calls } = options
   const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
   const { file: rule } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     async handler(request, reply) {
-      const { context, nextToken } = await contextOf(services, request, endpoint)
-      looks.note({
+      const { context, nextToken } = await contextOf(services, sessions, request, endpoint)
+      calls.note({
         referer: request.headers.referer,
         host: request.headers.host,
         agent: context.agent,
@@ -118,6 +117,7 @@ const endsSessions: ReadonlySet<string> = new Set(['logout', 'deleteSession'])
 /** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
 async function contextOf(
   services: Services,
+  sessions: Sessions,
   request: FastifyRequest,
   endpoint: AnyEndpoint,
 ): Promise<{ context: Context; nextToken: string | undefined }> {
@@ -125,19 +125,19 @@ async function contextOf(
   const address = limitedAddress(request.ip)
   const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
   const agent = request.headers['user-agent'] ?? ''
-  const found = bearer === undefined ? null : await findViewer(services, bearer)
+  const found = bearer === undefined ? null : await sessions.find(services, bearer)
   // a token never comes with what others may keep (row 3 of product.md), nor with the end of its session
   const isToBring = endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
   const begun =
     bearer !== undefined && found === null && isToBring
-      ? await beginBySignInToken(services, bearer, agent)
+      ? await sessions.beginBySignInToken(services, bearer, agent)
       : null
   if (bearer !== undefined && found === null && begun === null) {
     throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
   }
   const nextToken =
     found?.isToRotate === true && isToBring && bearer !== undefined
-      ? await rotateSession(services, found.viewer.sessionId, bearer)
+      ? await sessions.rotate(services, found.viewer.sessionId, bearer)
       : begun?.nextToken
   const context = {
     services,

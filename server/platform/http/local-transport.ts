@@ -1,4 +1,4 @@
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { Refusal } from '#server/platform/handler/refusal.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { type Paths, platformPaths } from '#server/platform/handler/openapi-paths.ts'
 import { takesKey } from '#server/platform/idempotency/idempotency.ts'
 import type { AnyEndpoint, FileRule } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { siteName } from '#src/api/contract/site.ts'
 import { failure } from '#src/api/contract/values.ts'
-import { otherPaths } from './openapi-others.ts'
 
 type Json = Record<string, unknown>
 
 /** `/api/v1/openapi.json`: the contract in the words of OpenAPI 3.1. */
-export function mountOpenApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
+export function mountOpenApi(app: FastifyInstance, others: Paths): void {
+  const document = JSON.stringify(openApiDocument(others))
   app.get('/api/v1/openapi.json', async (_, reply) =>
     reply
       .type('application/json; charset=utf-8')
@@ -21,8 +21,8 @@ export function mountOpenApi(app: FastifyInstance): void {
 }
 
 /** The whole document: the endpoint table, and the addresses that are no calls of it. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Json> = { ...otherPaths }
+export function openApiDocument(others: Paths): Json {
+  const paths: Record<string, Json> = { ...others, ...platformPaths }
   for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }

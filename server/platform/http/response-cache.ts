@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { adOfPage } from '#server/domains/ads/view-count.ts'
-import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
-import type { Made } from '#server/domains/catalog/cache/change-log.ts'
-import type { Reads } from '#server/domains/catalog/cache/reads.ts'
+import type { Made } from '#server/platform/cache/change-log.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import type { Reads } from '#server/platform/cache/reads.ts'
+import type { CallListener } from '#server/platform/handler/calls.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { publicCache } from './cache-control.ts'
 import type { CacheCounts } from './cache-counts.ts'
@@ -60,7 +60,7 @@ const weightOf = (kept: Kept | undefined) => (kept === undefined ? 0 : kept.answ
  * Nothing is kept while changes of other processes are not heard.
  */
 export function createKeptAnswers(
-  { changes }: Pick<CatalogueCache, 'changes'>,
+  { changes }: { changes: Changes },
   now: () => number = Date.now,
 ): KeptAnswers {
   const kept = new Map<string, Kept>()
@@ -166,13 +166,13 @@ export async function readied({ plain, ready }: KeptAnswer, coding: Coding): Pro
 }
 
 /** Answers what is kept, but no search: those are counted against a limit first. */
-export function keptEarly(answers: KeptAnswers): Early {
+export function keptEarly(answers: KeptAnswers, calls: Pick<CallListener, 'concerns'>): Early {
   return {
     route: 'kept',
     find({ url, headers }) {
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
-      // a look at an ad is counted on Fastify's way, where it is known from where it comes
-      if (adOfPage(headers.referer, headers.host) !== null) return undefined
+      // what somebody has to hear of is answered on Fastify's way, where it is known from where it comes
+      if (calls.concerns(headers.referer, headers.host)) return undefined
       const ready = answers.peek(url)?.ready.get(codingFor(headers))
       if (ready !== undefined) answers.counts.hits += 1
       return ready

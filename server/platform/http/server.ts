@@ -7,9 +7,11 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import { createLooks } from '#server/domains/ads/view-count.ts'
+import type { CallListener } from '#server/platform/handler/calls.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import type { Paths } from '#server/platform/handler/openapi-paths.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import type { Sessions } from '#server/platform/handler/sessions.ts'
 import { loggedPath } from '#server/platform/log/logged-path.ts'
 import { mountApi } from './api.ts'
 import { readJson } from './body.ts'
@@ -35,10 +37,14 @@ const ofContent = [
   'last-modified',
 ]
 
-interface HttpOptions {
+export interface HttpOptions {
   services: Services
   handlers: Handlers
   kept: KeptAnswers
+  sessions: Sessions
+  calls: CallListener
+  /** What the OpenAPI document says of addresses that domains mount beside the contract. */
+  paths: Paths
   /** What is counted of caches, by their names in the metrics. */
   caches?: Readonly<Record<string, CacheCounts>>
   jobs: JobsState
@@ -51,7 +57,7 @@ interface HttpOptions {
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { services, handlers, kept, caches = {}, jobs, dev, onRoute, alarm } = options
+  const { services, handlers, kept, sessions, calls, paths, caches = {}, jobs, dev, onRoute, alarm } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
   const headers = securityHeaders(config, dev)
@@ -125,10 +131,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => {
     fail(notFound(), request, reply)
   })
-  const looks = createLooks(services)
-  app.addHook('onClose', looks.settled)
-  mountApi(app, { services, handlers, kept, looks })
-  mountOpenApi(app)
+  app.addHook('onClose', () => calls.settled())
+  mountApi(app, { services, handlers, kept, sessions, calls })
+  mountOpenApi(app, paths)
   mountHealth(app, services, jobs)
   const count = mountMetrics(app, services, { jobs, caches })
   return app

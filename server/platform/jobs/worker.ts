@@ -1,5 +1,4 @@
-import { sweep } from '#server/domains/sweep.ts'
-import { type Deliver, tasksOf } from '#server/domains/tasks.ts'
+import type { TaskList } from 'graphile-worker'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type Supervised, supervise } from '#server/platform/process/supervise.ts'
 import { beginRunner, type Patience, usualPatience } from './runner.ts'
@@ -7,8 +6,11 @@ import { beginRunner, type Patience, usualPatience } from './runner.ts'
 /** How often this process looks for what is overdue, in milliseconds. */
 const sweepEvery = 10_000
 
-interface WorkerOptions {
-  deliver: Deliver
+export interface WorkerOptions {
+  /** What each job does. */
+  tasks: TaskList
+  /** Does what is overdue. */
+  sweep: () => Promise<void>
   concurrency?: number
   patience?: Patience
 }
@@ -19,15 +21,17 @@ interface WorkerOptions {
  */
 export async function startWorker(
   services: Services,
-  { deliver, concurrency = 2, patience = usualPatience }: WorkerOptions,
+  { tasks, sweep, concurrency = 2, patience = usualPatience }: WorkerOptions,
 ): Promise<Supervised> {
-  const taskList = tasksOf(services, deliver)
   const former: string[] = []
-  const runner = await supervise(() => beginRunner(services, { taskList, concurrency, patience, former }), {
-    log: services.log,
-    what: 'the work on jobs',
-  })
-  const loop = repeat(services)
+  const runner = await supervise(
+    () => beginRunner(services, { taskList: tasks, concurrency, patience, former }),
+    {
+      log: services.log,
+      what: 'the work on jobs',
+    },
+  )
+  const loop = repeat(services, sweep)
   return {
     ...runner,
     async stop() {
@@ -37,14 +41,14 @@ export async function startWorker(
 }
 
 /** Sweeps at once and then again and again, never twice at a time. */
-function repeat(services: Services): { stop(): Promise<void> } {
+function repeat({ log }: Pick<Services, 'log'>, sweep: () => Promise<void>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const once = async (): Promise<void> => {
     try {
-      await sweep(services)
+      await sweep()
     } catch (error) {
-      services.log.warn({ err: error }, 'could not look for what is overdue')
+      log.warn({ err: error }, 'could not look for what is overdue')
     }
     if (!stopped) timer = setTimeout(next, sweepEvery)
   }

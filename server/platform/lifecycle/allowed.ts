@@ -1,8 +1,7 @@
 import { getNextTransitions } from 'xstate'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
 import { nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
-import { definitions } from './definitions.ts'
-import type { AnyEvent, Kind, Row } from './kind.ts'
+import type { Definition, Row } from './definition.ts'
 import { wireEvent } from './names.ts'
 import { rolesOf, snapshotOf, whyNot } from './step.ts'
 import type { Texts } from './texts.ts'
@@ -14,17 +13,27 @@ export interface Allowed {
   reason: string | null
 }
 
-/** Payload that guards ask of a person; whoever sends the event has still to give it. */
-const probe = { reason: 'given when it is sent', text: 'given when it is sent', lines: [] }
-
 /** The events that a viewer in this role may send now, and why not where a guard refuses. */
-export function allowedFor(kind: Kind, row: Row, role: Role, now: Date): Allowed[] {
-  const snapshot = snapshotOf(kind, row, now)
+export function allowedFor<R extends Row>(
+  definition: Pick<
+    Definition<R>,
+    'kind' | 'machine' | 'contextOf' | 'sentences' | 'people' | 'noun' | 'payloadGuards'
+  >,
+  row: R,
+  role: Role,
+  now: Date,
+): Allowed[] {
+  const { noun, payloadGuards = [] } = definition
+  const snapshot = snapshotOf(definition, row, now)
   const mine = getNextTransitions(snapshot).filter(candidate => rolesOf(candidate).includes(role))
   return [...new Set(mine.map(({ eventType }) => eventType))].map(type => {
-    const event: AnyEvent & typeof probe = { type, by: role, ...probe }
-    const reason = whyNot(kind, snapshot, event)
-    return { event: wireEvent(type, definitions[kind].noun), ok: reason === null, reason }
+    // whether it gives what such a guard asks for is known when it is sent
+    const isUpToSender = mine.some(
+      ({ eventType, guard }) =>
+        eventType === type && typeof guard === 'string' && payloadGuards.includes(guard),
+    )
+    const reason = isUpToSender ? null : whyNot(definition, snapshot, { type, by: role })
+    return { event: wireEvent(type, noun), ok: reason === null, reason }
   })
 }
 
@@ -33,12 +42,12 @@ export function allowedFor(kind: Kind, row: Row, role: Role, now: Date): Allowed
  * otherwise.
  */
 export function deadlineOf(
-  kind: Kind,
+  { texts, noun }: Pick<Definition, 'texts' | 'noun'>,
   stored: readonly StoredDeadline[],
   of: ReaderOf,
 ): { at: string; event: string; description: string; texts: Texts } | null {
-  const next = nextFor(kind, stored, of)
+  const next = nextFor(texts, stored, of)
   if (next === null) return null
   const { at, event, ...said } = next
-  return { at: at.toISOString(), event: wireEvent(event, definitions[kind].noun), ...said }
+  return { at: at.toISOString(), event: wireEvent(event, noun), ...said }
 }

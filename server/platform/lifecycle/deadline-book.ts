@@ -1,4 +1,4 @@
-import type { Kind, Ref } from './kind.ts'
+import type { Kind, Ref } from './definition.ts'
 
 /** One of a chart's `after`s, as the database keeps it. */
 interface Deadline {

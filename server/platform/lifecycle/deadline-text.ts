@@ -1,8 +1,6 @@
 import { type DeadlineMark, deadlineFormats, deadlinePieces } from '#src/api/contract/deadline-text.ts'
-import { chartTexts } from './chart-texts.ts'
-import type { Kind } from './kind.ts'
 import { camel } from './names.ts'
-import type { Reader, Texts } from './texts.ts'
+import type { ChartTexts, Reader, Texts } from './texts.ts'
 
 /** Who reads a deadline of something, and what its seller, or the member whose thing it is, is called. */
 export interface ReaderOf {
@@ -17,8 +15,8 @@ export function deadlineKey(event: string): string {
 }
 
 /** What a deadline says to somebody: null where it says nothing to them, as a reminder does. */
-export function textsOf(kind: Kind, key: string, { reader, name }: ReaderOf): Texts | null {
-  return chartTexts[kind][key]?.[reader]?.(name) ?? null
+export function textsOf(chart: ChartTexts, key: string, { reader, name }: ReaderOf): Texts | null {
+  return chart[key]?.[reader]?.(name) ?? null
 }
 
 /** A deadline as it is stored. */
@@ -29,27 +27,27 @@ export interface StoredDeadline {
 
 /** The next of some deadlines that says something to a reader. A reminder leaves everything where it is, and says nothing. */
 export function nextFor(
-  kind: Kind,
+  chart: ChartTexts,
   stored: readonly StoredDeadline[],
   of: ReaderOf,
 ): (StoredDeadline & { texts: Texts; description: string }) | null {
   for (const { at, event } of stored.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const texts = textsOf(kind, deadlineKey(event), of)
+    const texts = textsOf(chart, deadlineKey(event), of)
     if (texts !== null) return { at, event, texts, description: inFull(texts, at) }
   }
   return null
 }
 
 /** The same in one text with its moment, for mails and notifications; their reader's time zone is not known. */
-export function deadlineText(kind: Kind, key: string, at: Date, of: ReaderOf): string {
-  const texts = textsOf(kind, key, of)
-  if (texts === null) throw new Error(`The deadline ${key} of ${kind} says nothing to the ${of.reader}.`)
+export function deadlineText(chart: ChartTexts, key: string, at: Date, of: ReaderOf): string {
+  const texts = textsOf(chart, key, of)
+  if (texts === null) throw new Error(`The deadline ${key} says nothing to the ${of.reader}.`)
   return inFull(texts, at)
 }
 
 /** What a state that waits for somebody without a deadline says to a reader; null where it says nothing to them. */
-export function waitingText(kind: Kind, state: string, of: ReaderOf): string | null {
-  const texts = textsOf(kind, state.split('.').map(camel).join('.'), of)
+export function waitingText(chart: ChartTexts, state: string, of: ReaderOf): string | null {
+  const texts = textsOf(chart, state.split('.').map(camel).join('.'), of)
   return texts === null ? null : `${texts.who} ${texts.can} ${texts.otherwise}`
 }
 

@@ -1,6 +1,5 @@
 import type { Services } from '#server/platform/handler/handler.ts'
-import { definitions } from './definitions.ts'
-import type { Kind, Ref } from './kind.ts'
+import type { Kind, Ref } from './definition.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /** Names a deadline. */
@@ -21,7 +20,7 @@ export async function fireDeadlineWithin(
   uow: UnitOfWork,
   { kind, id, sendId }: DeadlineRef,
 ): Promise<boolean> {
-  const companions = (await definitions[kind].companions?.(uow, id)) ?? []
+  const companions = (await uow.services.lifecycle.definition(kind).companions?.(uow, id)) ?? []
   await uow.lock([{ kind, id }, ...companions])
   const [due] = await uow.ask<{ event: string }>(
     'find_due_deadline',

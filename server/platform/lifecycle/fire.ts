@@ -1,6 +1,5 @@
 import type { Services } from '#server/platform/handler/handler.ts'
-import { definitions } from './definitions.ts'
-import type { Entry } from './kind.ts'
+import type { Entry } from './definition.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function fireAll(
 ): Promise<UnitOfWork> {
   const work = async (uow: UnitOfWork) => {
     const companions = await Promise.all(
-      entries.map(({ kind, id }) => definitions[kind].companions?.(uow, id) ?? []),
+      entries.map(({ kind, id }) => services.lifecycle.definition(kind).companions?.(uow, id) ?? []),
     )
     await uow.lock([...entries, ...companions.flat()])
     for (const entry of entries) await uow.fire(entry)

@@ -20,38 +20,15 @@ export function rowsOf(parameter: string, columns: string): string {
   return `(select * from jsonb_to_recordset(${parameter}) as r(${columns}) limit jsonb_array_length(${parameter})) as x`
 }
 
-const states = (table: string, more: { set: string; as: string } = { set: '', as: '' }) =>
-  part(
+/** The new states of a table's rows, and their columns of these SQL types. */
+export function statesOf(table: string, written: Readonly<Record<string, string>>): Part {
+  const columns = Object.entries({ state: 'text', version: 'int', ...written })
+  const set = columns.map(([name]) => `${name} = x.${name}`).join(', ')
+  const types = columns.map(([name, type]) => `${name} ${type}`).join(', ')
+  return part(
     `states_${table}`,
-    p => `update ${table} t set state = x.state, version = x.version${more.set}
-      from ${rowsOf(p, `id text, state text, version int${more.as}`)} where t.id = x.id`,
+    p => `update ${table} t set ${set} from ${rowsOf(p, `id text, ${types}`)} where t.id = x.id`,
   )
-
-/** The new states of a table's rows. */
-export const statesOf = {
-  ads: states('ads', {
-    set: `, shown_until = x.shown_until, published_at = x.published_at, reason = x.reason, is_condemned = x.is_condemned,
-      cleared_words = x.cleared_words, cleared_price_cents = x.cleared_price_cents, appeal = x.appeal,
-      appealed_at = x.appealed_at`,
-    as: `, shown_until timestamptz, published_at timestamptz, reason text, is_condemned boolean, cleared_words text,
-      cleared_price_cents int, appeal text, appealed_at timestamptz`,
-  }),
-  companies: states('companies'),
-  garments: states('garments'),
-  orders: states('orders', {
-    set: ', refunded_cents = x.refunded_cents',
-    as: ', refunded_cents int',
-  }),
-  products: states('products'),
-  reports: states('reports'),
-  users: states('users', {
-    set: ', is_restricted = x.is_restricted, leaves_at = x.leaves_at',
-    as: ', is_restricted boolean, leaves_at timestamptz',
-  }),
-  checkouts: states('checkouts', {
-    set: ', reserved_until = x.reserved_until',
-    as: ', reserved_until timestamptz',
-  }),
 }
 
 export const transitionLog = part(

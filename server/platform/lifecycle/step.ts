@@ -9,9 +9,8 @@ import {
 import * as z from 'zod/mini'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Role, TransitionMeta } from '#src/machines/lifecycles/roles.ts'
-import { definitions } from './definitions.ts'
+import type { AnyEvent, Definition, Row } from './definition.ts'
 import { stateDescription } from './descriptions.ts'
-import type { AnyEvent, Kind, Row } from './kind.ts'
 import { stateValue, storedState } from './names.ts'
 
 /** What follows from a step: a deadline to set, one to cancel, or one of the chart's named actions. */
@@ -33,8 +32,11 @@ type Actions = ReturnType<typeof transition<AnyStateMachine>>[1]
 type Candidate = ReturnType<typeof getNextTransitions>[number]
 
 /** The chart's snapshot of a stored row. */
-export function snapshotOf(kind: Kind, row: Row, now: Date): AnyMachineSnapshot {
-  const { machine, contextOf } = definitions[kind]
+export function snapshotOf<R extends Row>(
+  { kind, machine, contextOf }: Pick<Definition<R>, 'kind' | 'machine' | 'contextOf'>,
+  row: R,
+  now: Date,
+): AnyMachineSnapshot {
   try {
     const snapshot = machine.resolveState({ value: stateValue(row.state), context: contextOf(row, now) })
     if (storedState(snapshot.value) === row.state) return snapshot
@@ -51,38 +53,45 @@ export function snapshotOf(kind: Kind, row: Row, now: Date): AnyMachineSnapshot 
  * @throws Refusal 409 `not_allowed` with the sentence of the guard that refused.
  */
 export function step(
-  kind: Kind,
+  definition: Definition,
   row: Row,
   event: AnyEvent,
   now: Date,
 ): { state: string; effects: Consequence[] } {
-  const { machine, keep } = definitions[kind]
-  const snapshot = snapshotOf(kind, row, now)
-  const reason = whyNot(kind, snapshot, event)
+  const { machine } = definition
+  const snapshot = snapshotOf(definition, row, now)
+  const reason = whyNot(definition, snapshot, event)
   if (reason !== null) throw new Refusal(409, 'not_allowed', reason)
   const [next, actions] = transition(machine, snapshot, event as EventFromLogic<AnyStateMachine>)
-  keep(row, next.context)
+  definition.keep?.(row, next.context)
   return { state: storedState(next.value), effects: consequencesOf(actions) }
 }
 
 /** The first state of something new. */
-export function begin(kind: Kind, row: Row, now: Date): { state: string; effects: Consequence[] } {
-  const { machine, contextOf } = definitions[kind]
+export function begin(
+  { machine, contextOf }: Definition,
+  row: Row,
+  now: Date,
+): { state: string; effects: Consequence[] } {
   const [first, actions] = initialTransition(machine, contextOf(row, now))
   return { state: storedState(first.value), effects: consequencesOf(actions) }
 }
 
+/** What a refusal is made of. */
+type Sentencing = Pick<Definition, 'machine' | 'sentences' | 'people'>
+
 /** Why an event is refused now, as a sentence; null where it is not. */
-export function whyNot(kind: Kind, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
+export function whyNot(definition: Sentencing, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
   const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
   const [first] = candidates
-  const impossible = `This is not possible now. ${stateDescription(kind, storedState(snapshot.value))}`
+  const impossible = `This is not possible now. ${stateDescription(definition, storedState(snapshot.value))}`
   if (!first) return impossible
   if (event.type.startsWith('xstate.after.')) return null
   const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))
-  if (mine.length === 0) return `Only ${listOf(rolesOf(first).map(role => nameOf(kind, role)))} can do this.`
+  if (mine.length === 0)
+    return `Only ${listOf(rolesOf(first).map(role => nameOf(definition, role)))} can do this.`
   if (snapshot.can(event)) return null
-  return sentenceOf(kind, mine, snapshot) ?? impossible
+  return sentenceOf(definition, mine, snapshot) ?? impossible
 }
 
 /** Which roles a transition says may send its event. */
@@ -92,20 +101,18 @@ export function rolesOf({ meta }: Candidate): readonly Role[] {
 }
 
 function sentenceOf(
-  kind: Kind,
+  { sentences }: Sentencing,
   candidates: readonly Candidate[],
   { context }: AnyMachineSnapshot,
 ): string | undefined {
   const guards = candidates.map(({ guard }) => (typeof guard === 'string' ? guard : undefined))
-  const [first] = guards.flatMap(guard =>
-    guard === undefined ? [] : (definitions[kind].sentences[guard] ?? []),
-  )
+  const [first] = guards.flatMap(guard => (guard === undefined ? [] : (sentences[guard] ?? [])))
   // the facts are those of the kind's own chart
   return typeof first === 'function' ? first(context as never) : first
 }
 
-function nameOf(kind: Kind, role: Role): string {
-  return definitions[kind].people[role] ?? `the ${role}`
+function nameOf({ people }: Sentencing, role: Role): string {
+  return people[role] ?? `the ${role}`
 }
 
 const listOf = (names: readonly string[]) => names.join(' or ')

@@ -4,18 +4,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { DeadlineBook } from './deadline-book.ts'
-import { definitions } from './definitions.ts'
-import type { AnyEvent, Entry, Kind, Ref, Row } from './kind.ts'
+import type { AnyEvent, Definition, Entry, Kind, Ref, Row, RowOf } from './definition.ts'
 import { wireEvent } from './names.ts'
-import {
-  deadlinesCleared,
-  deadlinesSet,
-  jobsAdded,
-  type Part,
-  statementOf,
-  statesOf,
-  transitionLog,
-} from './parts.ts'
+import { deadlinesCleared, deadlinesSet, jobsAdded, type Part, statementOf, transitionLog } from './parts.ts'
 import { begin, step } from './step.ts'
 
 /** What runs a query: a client in a transaction, or the pool where one statement is the whole transaction. */
@@ -88,7 +79,7 @@ export class UnitOfWork {
     )
     for (const kind of [...wanted.keys()].sort()) {
       const ids = [...new Set((wanted.get(kind) ?? []).map(ref => ref.id))].sort()
-      const { table, columns, looksAround = false } = definitions[kind]
+      const { table, looksAround = false } = this.#definition(kind)
       if (looksAround) {
         // a query that had to wait for its lock still sees other rows as they were when it began to wait
         await this.ask(`wait_${kind}`, `select 1 from ${table} where id = any($1) order by id for update`, [
@@ -97,7 +88,7 @@ export class UnitOfWork {
       }
       const rows = await this.ask<Row>(
         `lock_${kind}`,
-        `select id, state, version, ${columns} from ${table} t where id = any($1) order by id for update`,
+        `select ${this.#columns(kind)} from ${table} t where id = any($1) order by id for update`,
         [ids],
       )
       if (rows.length < ids.length) throw notFound()
@@ -106,16 +97,17 @@ export class UnitOfWork {
   }
 
   /** The locked row as it stands now. */
-  row(ref: Ref): Row {
-    return this.#heldOf(ref).row
+  row<K extends Kind>(ref: Ref<K>): RowOf<K> {
+    // the kind's own columns were read
+    return this.#heldOf(ref).row as RowOf<K>
   }
 
   /** Reads a locked row anew, after an area has written columns of its own to it. */
   async reread(ref: Ref): Promise<void> {
-    const { table, columns } = definitions[ref.kind]
+    const { table } = this.#definition(ref.kind)
     const [row] = await this.ask<Row>(
       `reread_${ref.kind}`,
-      `select id, state, version, ${columns} from ${table} t where id = $1`,
+      `select ${this.#columns(ref.kind)} from ${table} t where id = $1`,
       [ref.id],
     )
     Object.assign(this.row(ref), row)
@@ -142,7 +134,7 @@ export class UnitOfWork {
     const held = this.#heldOf(ref)
     const { row } = held
     const from = row.state
-    const { state, effects } = step(ref.kind, row, event, this.now)
+    const { state, effects } = step(this.#definition(ref.kind), row, event, this.now)
     row.state = state
     row.version += 1
     held.changed = true
@@ -151,8 +143,8 @@ export class UnitOfWork {
   }
 
   /** Takes up something new in its chart's first state. The caller writes the row itself. */
-  begin(kind: Kind, row: Row, event: AnyEvent): void {
-    const { state, effects } = begin(kind, row, this.now)
+  begin<K extends Kind>(kind: K, row: Row, event: AnyEvent): void {
+    const { state, effects } = begin(this.#definition(kind), row, this.now)
     row.state = state
     this.#log({ kind, id: row.id }, row, event, '')
     for (const effect of effects) {
@@ -165,7 +157,7 @@ export class UnitOfWork {
   /** Writes everything collected. Nothing may be sent afterwards. */
   async flush(): Promise<void> {
     for (const { kind, row, changed } of this.#held.values()) {
-      if (changed) this.write(statesOf[definitions[kind].table], row)
+      if (changed) this.write(this.services.lifecycle.states(kind), row)
     }
     for (const deadline of this.deadlines.all()) {
       const { kind, entity_id: id, send_id: sendId, at } = deadline
@@ -182,7 +174,7 @@ export class UnitOfWork {
   async #apply(ref: Ref, row: Row, event: AnyEvent, effect: ReturnType<typeof step>['effects'][number]) {
     if (effect.type === 'deadline') return this.#setDeadline(ref, effect)
     if (effect.type === 'cancel') return this.deadlines.clear(ref, effect.sendId)
-    const known = definitions[ref.kind].effects[effect.name]
+    const known = this.#definition(ref.kind).effects[effect.name]
     if (!known) throw new Error(`The action ${effect.name} of ${ref.kind} has no effect.`)
     await known.run(this, row, event)
   }
@@ -197,7 +189,7 @@ export class UnitOfWork {
       kind,
       entity_id: id,
       version: row.version,
-      event: wireEvent(event.type, definitions[kind].noun),
+      event: wireEvent(event.type, this.#definition(kind).noun),
       by: event.by,
       from_state: from,
       to_state: row.state,
@@ -207,6 +199,14 @@ export class UnitOfWork {
     if (!this.services.config.inspect) return
     const { by, type } = event
     this.services.log.info({ kind, id, by, event: type, from, to: row.state }, 'a lifecycle moved')
+  }
+
+  #definition(kind: Kind): Definition {
+    return this.services.lifecycle.definition(kind)
+  }
+
+  #columns(kind: Kind): string {
+    return this.services.lifecycle.columns(kind)
   }
 
   #heldOf(ref: Ref): Held {

@@ -12,6 +12,9 @@ const jobOf = (config: { publicUrl: string }) =>
     key: z.string().check(z.minLength(1)),
   })
 
+/** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
+export type Deliver = (payload: unknown) => Promise<void>
+
 /**
  * Makes the function behind the job `send_mail` (payload: `MailJob`). It throws when the mail was not taken, so
  * that the queue tries again; the same key is the same Message-ID every time. A mail to nobody (null) is rendered
@@ -21,7 +24,7 @@ export function createDeliver(services: {
   renderMail: RenderMail
   mail: MailProvider
   config: { publicUrl: string }
-}): (payload: unknown) => Promise<void> {
+}): Deliver {
   const { renderMail, mail, config } = services
   return async payload => {
     // read anew: with PORT=0 the shop's address is known only once it listens

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { type AnyMachineSnapshot, getNextTransitions } from 'xstate'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import type { Entry, Kind } from '#server/platform/lifecycle/definition.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { Entry, Kind } from '#server/platform/lifecycle/kind.ts'
 import type { Driver } from '#tests/support/drive.ts'
 
 /**

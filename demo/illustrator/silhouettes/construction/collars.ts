@@ -1,6 +1,7 @@
 import { type Cloth, type Part, type PartOptions, part } from '../../parts.ts'
 import { across, flip, type Node, path, ribbon } from '../../path.ts'
-import { type Neckline, neckLine } from './necklines.ts'
+import { neckLine } from './necklines.ts'
+import type { Neckline } from './torso.ts'
 
 /** A ribbed or bound edge along the front of the neck opening. */
 export function neckBand(n: Neckline, cloth: Cloth, width: number, options: PartOptions = {}): Part {

@@ -1,6 +1,6 @@
 import { type Cloth, type Part, part } from '../../parts.ts'
 import { mirror, type Node, path } from '../../path.ts'
-import type { Build } from './torso.ts'
+import type { Build, Neckline } from './torso.ts'
 
 const NECKS = {
   crew: (b: Build) => ({
@@ -38,13 +38,6 @@ const NECKS = {
 } satisfies Record<string, (b: Build) => { half: Node[]; wide: number }>
 
 export type NeckKind = keyof typeof NECKS
-
-export interface Neckline {
-  /** From the middle of the neck to the high point of the right shoulder. */
-  readonly half: readonly Node[]
-  readonly dip: number
-  readonly neck: number
-}
 
 export function neckline(kind: NeckKind, b: Build, back: boolean): Neckline {
   const wide = NECKS[kind](b)

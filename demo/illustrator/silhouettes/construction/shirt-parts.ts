@@ -2,8 +2,7 @@ import { type Part, part } from '../../parts.ts'
 import { across, type Node, path, ribbon } from '../../path.ts'
 import type { Brief } from '../brief.ts'
 import { shirtCollar, standCollar } from './collars.ts'
-import type { Neckline } from './necklines.ts'
-import type { Build } from './torso.ts'
+import type { Build, Neckline } from './torso.ts'
 
 /** Bindings along bare armholes. */
 export const armholes = (b: Build, cloth: Brief['cloth']): Part[] =>

@@ -3,7 +3,13 @@ import { type Cloth, type Part, type PartOptions, part } from '../../parts.ts'
 import { across, mirror, type Node, path } from '../../path.ts'
 import type { Whose } from '../../spec.ts'
 import { torsoFolds } from './folds.ts'
-import type { Neckline } from './necklines.ts'
+
+export interface Neckline {
+  /** From the middle of the neck to the high point of the right shoulder. */
+  readonly half: readonly Node[]
+  readonly dip: number
+  readonly neck: number
+}
 
 /** Half widths and heights of a torso, origin at the middle between the high points of the shoulders. */
 export interface Build {

@@ -3,11 +3,11 @@ import { across, flip, type Node, path, ribbon } from '../../path.ts'
 import type { Silhouette } from '../brief.ts'
 import { neckBand } from '../construction/collars.ts'
 import { fallFolds, pleat } from '../construction/folds.ts'
-import { insideBack, type Neckline, neckline } from '../construction/necklines.ts'
+import { insideBack, neckline } from '../construction/necklines.ts'
 import { armholes, collarOf } from '../construction/shirt-parts.ts'
 import { sleeveCut } from '../construction/sleeve-cuts.ts'
 import { cuffBand, flipSleeve, sleeve, sleeves } from '../construction/sleeves.ts'
-import { bodyPart, build, torso } from '../construction/torso.ts'
+import { bodyPart, build, type Neckline, torso } from '../construction/torso.ts'
 import { buttonColour, buttons } from '../construction/trims.ts'
 
 export const blouse: Silhouette = brief => {

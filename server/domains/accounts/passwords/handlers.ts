@@ -1,21 +1,21 @@
-import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
-import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
-import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
-import { audit } from '../audit.ts'
-import { beginAnew } from '../begin-anew.ts'
+import { audit } from '#server/domains/accounts/audit.ts'
+import { beginAnew } from '#server/domains/accounts/begin-anew.ts'
 import {
   findPasswordHash,
   findReplaced,
   isStillSignedIn,
   isVerified,
   renewSession,
-} from '../credentials-store.ts'
-import { proveSession } from '../member.ts'
-import { isTokenGood, takeToken } from '../one-time-tokens.ts'
-import { beginSession } from '../sessions/sessions.ts'
-import { deadLink } from '../sign-up.ts'
-import { orTaken, verifyAddress } from '../verify-address.ts'
+} from '#server/domains/accounts/credentials-store.ts'
+import { proveSession } from '#server/domains/accounts/member.ts'
+import { isTokenGood, takeToken } from '#server/domains/accounts/one-time-tokens.ts'
+import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { deadLink } from '#server/domains/accounts/sign-up.ts'
+import { orTaken, verifyAddress } from '#server/domains/accounts/verify-address.ts'
+import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
 import { refuseBreached } from './breached.ts'
 import { fitsPassword, hashPassword } from './password-hash.ts'
 import { setPassword } from './set-password.ts'

@@ -1,5 +1,5 @@
+import { revokeTokens } from '#server/domains/accounts/one-time-tokens.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { revokeTokens } from '../one-time-tokens.ts'
 
 /**
  * Sets a password: every session ends but one (none is kept where `keptSession` is null), every link that was sent

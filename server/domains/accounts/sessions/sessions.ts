@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { namedQuery } from '#server/platform/database/connect.ts'
-import type { Services, Viewer } from '#server/platform/handler/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { Found } from '#server/platform/handler/sessions.ts'
 import { deviceOf } from './device.ts'
 
 /** How long a session lives without being used, in days. */
@@ -30,12 +31,6 @@ interface ViewerRow {
   is_to_extend: boolean
   is_to_rotate: boolean
   is_first_use: boolean
-}
-
-/** Who holds a bearer token, and whether the session is due for the next one. */
-export interface Found {
-  viewer: Viewer
-  isToRotate: boolean
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { namedQuery } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type Found, findViewer, newSession } from './sessions.ts'
+import type { Found } from '#server/platform/handler/sessions.ts'
+import { findViewer, newSession } from './sessions.ts'
 
 /**
  * The token that `/oauth/{token}` carries is a bearer once (row 5 of product.md): whoever comes first with it within

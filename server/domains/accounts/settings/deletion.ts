@@ -1,8 +1,9 @@
+import { audit } from '#server/domains/accounts/audit.ts'
+import { provePassword } from '#server/domains/accounts/member.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { audit } from '../audit.ts'
-import { provePassword, signedIn } from '../member.ts'
 import { orFresh, ownAccount, showAccount } from './own-account.ts'
 
 export const deletionHandlers: HandlersOf<'requestDeletion' | 'takeBackDeletion'> = {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { privateAddresses } from '#server/domains/images/addresses.ts'
-import { isPublic } from '#server/domains/images/folders.ts'
-import { imageOf } from '#server/domains/images/view.ts'
-import { findEverythingOf } from '#server/domains/personal-data/registry.ts'
+import { proveSession } from '#server/domains/accounts/member.ts'
+import { imageOf, isPublic, privateAddresses } from '#server/domains/images/index.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
-import { proveSession, signedIn } from '../member.ts'
 import { ownAccount } from './own-account.ts'
 
 /** Seconds for which addresses of private pictures stay good: whoever exports may look at it at the weekend. */
@@ -23,7 +21,7 @@ export const exportHandlers: HandlersOf<'exportUser'> = {
     const { userId } = signedIn(context)
     // all of it at once is worth as much as the account; who has a password was asked for it when she came in
     if ((await ownAccount(services, userId)).password_hash === null) await proveSession(context)
-    const { pictures = [], ...rest } = await findEverythingOf(services.pool, userId)
+    const { pictures = [], ...rest } = await services.personalData.findEverythingOf(services.pool, userId)
     return { data: { about, ...rest, pictures: pictures.map(row => withFile(services, row)) } }
   },
 }

@@ -1,8 +1,8 @@
+import { type Account, findAccount } from '#server/domains/accounts/store.ts'
+import { userView } from '#server/domains/accounts/view.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { User } from '#src/api/contract/session.ts'
-import { type Account, findAccount } from '../store.ts'
-import { userView } from '../view.ts'
 
 /** The account of whoever is signed in. @throws Refusal 401 where it was deleted meanwhile. */
 export async function ownAccount(services: Services, userId: string): Promise<Account> {

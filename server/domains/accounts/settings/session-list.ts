@@ -1,8 +1,8 @@
+import { audit } from '#server/domains/accounts/audit.ts'
+import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { audit } from '../audit.ts'
-import { signedIn } from '../member.ts'
 import { findSessions, removeSession } from './store.ts'
 
 export const sessionListHandlers: HandlersOf<'listSessions' | 'deleteSession'> = {

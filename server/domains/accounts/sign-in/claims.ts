@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { firstName } from '#server/domains/accounts/names.ts'
 import { email as emailAddress } from '#src/api/contract/email.ts'
-import { firstName } from '../names.ts'
 
 /** What a provider says of somebody, as far as it can be used. */
 export interface Person {

@@ -1,12 +1,12 @@
-import { notify, signInsPage } from '#server/domains/notifications/notify.ts'
+import { audit } from '#server/domains/accounts/audit.ts'
+import { revokeTokensFor } from '#server/domains/accounts/one-time-tokens.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
+import { notify, signInsPage } from '#server/domains/notifications/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OwnIdentity } from '#src/api/contract/oauth.ts'
-import { audit } from '../audit.ts'
-import { lockMember, signedIn } from '../member.ts'
-import { revokeTokensFor } from '../one-time-tokens.ts'
 import { findWaysIn, type IdentityKey, identityId, removeIdentity, type WaysIn } from './identities.ts'
 
 export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'> = {

@@ -1,8 +1,8 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
+import type { AdRow } from '#server/domains/ads/row.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { AdRow } from '../row.ts'
 import { findMovable, saveAwayUntil } from './store.ts'
 
 const day = 86_400_000
@@ -80,7 +80,7 @@ async function lockAds(uow: UnitOfWork, userId: string): Promise<Locked[]> {
   await lockMember(uow, userId)
   const all = refsOf(await findMovable(uow, userId))
   await uow.lock(all)
-  return all.map(ref => ({ ref, row: uow.row(ref) as AdRow }))
+  return all.map(ref => ({ ref, row: uow.row(ref) }))
 }
 
 const refsOf = (ids: readonly string[]) => ids.map(id => ({ kind: 'ad', id }) as const)

@@ -1,4 +1,4 @@
-import { type CardRow, cardColumns } from '#server/domains/catalog/cards.ts'
+import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Condition } from '#src/api/contract/values.ts'
 

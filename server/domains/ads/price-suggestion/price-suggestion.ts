@@ -1,10 +1,10 @@
-import { cardOf } from '#server/domains/catalog/cards.ts'
-import { formatMoney } from '#server/domains/pricing/pricing.ts'
+import { openOwn } from '#server/domains/ads/own.ts'
+import { cardOf } from '#server/domains/catalog/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Handler } from '#server/platform/handler/handler.ts'
 import type { getPriceSuggestion as endpoint, PriceSuggestion } from '#src/api/contract/ads.ts'
 import type { Condition } from '#src/api/contract/values.ts'
 import { conditions } from '#src/api/contract/vocabulary.ts'
-import { openOwn } from '../own.ts'
 import { type Comparable, type Compared, findComparables } from './comparables.ts'
 
 /** Fewer say nothing. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type CatalogueChanges, watchCatalogue } from './changes.ts'
-import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from './shelf.ts'
+import { type Changes, watchChanges } from '#server/platform/cache/changes.ts'
+import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from '#server/platform/cache/shelf.ts'
 import { loadSnapshot, measureCatalogue, type Size, type Snapshot } from './snapshot.ts'
 
 /** What this process remembers of the catalogue. One a process; every process hears of every change. */
@@ -10,7 +10,7 @@ export interface CatalogueCache {
   /** A shelf for answers of the caller's own. */
   shelf<T>(options: Omit<ShelfOptions<T>, 'now'>): Shelf<T>
   /** For others who keep what the catalogue says. */
-  changes: Pick<CatalogueChanges, 'version' | 'listening' | 'isCurrent'>
+  changes: Changes
   /** Resolves once changes are heard. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -21,7 +21,7 @@ export function openCatalogueCache(
   pool: pg.Pool,
   options: { log?: { warn(message: string): void }; now?: () => number } = {},
 ): CatalogueCache {
-  const changes = watchCatalogue(pool, options.log)
+  const changes = watchChanges(pool, options.log)
   // a change moves the size of a catalogue by one: measured again when a minute is over
   const sizes = createShelf<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
   const snapshots = createShelf<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })

@@ -6,7 +6,7 @@ import {
   findBrands,
   findCategories,
   findCommonLexemes,
-} from '../store.ts'
+} from '#server/domains/catalog/store.ts'
 
 /** What every request of the catalogue reads and hardly ever changes. */
 export interface Snapshot {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { cardColumns } from '#server/domains/catalog/cards.ts'
+import { also, conditionsOf, Parameters } from '#server/domains/catalog/conditions.ts'
+import type { Place, RelevanceCursor } from '#server/domains/catalog/cursor.ts'
+import type { Filters } from '#server/domains/catalog/filters.ts'
+import type { ListedRow } from '#server/domains/catalog/list-store.ts'
 import { plannedAnew, plannedOnce } from '#server/platform/database/planned-queries.ts'
-import { cardColumns } from '../cards.ts'
-import { also, conditionsOf, Parameters } from '../conditions.ts'
-import type { Place, RelevanceCursor } from '../cursor.ts'
-import type { Filters } from '../filters.ts'
-import type { ListedRow } from '../list-store.ts'
 import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
 
 /** What is searched for. */

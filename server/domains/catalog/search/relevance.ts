@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Place, RelevanceCursor } from '../cursor.ts'
-import type { Filters } from '../filters.ts'
+import type { Place, RelevanceCursor } from '#server/domains/catalog/cursor.ts'
+import type { Filters } from '#server/domains/catalog/filters.ts'
 import { findTier, type ScoredRow, type TierReading, type Wanted } from './relevance-store.ts'
 
 /** A page of a search by relevance, and where it goes on. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Snapshot } from '../cache/snapshot.ts'
+import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
 import { distance } from './distance.ts'
 import { findFruitful, findWords } from './store.ts'
 import { type Part, tsqueryOf } from './tsquery.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../cache/snapshot.ts'
+import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
 import { narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
 import type { Part, Way } from './tsquery.ts'
 import { foldText, wordsOf } from './words.ts'

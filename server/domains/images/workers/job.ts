@@ -1,5 +1,5 @@
-import type { Fault } from '../content/sentences.ts'
-import type { Developed } from './process.ts'
+import type { Fault } from '#server/domains/images/content/sentences.ts'
+import type { Draft } from './temp-files.ts'
 
 interface Place {
   /** The picture's id: its files are called by it. */
@@ -23,6 +23,18 @@ export type Order =
       of: { width: number; height: number }
     })
   | (Place & { kind: 'avif'; widths: number[] })
+
+/** What became of a picture: its upright size, and what is kept of it. */
+export interface Developed {
+  width: number
+  height: number
+  placeholder: string
+  widths: number[]
+  /** Of all files together. */
+  bytes: number
+  /** The files, to be stored. */
+  drafts: Draft[]
+}
 
 /** What the darkroom answers. */
 export type Reply = { made: Developed } | { unfit: Fault } | { failed: string; code: string | null }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { inspectPicture, UnfitPictureError } from '#server/domains/images/content/inspect.ts'
+import { masterName } from '#server/domains/images/folders.ts'
 import { mostPixels } from '#src/api/contract/picture-file.ts'
-import { inspectPicture, UnfitPictureError } from '../content/inspect.ts'
-import { masterName } from '../folders.ts'
-import type { Order } from './job.ts'
-import { type Draft, type Made, writeDrafts } from './temp-files.ts'
+import type { Developed, Order } from './job.ts'
+import { type Made, writeDrafts } from './temp-files.ts'
 import {
   avatarWidths,
   fromPixels,
@@ -19,18 +19,6 @@ import {
 
 /** The longer side of what an avatar is cut from, in pixels; whatever was larger is kept at this size. */
 const masterSide = 4096
-
-/** What became of a picture: its upright size, and what is kept of it. */
-export interface Developed {
-  width: number
-  height: number
-  placeholder: string
-  widths: number[]
-  /** Of all files together. */
-  bytes: number
-  /** The files, to be stored. */
-  drafts: Draft[]
-}
 
 /**
  * Carries out one order: decodes, encodes, and writes the files into the folder of drafts.

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { unfitPicture } from '#server/domains/images/content/sentences.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { childEnvironment } from '#server/platform/process/child-environment.ts'
-import { unfitPicture } from '../content/sentences.ts'
-import type { Order, Reply } from './job.ts'
-import type { Developed } from './process.ts'
+import type { Developed, Order, Reply } from './job.ts'
 import { createTurns, TooManyWaitingError } from './queue.ts'
 
 /** Decodes and encodes pictures outside of this process. */
@@ -15,6 +14,13 @@ export interface Darkroom {
    */
   work(order: Order): Promise<Developed>
   close(): Promise<void>
+}
+
+declare module '#server/platform/handler/handler.ts' {
+  interface Services {
+    /** Where images are decoded and encoded. */
+    darkroom: Darkroom
+  }
 }
 
 /** Two cores' worth, and no more memory than two decoded pictures of 50 megapixels. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { UnfitPictureError } from '../content/inspect.ts'
+import { UnfitPictureError } from '#server/domains/images/content/inspect.ts'
 import type { Order, Reply } from './job.ts'
 import { carryOut } from './process.ts'
 

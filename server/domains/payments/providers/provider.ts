@@ -32,3 +32,9 @@ export interface PaymentProvider {
   /** Pays back a part or all. Repeating a key pays back once. Throws when the provider refuses or is away. */
   refund(request: { key: string; reference: string; amountCents: number }): Promise<void>
 }
+
+declare module '#server/platform/handler/handler.ts' {
+  interface Services {
+    payments: PaymentProvider
+  }
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { GarmentInput } from '#server/domains/wardrobe/columns.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
 import { createGarment } from '#src/api/contract/garments.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe.ts'
-import type { GarmentInput } from '../columns.ts'
 import {
   CellError,
   partsOf,

@@ -1,7 +1,7 @@
+import type { Columns } from '#server/domains/wardrobe/columns.ts'
+import type { GarmentRow } from '#server/domains/wardrobe/garment-row.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { GarmentRow } from '#server/platform/lifecycle/kind.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Columns } from '../columns.ts'
 import type { Categories } from './read-row.ts'
 
 /** All categories by their slugs and their names, in small letters. */

@@ -1,5 +1,5 @@
+import { type EntryRow, entryColumns } from '#server/domains/wardrobe/store.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type EntryRow, entryColumns } from '../store.ts'
 
 /** The days on which a garment was worn, the last 1,000, newest first; undefined for one that is not the member's. */
 export async function findWears(

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
-import type { Made } from '#server/domains/catalog/cache/change-log.ts'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import type { Made } from '#server/platform/cache/change-log.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import type { CacheCounts } from '../cache-counts.ts'
 import { type Coding, compressed } from '../content-encoding.ts'
 import type { ReadyAnswer } from '../fast-path.ts'
@@ -93,7 +93,7 @@ export function redirectPage(status: number, location: string, reads = new Reads
  * Keeps pages until something touches them, a minute at most. Requests for one key that meet while it is being rendered
  * share one rendering, unless anything changed since it began.
  */
-export function createPageCache({ changes }: Pick<CatalogueCache, 'changes'>) {
+export function createPageCache({ changes }: { changes: Changes }) {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, { version: number; page: Promise<Page> }>()
   const counts: CacheCounts = { hits: 0, misses: 0 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Reads } from '#server/domains/catalog/cache/reads.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'

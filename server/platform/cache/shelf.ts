@@ -1,5 +1,5 @@
 import type { Made } from './change-log.ts'
-import type { CatalogueChanges } from './changes.ts'
+import type { Changes } from './changes.ts'
 import { type Reads, readsOfAnyList } from './reads.ts'
 
 /** Answers kept by key; computed once for all who ask meanwhile. */
@@ -29,7 +29,7 @@ const lifeWithoutNews = 2000
 
 /** A shelf whose answers hold while no listing has moved in any list, `grace` in any case, never over a minute. */
 export function createShelf<T>(
-  changes: Pick<CatalogueChanges, 'version' | 'listening' | 'isCurrent'>,
+  changes: Changes,
   { entries, grace, shows, now = Date.now }: ShelfOptions<T>,
 ): Shelf<T> {
   interface Entry {

@@ -1,20 +1,28 @@
-import { lockMember, signedIn } from '#server/domains/accounts/member.ts'
 import { findAccount } from '#server/domains/accounts/store.ts'
 import { userView } from '#server/domains/accounts/view.ts'
-import type { Handler, Services } from '#server/platform/handler/handler.ts'
+import {
+  addPicture,
+  deletePictures,
+  discardFiles,
+  findOwnPicture,
+  isAvatar,
+  masterPath,
+  type OwnPicture,
+  storeNew,
+} from '#server/domains/images/index.ts'
+import { lockMember, signedIn } from '#server/domains/members/index.ts'
+import { incomingFolder } from '#server/platform/files/folders.ts'
+import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Crop, setAvatar as endpoint } from '#src/api/contract/attachments.ts'
-import { discardFiles, storeNew } from './files.ts'
-import { incomingFolder, masterPath } from './folders.ts'
-import { addPicture, deletePictures, findOwnPicture, isAvatar, type OwnPicture } from './store.ts'
+import type { Crop } from '#src/api/contract/attachments.ts'
 
 /**
  * Cuts the avatar out of an uploaded picture, as a picture of its own, and deletes the one before. The upload stays
  * for its day, so that the same call may be made again, or with another square.
  */
-export const setAvatar: Handler<typeof endpoint> = async (context, { body }) => {
+const setAvatar: HandlersOf<'setAvatar'>['setAvatar'] = async (context, { body }) => {
   const { services } = context
   const { userId } = signedIn(context)
   if (body.attachment_id === null) {
@@ -27,6 +35,8 @@ export const setAvatar: Handler<typeof endpoint> = async (context, { body }) => 
   if (account === undefined) throw notFound()
   return { data: userView(services, account) }
 }
+
+export const avatarHandlers: HandlersOf<'setAvatar'> = { setAvatar }
 
 async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
   const { config, darkroom, files } = services

@@ -1,9 +1,18 @@
-import { dimensions, type Filters } from '../filters.ts'
 import { type Change, everything, type Place } from './change.ts'
 
-/** A list that was read: what it asks for, and whether prices decide what stands in it or where. */
+/** What a list asks for. */
+interface ListFilters {
+  /** Wanted values by property; one without an entry may have any. */
+  values: Readonly<Record<string, readonly string[] | undefined>>
+  seller: string | null
+  /** Cents, inclusive. */
+  min: number | null
+  max: number | null
+}
+
+/** A list that was read, and whether prices decide what stands in it or where. */
 export interface ReadList {
-  filters: Pick<Filters, 'values' | 'seller' | 'min' | 'max'>
+  filters: ListFilters
   isByPrice: boolean
 }
 
@@ -57,11 +66,14 @@ export function isTouched(reads: Reads, change: Change): boolean {
 }
 
 /** Whether a list could contain a listing that stands there. Words are not compared: a search could contain any. */
-function couldContain({ values, seller, min, max }: ReadList['filters'], place: Place): boolean {
+function couldContain({ values, seller, min, max }: ListFilters, place: Place): boolean {
   if (seller !== null && seller !== place.seller) return false
   if ((min !== null && place.price < min) || (max !== null && place.price > max)) return false
-  return dimensions.every(dimension => {
-    const wanted = values[dimension]
-    return wanted === undefined || [place[dimension]].flat().some(has => has !== null && wanted.includes(has))
+  const properties: Readonly<Record<string, string | string[] | number | null>> = place
+  return Object.entries(values).every(([property, wanted]) => {
+    const has = properties[property] ?? null
+    return (
+      wanted === undefined || [has].flat().some(value => typeof value === 'string' && wanted.includes(value))
+    )
   })
 }

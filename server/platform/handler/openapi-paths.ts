@@ -1,5 +1,3 @@
-import { providerId } from '#server/domains/accounts/sign-in/providers.ts'
-
 type Json = Record<string, unknown>
 
 const text = (description: string, type = 'text/plain') => ({
@@ -14,58 +12,28 @@ const json = (description: string, properties: Json) => ({
     },
   },
 })
-const refusal = {
+export const refusal = {
   description: 'Refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
-const redirect = {
+export const redirect = {
   description: 'To the next address',
   headers: { location: { required: true, schema: { type: 'string' } } },
 }
-const query = (name: string, description: string) => ({
+export const query = (name: string, description: string) => ({
   name,
   in: 'query',
   required: false,
   description,
   schema: { type: 'string' },
 })
-const word = { type: 'string' }
+export const word = { type: 'string' }
 
-/** The addresses that are no calls of the contract: what browsers, payment providers and those who run the server open. */
-export const otherPaths: Readonly<Record<string, Json>> = {
-  [`/api/v1/oauth/${providerId}`]: {
-    get: {
-      operationId: 'beginSignIn',
-      summary: 'Leads a browser to the sign-in provider; 404 where none is set up.',
-      parameters: [
-        query('redirect', 'A path of this site to come back to.'),
-        query('affiliate_slug', 'Whose invitation it is.'),
-      ],
-      responses: { 303: redirect, default: refusal },
-    },
-  },
-  [`/api/v1/oauth/${providerId}/callback`]: {
-    get: {
-      operationId: 'finishSignIn',
-      summary: 'Where the provider sends the browser back to; leads on into the app.',
-      parameters: [
-        query('state', 'As it was sent to the provider.'),
-        query('code', 'What the provider gives for the sign-in.'),
-        query('error', 'Why the provider gives none.'),
-      ],
-      responses: { 303: redirect, default: refusal },
-    },
-  },
-  '/api/v1/payments/stripe/webhook': {
-    post: {
-      operationId: 'receiveStripeEvent',
-      summary:
-        'Takes events of Stripe; the signature is over the raw bytes. 404 where Stripe takes no payments.',
-      parameters: [{ name: 'Stripe-Signature', in: 'header', required: true, schema: word }],
-      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-      responses: { 200: { description: 'The event was taken.' }, default: refusal },
-    },
-  },
+/** Addresses that are no calls of the contract, in the words of OpenAPI. */
+export type Paths = Readonly<Record<string, Json>>
+
+/** Those that the platform answers itself, for those who run the server. */
+export const platformPaths: Paths = {
   '/api/v1/openapi.json': {
     get: {
       operationId: 'getOpenApi',

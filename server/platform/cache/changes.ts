@@ -3,10 +3,14 @@ import { onCommit } from '#server/platform/database/commits.ts'
 import { everything, readChange } from './change.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 
-/** What changed in the catalogue, by this process or another. */
-export interface CatalogueChanges extends Omit<ChangeLog, 'add'> {
+/** What changed in the catalog, by this process or another. */
+export interface Changes extends Omit<ChangeLog, 'add'> {
   /** Whether changes of others are heard just now; while not, nothing older than a moment may be trusted. */
   readonly listening: boolean
+}
+
+/** Hears of changes until it is closed. */
+export interface ChangeWatch extends Changes {
   /** Resolves once changes are heard (again). */
   ready(): Promise<void>
   close(): Promise<void>
@@ -20,7 +24,7 @@ const longestPause = 5000
  * processes are heard on the channel `catalogue`, on a connection of its own, which connects again when it is lost: what
  * happened meanwhile is unknown, so that coming back counts as a change of everything.
  */
-export function watchCatalogue(pool: pg.Pool, log?: { warn(message: string): void }): CatalogueChanges {
+export function watchChanges(pool: pg.Pool, log?: { warn(message: string): void }): ChangeWatch {
   const changes = createChangeLog()
   let listening = false
   let closed = false

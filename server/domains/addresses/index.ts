@@ -1,0 +1,2 @@
+export { findDefaultAddress } from './default-address.ts'
+export { addressHandlers } from './handlers.ts'

@@ -1,0 +1,8 @@
+import type { createAd } from '#src/api/contract/ads.ts'
+import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+
+/** What a seller may write of an ad; what is left out stays. */
+export type AdInput = Omit<HandlerInput<typeof createAd>['body'], 'key'>
+
+/** Columns of `ads` with their new values. */
+export type AdColumns = Readonly<Record<string, unknown>>

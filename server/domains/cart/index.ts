@@ -1,0 +1,1 @@
+export { cartHandlers } from './handlers.ts'

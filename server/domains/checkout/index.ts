@@ -1,0 +1,2 @@
+export { checkoutHandlers } from './handlers.ts'
+export { checkoutLifecycle } from './lifecycle.ts'

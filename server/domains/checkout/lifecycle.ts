@@ -1,0 +1,37 @@
+import { heldAdsOf } from '#server/domains/orders/index.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import {
+  type CheckoutContext,
+  type CheckoutEvent,
+  checkoutMachine,
+  checkoutSentences,
+} from '#src/machines/lifecycles/checkout.ts'
+import { checkoutTexts } from './deadline-texts.ts'
+import { type CheckoutRow, checkoutEffects } from './effects.ts'
+
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    checkout: LifecycleTypes<CheckoutRow, CheckoutEvent>
+  }
+}
+
+export const checkoutLifecycle: Definition<CheckoutRow, CheckoutEvent, CheckoutContext> = {
+  kind: 'checkout',
+  noun: 'checkout',
+  table: 'checkouts',
+  written: { reserved_until: 'timestamptz' },
+  columns: ['t.user_id', 't.email'],
+  machine: checkoutMachine,
+  sentences: checkoutSentences,
+  people: { provider: 'the payment provider', buyer: 'the shopper' },
+  texts: checkoutTexts,
+  contextOf: (row, now) => ({
+    now: now.getTime(),
+    reservedUntil: row.reserved_until?.getTime() ?? null,
+  }),
+  keep(row, { reservedUntil }) {
+    row.reserved_until = reservedUntil === null ? null : new Date(reservedUntil)
+  },
+  effects: checkoutEffects,
+  companions: heldAdsOf,
+}

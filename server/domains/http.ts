@@ -1,0 +1,14 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { HttpOptions } from '#server/platform/http/server.ts'
+import { bearerSessions, signInPaths } from './accounts/index.ts'
+import { createViewCounter } from './ads/index.ts'
+import { webhookPaths } from './payments/index.ts'
+
+/** What the HTTP side asks of the domains, beside their handlers. */
+export function httpOfDomains(services: Services): Pick<HttpOptions, 'sessions' | 'calls' | 'paths'> {
+  return {
+    sessions: bearerSessions,
+    calls: createViewCounter(services),
+    paths: { ...signInPaths, ...webhookPaths },
+  }
+}

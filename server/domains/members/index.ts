@@ -1,0 +1,1 @@
+export { lockMember, signedIn } from './member.ts'

@@ -1,0 +1,2 @@
+export { notificationHandlers } from './handlers.ts'
+export { type NotificationKind, notify, signInsPage } from './notify.ts'

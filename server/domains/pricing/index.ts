@@ -1,0 +1,13 @@
+export {
+  brandFreeFrom,
+  buyerFee,
+  commission,
+  formatMoney,
+  isParcel,
+  type Parcel,
+  parcelPrice,
+  parseMoney,
+  type Shipment,
+  type ShippingMethod,
+  shippingMethods,
+} from './pricing.ts'

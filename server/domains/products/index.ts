@@ -1,0 +1,3 @@
+export { productCommands } from './cli.ts'
+export { productLifecycle } from './lifecycle.ts'
+export { isAd, putBackStock, takeStock } from './stock.ts'

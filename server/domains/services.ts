@@ -1,0 +1,21 @@
+import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
+import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
+import { definitions } from './definitions.ts'
+import { openDarkroom } from './images/index.ts'
+import type { PaymentProvider } from './payments/index.ts'
+import { createPersonalData } from './personal-data/index.ts'
+import { personalTables } from './personal-tables.ts'
+
+/** Adds what the domains provide to what the platform does; `close` ends the image workers. */
+export function withDomains(
+  platform: PlatformServices,
+  payments: PaymentProvider,
+): { services: Services; close(): Promise<void> } {
+  const darkroom = openDarkroom()
+  const lifecycle = createLifecycle(definitions)
+  const personalData = createPersonalData(personalTables)
+  return {
+    services: { ...platform, payments, darkroom, lifecycle, personalData },
+    close: () => darkroom.close(),
+  }
+}

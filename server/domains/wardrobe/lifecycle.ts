@@ -1,0 +1,34 @@
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import {
+  type GarmentContext,
+  type GarmentEvent,
+  garmentMachine,
+  garmentSentences,
+} from '#src/machines/lifecycles/garment.ts'
+import { garmentTexts } from './deadline-texts.ts'
+import { garmentEffects } from './effects.ts'
+import type { GarmentRow } from './garment-row.ts'
+
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    garment: LifecycleTypes<GarmentRow, GarmentEvent>
+  }
+}
+
+export const garmentLifecycle = {
+  kind: 'garment',
+  noun: 'garment',
+  table: 'garments',
+  looksAround: true,
+  written: {},
+  columns: [
+    't.owner_id',
+    `exists (select from ads a where a.garment_id = t.id and a.state = 'reserved') as is_being_bought`,
+  ],
+  machine: garmentMachine,
+  sentences: garmentSentences,
+  people: { member: 'its owner', system: 'an order' },
+  texts: garmentTexts,
+  contextOf: ({ is_being_bought: isBeingBought }: Omit<GarmentRow, 'owner_id'>) => ({ isBeingBought }),
+  effects: garmentEffects,
+} satisfies Definition<GarmentRow, GarmentEvent, GarmentContext>

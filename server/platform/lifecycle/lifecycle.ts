@@ -1,0 +1,64 @@
+import type { Definition, Kind } from './definition.ts'
+import { type Part, statesOf } from './parts.ts'
+
+/** The definitions that the engine executes. */
+export interface Lifecycle {
+  readonly kinds: readonly Kind[]
+  definition(kind: Kind): Definition
+  isKind(name: unknown): name is Kind
+  /** SQL of the columns of a kind that are read whenever its row is. */
+  columns(kind: Kind): string
+  /** The part of a closing statement that writes the new states of a kind. */
+  states(kind: Kind): Part
+}
+
+declare module '#server/platform/handler/handler.ts' {
+  interface Services {
+    lifecycle: Lifecycle
+  }
+}
+
+/**
+ * Hands the engine its definitions, one for each kind.
+ * @throws Error where two have one kind, or write different columns of one table.
+ */
+export function createLifecycle(given: readonly Definition[]): Lifecycle {
+  const definitions = new Map<Kind, Definition>()
+  const states = new Map<string, Part>()
+  for (const definition of given) {
+    const { kind, table, written } = definition
+    if (definitions.has(kind)) throw new Error(`There are two definitions of ${kind}.`)
+    definitions.set(kind, definition)
+    const part = statesOf(table, written)
+    const other = states.get(table)
+    if (other !== undefined && other.sql('$1') !== part.sql('$1')) {
+      throw new Error(`The kinds of the table ${table} write different columns.`)
+    }
+    states.set(table, other ?? part)
+  }
+  const definition = (kind: Kind): Definition => {
+    const found = definitions.get(kind)
+    if (found === undefined) throw new Error(`There is no definition of ${kind}.`)
+    return found
+  }
+  return {
+    kinds: [...definitions.keys()],
+    definition,
+    isKind: (name): name is Kind => definitions.has(name as Kind),
+    columns: kind => columnsOf(definition(kind)),
+    states(kind) {
+      const { table } = definition(kind)
+      const part = states.get(table)
+      if (part === undefined) throw new Error(`There is no definition of ${kind}.`)
+      return part
+    },
+  }
+}
+
+/** SQL of the columns of the table `t` that are read whenever its row is. */
+export function columnsOf({ written, columns }: { written: object; columns: readonly string[] }): string {
+  return ['id', 'state', 'version', ...Object.keys(written)]
+    .map(column => `t.${column}`)
+    .concat(columns)
+    .join(', ')
+}
