@@ -3,9 +3,9 @@ import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/site.ts'
 import { mountOauth } from './domains/accounts/index.ts'
 import { mountCrawlers } from './domains/catalog/index.ts'
-import { createAreas } from './domains/handlers.ts'
+import { createHandlers } from './domains/handlers.ts'
 import { httpOfDomains } from './domains/http.ts'
-import { mountPrivatePictures, mountPublicImages } from './domains/images/index.ts'
+import { mountPrivateImages, mountPublicImages } from './domains/images/index.ts'
 import { choosePayments, mountWebhook } from './domains/payments/index.ts'
 import { withDomains } from './domains/services.ts'
 import { workOfDomains } from './domains/work.ts'
@@ -25,7 +25,7 @@ import { createPageCache } from './platform/http/pages/cache.ts'
 import type { Front } from './platform/http/pages/front.ts'
 import { mountInspection } from './platform/http/pages/inspection.ts'
 import { mountPages } from './platform/http/pages/pages.ts'
-import { createKeptAnswers, keptEarly } from './platform/http/response-cache.ts'
+import { cachedFastPath, createResponseCache } from './platform/http/response-cache.ts'
 import { createHttp } from './platform/http/server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { logOptions } from './platform/log/log-options.ts'
@@ -78,14 +78,14 @@ export async function startServer(
     )
     undo.push(() => composed.close())
     const { services } = composed
-    const areas = createAreas(services)
+    const areas = createHandlers(services)
     undo.push(() => areas.close())
     const mail = chooseMail(config, clock)
     const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
     const worker = await startWorker(services, workOfDomains(services, deliver))
     undo.push(() => worker.stop())
     await prepare?.(services)
-    const kept = createKeptAnswers(areas.catalogue)
+    const kept = createResponseCache(areas.catalogue)
     const pages = createPageCache(areas.catalogue)
     const http = httpOfDomains(services)
     const app = createHttp({
@@ -98,13 +98,13 @@ export async function startServer(
       dev: front.isDev,
       onRoute,
     })
-    app.answerEarly(keptEarly(kept, http.calls))
+    app.addFastPath(cachedFastPath(kept, http.calls))
     mountWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
     if (!front.isDev) mountBuiltFiles(app)
     mountPublicImages(app, services)
-    mountPrivatePictures(app, services)
+    mountPrivateImages(app, services)
     if (front.inspection !== null) mountInspection(app, front.inspection)
     await front.attach?.(app)
     const site = {

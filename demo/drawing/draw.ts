@@ -1,4 +1,4 @@
-import { storeDrafts } from '#server/domains/images/index.ts'
+import { storeTempFiles } from '#server/domains/images/index.ts'
 import { incomingFolder, makeIncomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { brandTurn, frontTurns } from '../world/images.ts'
@@ -93,6 +93,6 @@ async function pass(
 /** The files are stored before the row says so: who reads the row finds them, whatever is killed in between. */
 async function drawOne(studio: Draughtsman, files: Services['files'], order: Order): Promise<Drawn> {
   const drawn = await studio.draw(order)
-  await storeDrafts(files, order, drawn.drafts)
+  await storeTempFiles(files, order, drawn.drafts)
   return drawn
 }

@@ -1,4 +1,4 @@
-import { type Draft, writeDrafts } from '#server/domains/images/index.ts'
+import { type TempFile, writeTempFiles } from '#server/domains/images/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
 import { rasterise, rasteriseQuick } from '../illustrator/rasterise.ts'
 import type { Drawing } from '../world/images.ts'
@@ -20,7 +20,7 @@ export interface Drawn {
   id: string
   placeholder: string
   widths: number[]
-  drafts: Draft[]
+  drafts: TempFile[]
 }
 
 /** Draws one picture and writes its files into the folder of drafts. */
@@ -35,5 +35,5 @@ export async function drawPicture(folder: string, { id, drawing, depth }: Order)
     { name: `${id}-${width}.webp`, bytes: webp },
   ])
   const widths = renditions.map(({ width }) => width)
-  return { id, placeholder: thumbhash, widths, drafts: await writeDrafts(folder, files) }
+  return { id, placeholder: thumbhash, widths, drafts: await writeTempFiles(folder, files) }
 }

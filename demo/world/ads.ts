@@ -5,7 +5,7 @@ import { isBag, isShoe } from '../words/fabrics.ts'
 import type { DemoMember } from '../words/members.ts'
 import { categoryId } from './categories.ts'
 import type { IdOf } from './ids.ts'
-import { addPicture, turnOf } from './images.ts'
+import { addImage, turnOf } from './images.ts'
 import { brandId, memberId } from './people.ts'
 import type { Piece } from './pieces.ts'
 import { addPrices } from './prices.ts'
@@ -71,7 +71,7 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
   views.forEach((view, position) => {
     const imageId = idOf('i', `${name} ${view}`)
     const priority = turnOf({ ...place, kind: position === 0 ? 'front' : 'more' })
-    addPicture(rows, { id: imageId, composed, spec: composed.spec, view, priority, at: place.at })
+    addImage(rows, { id: imageId, composed, spec: composed.spec, view, priority, at: place.at })
     rows.ad_images.push({ ad_id: id, image_id: imageId, position })
   })
 }

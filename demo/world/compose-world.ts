@@ -4,7 +4,7 @@ import { addAd } from './ads.ts'
 import { arrange } from './arrange.ts'
 import { addCategories } from './categories.ts'
 import { type IdOf, idsFrom } from './ids.ts'
-import { addPicture, brandTurn } from './images.ts'
+import { addImage, brandTurn } from './images.ts'
 import { addOutfits } from './outfits.ts'
 import { addPeople, brandId } from './people.ts'
 import { composeAds, composeProducts, type Piece } from './pieces.ts'
@@ -57,7 +57,7 @@ function addBrandPictures(rows: WorldRows, row: readonly Piece[], now: Date, idO
     const { composed } = piece
     const id = idOf('i', `brand ${slug}`)
     const spec = { ...composed.spec, seed: composed.spec.seed + 1 }
-    addPicture(rows, {
+    addImage(rows, {
       id,
       composed,
       spec,

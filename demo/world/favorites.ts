@@ -1,5 +1,5 @@
 import { loadSnapshot, measureCatalogue } from '#server/domains/catalog/index.ts'
-import { addSearch, meaningOf, tellWishes } from '#server/domains/favorites/index.ts'
+import { addSearch, meaningOf, notifyFavorites } from '#server/domains/favorites/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -85,7 +85,7 @@ export async function seedWishes(services: Services): Promise<void> {
      select l.id, 'dropped', max(f.told_cents), l.price_cents from favorites f join listings l on l.id = f.listing_id
      where l.live and l.price_cents < f.told_cents group by l.id`,
   )
-  await tellWishes(services)
+  await notifyFavorites(services)
   await dateBack(services)
   await pool.query(`insert into settings (key, value) values ($1, 'true') on conflict do nothing`, [DONE])
 }

@@ -14,7 +14,7 @@ export interface Drawing {
 export const PICTURE = { width: 800, height: 1000 } as const
 
 /** Adds a picture that is yet to be drawn; lower priorities are drawn first. */
-export function addPicture(
+export function addImage(
   rows: WorldRows,
   picture: {
     id: string

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { DemoBrand } from '../words/brands.ts'
 import { categoryId } from './categories.ts'
 import type { IdOf } from './ids.ts'
-import { addPicture, turnOf } from './images.ts'
+import { addImage, turnOf } from './images.ts'
 import { brandId, companyId } from './people.ts'
 import type { Piece } from './pieces.ts'
 import { addPrices } from './prices.ts'
@@ -62,12 +62,12 @@ export function addProduct(
   looks.forEach(({ colour, spec }, position) => {
     const imageId = idOf('i', `${name} ${colour}`)
     const priority = turnOf({ ...place, kind: position === 0 ? 'front' : 'colour' })
-    addPicture(rows, { id: imageId, composed, spec, view: 'front', priority, at: place.at })
+    addImage(rows, { id: imageId, composed, spec, view: 'front', priority, at: place.at })
     rows.product_images.push({ product_id: id, image_id: imageId, colour, position })
   })
   const imageId = idOf('i', `${name} more`)
   const view = random.chance(0.65) ? 'detail' : 'back'
-  addPicture(rows, {
+  addImage(rows, {
     id: imageId,
     composed,
     spec: composed.spec,
@@ -110,9 +110,9 @@ function addVariants(
 }
 
 /** Mostly enough, sometimes the last ones, sometimes none. */
-function stockOf(random: Random, isKept: boolean): number {
+function stockOf(random: Random, isCacheable: boolean): number {
   const chance = random.next()
-  if (isKept) return random.integer(3, 24)
+  if (isCacheable) return random.integer(3, 24)
   if (chance < 0.12) return 0
   return chance < 0.28 ? random.integer(1, 2) : random.integer(3, 28)
 }

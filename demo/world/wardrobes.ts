@@ -8,7 +8,7 @@ import { composeListing } from '../words/compose.ts'
 import { MEMBER_BRANDS } from '../words/member-brands.ts'
 import { DEMO_MEMBERS } from '../words/members.ts'
 import type { IdOf } from './ids.ts'
-import { addPicture, wardrobeTurn } from './images.ts'
+import { addImage, wardrobeTurn } from './images.ts'
 import { companyId, memberId } from './people.ts'
 import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
 import { wardrobeOf, wardrobeOfCompany } from './wardrobe-sizes.ts'
@@ -103,7 +103,7 @@ function addGarment(rows: WorldRows, random: Random, { owner, nth, category, tur
   })
   const image = idOf('i', `garment ${name}`)
   const picture = { id: image, composed, spec: composed.spec, view: 'front' as const }
-  addPicture(rows, { ...picture, priority: wardrobeTurn(turn), at: added, ownerId: owner.id })
+  addImage(rows, { ...picture, priority: wardrobeTurn(turn), at: added, ownerId: owner.id })
   rows.garment_images.push({ garment_id: id, image_id: image, position: 0 })
   for (const day of worn) {
     rows.wears.push({ garment_id: id, owner_id: owner.id, worn_on: day })

@@ -15,10 +15,10 @@ import {
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
 import { cartHandlers } from './cart/index.ts'
-import { type CatalogueCache, createCatalogHandlers, openCatalogueCache } from './catalog/index.ts'
+import { type CatalogCache, createCatalogHandlers, openCatalogCache } from './catalog/index.ts'
 import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
-import { createSearchHandlers, favoriteHandlers, findHearted, followHandlers } from './favorites/index.ts'
+import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
@@ -34,13 +34,13 @@ import {
 } from './wardrobe/index.ts'
 
 /** Every area's handlers in one table, and the caches they stand on. */
-export function createAreas({ pool, log }: Services): {
+export function createHandlers({ pool, log }: Services): {
   handlers: Handlers
   /** For others who keep what the catalogue says. */
-  catalogue: Pick<CatalogueCache, 'changes' | 'shelf'>
+  catalogue: Pick<CatalogCache, 'changes' | 'shelf'>
   close(): Promise<void>
 } {
-  const cache = openCatalogueCache(pool, { log: { warn: message => log.warn(message) } })
+  const cache = openCatalogCache(pool, { log: { warn: message => log.warn(message) } })
   return {
     handlers: {
       ...sessionHandlers,
@@ -58,7 +58,7 @@ export function createAreas({ pool, log }: Services): {
       ...notificationHandlers,
       ...providerHandlers,
       ...ownIdentityHandlers,
-      ...createCatalogHandlers({ cache, findFavorites: findHearted }),
+      ...createCatalogHandlers({ cache, findFavorites: findFavorited }),
       ...cartHandlers,
       ...checkoutHandlers,
       ...orderHandlers,

@@ -5,7 +5,7 @@ import { accountTemplates } from './accounts/mails/templates.ts'
 import * as adNews from './ads/mails/ad-news.tsx'
 import * as contactMessage from './contact/mails/contact-message.tsx'
 import * as contactReceived from './contact/mails/contact-received.tsx'
-import * as wishNews from './favorites/mails/favorite-news.tsx'
+import * as favoriteNews from './favorites/mails/favorite-news.tsx'
 import * as orderCancelled from './orders/mails/order-cancelled.tsx'
 import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
 import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
@@ -35,7 +35,7 @@ const templates = new Map<string, Template>([
     'contact-received',
     template(letters['contact-received'], contactReceived.ContactReceived, contactReceived.subject),
   ],
-  ['wish-news', template(letters['wish-news'], wishNews.WishNews, wishNews.subject)],
+  ['wish-news', template(letters['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])
 
 /** Renders one of the shop's mails: its subject, its HTML and the same in plain text (see `RenderMail`). */

@@ -1,19 +1,19 @@
-import { addressesHad, ofAccounts } from './accounts/index.ts'
-import { ofCatalogue } from './catalog/index.ts'
-import { ofWishes } from './favorites/index.ts'
-import { ofTrade } from './orders/index.ts'
-import { ofOutfits } from './outfits/index.ts'
-import { ofProgram, type PersonalTable } from './personal-data/index.ts'
-import { ofWardrobe } from './wardrobe/index.ts'
+import { accountsData, formerAddressesData } from './accounts/index.ts'
+import { catalogData } from './catalog/index.ts'
+import { favoritesData } from './favorites/index.ts'
+import { ordersData } from './orders/index.ts'
+import { outfitsData } from './outfits/index.ts'
+import { type PersonalTable, programData } from './personal-data/index.ts'
+import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table that knows something of a person, in the order in which they are forgotten. */
 export const personalTables: readonly PersonalTable[] = [
-  ...ofProgram,
-  ...ofOutfits,
-  ...ofAccounts,
-  ...ofWishes,
-  ...ofCatalogue,
-  ...ofWardrobe,
-  ...ofTrade,
-  addressesHad,
+  ...programData,
+  ...outfitsData,
+  ...accountsData,
+  ...favoritesData,
+  ...catalogData,
+  ...wardrobeData,
+  ...ordersData,
+  formerAddressesData,
 ]

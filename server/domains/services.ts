@@ -1,7 +1,7 @@
 import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { definitions } from './definitions.ts'
-import { openDarkroom } from './images/index.ts'
+import { openImageWorkers } from './images/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import { createPersonalData } from './personal-data/index.ts'
 import { personalTables } from './personal-tables.ts'
@@ -11,11 +11,11 @@ export function withDomains(
   platform: PlatformServices,
   payments: PaymentProvider,
 ): { services: Services; close(): Promise<void> } {
-  const darkroom = openDarkroom()
+  const imageWorkers = openImageWorkers()
   const lifecycle = createLifecycle(definitions)
   const personalData = createPersonalData(personalTables)
   return {
-    services: { ...platform, payments, darkroom, lifecycle, personalData },
-    close: () => darkroom.close(),
+    services: { ...platform, payments, imageWorkers, lifecycle, personalData },
+    close: () => imageWorkers.close(),
   }
 }

@@ -2,7 +2,7 @@ import { readOffset } from '#server/platform/clock/offset.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { mailWishes, tellWishes } from './favorites/index.ts'
+import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function sweep(services: Services): Promise<void> {
     await attempt(services, id, () => settlePayment(services, id))
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
-  await attempt(services, 'wishes', () => tellWishes(services))
-  await attempt(services, 'wishes', () => mailWishes(services))
+  await attempt(services, 'wishes', () => notifyFavorites(services))
+  await attempt(services, 'wishes', () => mailFavorites(services))
 }
 
 /** One that fails is reported and does not stop the others. */

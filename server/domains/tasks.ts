@@ -14,8 +14,8 @@ import {
   purgeSignIns,
   purgeTokens,
 } from './accounts/index.ts'
-import { purgeLooks } from './ads/index.ts'
-import { encodePicture, removeFiles, sweepPictures } from './images/index.ts'
+import { purgeViewers } from './ads/index.ts'
+import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { sweep } from './sweep.ts'
 
@@ -64,12 +64,12 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
-    encode_avif: async payload => encodePicture(services, encoding.parse(payload).imageId),
+    encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
     remove_pictures: async payload => {
       for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
     },
     sweep_pictures: async () => {
-      await sweepPictures(services)
+      await sweepImages(services)
     },
     forget_mails: payload => forgetMailsOf(services, payload),
     purge_idempotency: async () => {
@@ -78,7 +78,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeSessions(services)
       await purgeTokens(services)
       await purgeSignIns(services)
-      await purgeLooks(services)
+      await purgeViewers(services)
     },
   }
 }

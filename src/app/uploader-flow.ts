@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { PicturePurpose } from '../api/contract/attachments.ts'
+import type { ImagePurpose } from '../api/contract/attachments.ts'
 import { mostPixels } from '../api/contract/picture-file.ts'
 import type { RouterContext } from '../app.tsx'
 import type { ChosenFile } from '../machines/flows/file-problem.ts'
@@ -17,7 +17,7 @@ class NoPicture extends Error {
 }
 
 /** The uploader of pictures for one purpose, with the world plugged in. Its result is the uploaded image. */
-export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose: PicturePurpose) {
+export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose: ImagePurpose) {
   return uploaderMachine.provide({
     actors: {
       check: fromPromise<void, { file: ChosenFile | null }>(async ({ input: { file } }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { addAd, members } from '#tests/support/catalogue.ts'
+import { addAd, members } from '#tests/support/catalog.ts'
 import { button, cutOff, type Screen, type State } from './accessible-state.ts'
 
 /** Who sells in the shop. The second is away, and stays it: what she sells waits. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { members } from '#tests/support/catalogue.ts'
+import { members } from '#tests/support/catalog.ts'
 import { statusOf } from '#tests/support/http.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { openPage, visit } from '#tests/support/page.ts'

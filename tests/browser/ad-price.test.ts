@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { addAd } from '#tests/support/catalogue.ts'
+import { addAd } from '#tests/support/catalog.ts'
 import { enrol } from '#tests/support/enrolled.ts'
 import { openedWarmBy } from '#tests/support/opened-by.ts'
 import { visit } from '#tests/support/page.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { generateListings, seedCatalogue } from '#tests/support/catalogue.ts'
+import { generateListings, seedCatalog } from '#tests/support/catalog.ts'
 import { openPage, visit } from '#tests/support/page.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
@@ -11,7 +11,7 @@ let whole: number
 beforeAll(async () => {
   server = await startTestServer({
     async prepare({ pool }) {
-      await seedCatalogue(pool)
+      await seedCatalog(pool)
       await generateListings(pool, 80)
       const { rows } = await pool.query<{ live: number }>(
         'select count(*)::int as live from listings where live',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { type AdOutcome, tellSeller } from '#server/domains/ads/notify-seller.ts'
+import { type AdOutcome, notifySeller } from '#server/domains/ads/notify-seller.ts'
 import type { AdRow } from '#server/domains/ads/row.ts'
 import { type News, tell } from '#server/domains/favorites/notify-store.ts'
 import {
@@ -42,7 +42,7 @@ async function ofAd(outcome: AdOutcome): Promise<Receiver> {
     const ref = { kind: 'ad', id } as const
     await uow.lock([ref])
     // the rows of a kind are its own
-    await tellSeller(uow, uow.row(ref) as AdRow, outcome)
+    await notifySeller(uow, uow.row(ref) as AdRow, outcome)
   })
   return { ...seller, title: `A cape, ${outcome}` }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { RunningServer } from '#server/app.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { type Checkout, checkout } from '#src/api/contract/checkout.ts'
-import { addProduct } from '#tests/support/catalogue.ts'
+import { addProduct } from '#tests/support/catalog.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import { AD_STORIES } from '#demo/world/ad-stories.ts'
-import { snapshotOf } from '#server/platform/lifecycle/step.ts'
+import { snapshotOf } from '#server/platform/lifecycle/transition.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { AdPage, PriceSuggestion } from '#src/api/contract/ads.ts'
-import { addAd } from '#tests/support/catalogue.ts'
+import { addAd } from '#tests/support/catalog.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
 import { withSeller } from '#tests/support/with-seller.ts'
 

@@ -2,9 +2,9 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { forgetPictures } from '#server/domains/images/forget.ts'
-import { deletePictures, quota } from '#server/domains/images/store.ts'
-import { sweepPictures } from '#server/domains/images/sweep.ts'
+import { forgetImages } from '#server/domains/images/forget.ts'
+import { deleteImages, quota } from '#server/domains/images/store.ts'
+import { sweepImages } from '#server/domains/images/sweep.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { ask, statusOf } from '#tests/support/http.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await query('delete from ad_images where image_id in (select id from images where owner_id is not null)')
   await query('update users set image_id = null')
   const ids = [...(await picturesOf(server.services, mia)), ...(await picturesOf(server.services, theo))]
-  await change(server.services, uow => deletePictures(uow, ids))
+  await change(server.services, uow => deleteImages(uow, ids))
   await query('update users set picture_bytes = 0')
   await jobsDone()
   expect(await pictureFiles(server.services)).toEqual([])
@@ -211,7 +211,7 @@ describe('the hourly sweep', () => {
       [mia, fresh.id],
     )
     await jobsDone()
-    expect(await sweepPictures(server.services)).toEqual({ rows: 2, files: 0 })
+    expect(await sweepImages(server.services)).toEqual({ rows: 2, files: 0 })
     await jobsDone()
     const { rows } = await query('select image_id from users where id = $1', [mia])
     expect(await picturesOf(server.services, mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
@@ -226,9 +226,9 @@ describe('the hourly sweep', () => {
     await query('delete from images where id = $1', [picture.id])
     const files = await filesWith(picture.id)
     expect(files).toHaveLength(3)
-    expect(await sweepPictures(server.services)).toEqual({ rows: 0, files: 0 })
+    expect(await sweepImages(server.services)).toEqual({ rows: 0, files: 0 })
     for (const path of files) await touch(path, 2)
-    expect(await sweepPictures(server.services)).toEqual({ rows: 0, files: 3 })
+    expect(await sweepImages(server.services)).toEqual({ rows: 0, files: 3 })
     expect(await pictureFiles(server.services)).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('the hourly sweep', () => {
     const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
     await jobsDone()
     for (const path of await filesWith(picture.id)) await touch(path, 1000)
-    expect(await sweepPictures(server.services)).toEqual({ rows: 0, files: 0 })
+    expect(await sweepImages(server.services)).toEqual({ rows: 0, files: 0 })
     expect(await filesWith(picture.id)).toHaveLength(2)
   })
 })
@@ -250,7 +250,7 @@ test('a person whose pictures are forgotten leaves no file, private ones and wha
   const others = uploaded(await upload(url, photo, { bearer: bearers.theo, purpose: 'avatar' }))
   await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 7)', [shop.ad, worn?.id])
   await jobsDone()
-  await change(server.services, uow => forgetPictures(uow, mia))
+  await change(server.services, uow => forgetImages(uow, mia))
   await jobsDone()
   expect(await picturesOf(server.services, mia)).toEqual([])
   const left = await pictureFiles(server.services)

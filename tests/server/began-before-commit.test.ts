@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Reads } from '#server/platform/cache/reads.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createPageCache, makePage } from '#server/platform/http/pages/cache.ts'
-import { createKeptAnswers } from '#server/platform/http/response-cache.ts'
+import { createResponseCache } from '#server/platform/http/response-cache.ts'
 import { getProduct } from '#src/api/contract/catalog.ts'
-import { addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { addProduct, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, openCatalogRig } from '#tests/support/catalog-rig.ts'
 
-let rig: CatalogueRig
+let rig: CatalogRig
 let coat: string
 let hat: string
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
   const add = (title: string, category: string) =>
     addProduct(rig.pool, { title, category, whose: 'man', variants: [{ price: 4900, stock: 3 }] })
   coat = await add('Coat', 'coats')
@@ -44,7 +44,7 @@ function heldReader(product: string) {
 }
 
 test('an answer that was read before a sale and is made after it is given to nobody else', async () => {
-  const kept = createKeptAnswers(rig.cache)
+  const kept = createResponseCache(rig.cache)
   const asks = (reader: ReturnType<typeof heldReader>, url: string) =>
     kept.answer(url, reader.reads, async () => ({ body: await reader.read() }))
   const [early, other, late] = [heldReader(coat), heldReader(hat), heldReader(coat)]

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShelf } from '#server/platform/cache/shelf.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
-import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, openCatalogueRig, refusalOf } from '#tests/support/catalogue-rig.ts'
+import { addAd, addProduct, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, openCatalogRig, refusalOf } from '#tests/support/catalog-rig.ts'
 import { MadeChanges } from '#tests/support/made-changes.ts'
 
-let rig: CatalogueRig
-let other: CatalogueRig
+let rig: CatalogRig
+let other: CatalogRig
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
+  rig = await openCatalogRig()
   other = await rig.another()
-  await seedCatalogue(rig.pool)
+  await seedCatalog(rig.pool)
   await rig.heard()
   await other.heard()
 })
@@ -24,13 +24,13 @@ afterAll(async () => {
 
 const lists = ['getCategories', 'getWomanCategories', 'getManCategories', 'getKidsCategories'] as const
 
-async function treesOf({ handlers, context }: CatalogueRig): Promise<CategoryTree[][]> {
+async function treesOf({ handlers, context }: CatalogRig): Promise<CategoryTree[][]> {
   const answers = await Promise.all(lists.map(list => handlers[list](context, {})))
   return answers.map(answer => ('data' in answer ? answer.data : []))
 }
 
 /** Of each of the four lists, which leaf categories have something. */
-async function withSales(of: CatalogueRig): Promise<string[][]> {
+async function withSales(of: CatalogRig): Promise<string[][]> {
   return (await treesOf(of)).map(tree =>
     tree.flatMap(({ children }) => children.filter(leaf => leaf.has_sales).map(({ slug }) => slug)),
   )
@@ -135,7 +135,7 @@ test('a lost connection is made again, and what happened meanwhile is known', as
 
 test('facets may lag two seconds behind a change, listings never', async () => {
   let now = 1_000_000
-  const slow = await openCatalogueRig({ url: rig.pool.options.connectionString ?? '', now: () => now })
+  const slow = await openCatalogRig({ url: rig.pool.options.connectionString ?? '', now: () => now })
   const state = async () => {
     const { data, total } = await slow.list({ category: 'jeans' })
     return [data.length, total]

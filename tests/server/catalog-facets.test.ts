@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { compareSizeKeys } from '#src/api/contract/sizes.ts'
-import { brands, generateListings, leaves, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, type ListQuery, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { brands, generateListings, leaves, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, type ListQuery, openCatalogRig } from '#tests/support/catalog-rig.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const filterSets = process.env.TEST_FULL ? 500 : 50
@@ -25,12 +25,12 @@ interface Row {
 const dimensions = ['category', 'whose', 'brand', 'kind', 'size', 'colour', 'material', 'condition'] as const
 type Dimension = (typeof dimensions)[number]
 
-let rig: CatalogueRig
+let rig: CatalogRig
 let rows: Row[]
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
   await generateListings(rig.pool, listings)
   await rig.heard()
   const found = await rig.pool.query<Row>(
@@ -181,7 +181,7 @@ test('at most fifty brands are offered, and the chosen ones always', async () =>
     select 'b_extra' || lpad(i::text, 6, '0'), 'extra-' || i, 'Extra ' || i from generate_series(1, 80) i`)
   await rig.pool.query(`update listings set brand_slug = 'extra-' || (1 + abs(hashtext(id)) % 80) where live`)
   await rig.heard()
-  const later = await openCatalogueRig({ url: urlOf(rig) })
+  const later = await openCatalogRig({ url: urlOf(rig) })
   const { facets } = await later.list({ brand: 'levis' })
   expect(facets.brand).toHaveLength(51)
   expect(facets.brand.at(-1)).toEqual({ value: 'levis', label: "Levi's", count: 0 })
@@ -189,4 +189,4 @@ test('at most fifty brands are offered, and the chosen ones always', async () =>
   await later.close()
 })
 
-const urlOf = ({ pool }: CatalogueRig) => pool.options.connectionString ?? ''
+const urlOf = ({ pool }: CatalogRig) => pool.options.connectionString ?? ''

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, openCatalogueRig, refusalOf } from '#tests/support/catalogue-rig.ts'
+import { addAd, addProduct, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, openCatalogRig, refusalOf } from '#tests/support/catalog-rig.ts'
 
-let rig: CatalogueRig
+let rig: CatalogRig
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
 })
 
 afterAll(() => rig.close())
 
-async function addPicture(id: string, alt: string, drawn: boolean) {
+async function addImage(id: string, alt: string, drawn: boolean) {
   await rig.pool.query(
     `insert into images (id, alt, width, height, placeholder, types, widths) values ($1, $2, 800, 1000, 'hash', $3, $4)`,
     [id, alt, drawn ? ['image/avif', 'image/webp'] : [], drawn ? [400, 200] : []],
@@ -31,8 +31,8 @@ test('a product says everything its page shows', async () => {
     ],
     at: '2026-05-01T08:30:00Z',
   })
-  await addPicture('i_general0001', 'On a hanger', true)
-  await addPicture('i_navy00000001', 'In navy', false)
+  await addImage('i_general0001', 'On a hanger', true)
+  await addImage('i_navy00000001', 'In navy', false)
   await rig.pool.query(
     `insert into product_images values ($1, 'i_general0001', null, 0), ($1, 'i_navy00000001', 'navy', 1)`,
     [id],

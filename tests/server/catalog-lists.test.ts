@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Card } from '#src/api/contract/catalog.ts'
 import { listingQuery } from '#src/api/contract/catalog.ts'
-import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
-import {
-  type CatalogueRig,
-  type ListQuery,
-  openCatalogueRig,
-  refusalOf,
-} from '#tests/support/catalogue-rig.ts'
+import { addAd, addProduct, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, type ListQuery, openCatalogRig, refusalOf } from '#tests/support/catalog-rig.ts'
 
-let rig: CatalogueRig
+let rig: CatalogRig
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
+  rig = await openCatalogRig()
   const { pool } = rig
-  await seedCatalogue(pool)
+  await seedCatalog(pool)
   ids.wrap = await addProduct(pool, {
     title: 'Wrap dress',
     category: 'dresses',

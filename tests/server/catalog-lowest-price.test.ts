@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { addAd, addProduct, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, openCatalogRig } from '#tests/support/catalog-rig.ts'
 
-let rig: CatalogueRig
+let rig: CatalogRig
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
 })
 
 afterAll(() => rig.close())

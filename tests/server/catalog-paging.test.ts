@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAd, generateListings, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, type ListQuery, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { addAd, generateListings, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, type ListQuery, openCatalogRig } from '#tests/support/catalog-rig.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const listings = 2600
 
-let rig: CatalogueRig
+let rig: CatalogRig
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
   await generateListings(rig.pool, listings)
   await rig.heard()
 })

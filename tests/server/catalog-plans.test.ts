@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { generateListings, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, type ListQuery, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { generateListings, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, type ListQuery, openCatalogRig } from '#tests/support/catalog-rig.ts'
 
 const listings = 12_000
 
-let builder: CatalogueRig
-let rig: CatalogueRig
+let builder: CatalogRig
+let rig: CatalogRig
 
 beforeAll(async () => {
-  builder = await openCatalogueRig()
+  builder = await openCatalogRig()
   const { pool } = builder
-  await seedCatalogue(pool)
+  await seedCatalog(pool)
   // what the project's own cluster is set to; another server may not be
   await pool.query(`do $$ begin
     execute format('alter database %I set random_page_cost = 1.1', current_database());

@@ -4,7 +4,7 @@ import { prepareDemo } from '#demo/prepare.ts'
 import { ORDER_STORIES } from '#demo/world/order-stories.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import type { Kind } from '#server/platform/lifecycle/definition.ts'
-import { snapshotOf } from '#server/platform/lifecycle/step.ts'
+import { snapshotOf } from '#server/platform/lifecycle/transition.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 

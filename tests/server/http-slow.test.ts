@@ -4,9 +4,9 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { createAreas } from '#server/domains/handlers.ts'
+import { createHandlers } from '#server/domains/handlers.ts'
 import { httpOfDomains } from '#server/domains/http.ts'
-import { createKeptAnswers } from '#server/platform/http/response-cache.ts'
+import { createResponseCache } from '#server/platform/http/response-cache.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { askRaw, readRaw } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
@@ -20,32 +20,32 @@ let app: FastifyInstance
 let url: string
 let bearer: string
 let photo: Buffer
-/** What the server waits for, in the order in which it began to. Nothing rings by itself. */
+/** What the server waits for, in the job in which it began to. Nothing rings by itself. */
 let alarms: { ms: number; ring: () => void; isOff: boolean }[]
-/** How many orders the darkroom was given. */
+/** How many jobs the image workers were given. */
 let developed: number
 /** The server's ends of the connections. */
 let ends: Socket[]
 
 beforeAll(async () => {
   const { server } = await startShop()
-  const { darkroom } = server.services
+  const { imageWorkers } = server.services
   services = {
     ...server.services,
-    darkroom: {
-      ...darkroom,
-      work: order => {
+    imageWorkers: {
+      ...imageWorkers,
+      work: job => {
         developed += 1
-        return darkroom.work(order)
+        return imageWorkers.work(job)
       },
     },
   }
-  const areas = createAreas(services)
+  const areas = createHandlers(services)
   app = createHttp({
     ...httpOfDomains(services),
     services,
     handlers: areas.handlers,
-    kept: createKeptAnswers(areas.catalogue),
+    kept: createResponseCache(areas.catalogue),
     jobs: { state: () => 'working', restarts: () => 0 },
     dev: false,
     alarm: (ms, ring) => {

@@ -3,9 +3,9 @@ import { Agent, createServer, get, type IncomingMessage, type ServerResponse } f
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { createAreas } from '#server/domains/handlers.ts'
+import { createHandlers } from '#server/domains/handlers.ts'
 import { httpOfDomains } from '#server/domains/http.ts'
-import { createKeptAnswers } from '#server/platform/http/response-cache.ts'
+import { createResponseCache } from '#server/platform/http/response-cache.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { watchUnusedConnections } from '#server/platform/http/unused-connections.ts'
 import { ask } from '#tests/support/http.ts'
@@ -95,12 +95,12 @@ test('what comes in slowly or never ends is given up', async () => {
 /** The HTTP side alone, on the services of a running server. */
 async function openHttp() {
   const { services } = await startTestServer()
-  const areas = createAreas(services)
+  const areas = createHandlers(services)
   const app = createHttp({
     ...httpOfDomains(services),
     services,
     handlers: areas.handlers,
-    kept: createKeptAnswers(areas.catalogue),
+    kept: createResponseCache(areas.catalogue),
     jobs: { state: () => 'working', restarts: () => 0 },
     dev: false,
   })

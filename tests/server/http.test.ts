@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
-import { seedCatalogue } from '#tests/support/catalogue.ts'
+import { seedCatalog } from '#tests/support/catalog.ts'
 import { ask, askRaw, readRaw } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 let server: RunningServer
 let url: string
 beforeAll(async () => {
-  server = await startTestServer({ prepare: ({ pool }) => seedCatalogue(pool) })
+  server = await startTestServer({ prepare: ({ pool }) => seedCatalog(pool) })
   url = server.url
 })
 

@@ -83,7 +83,7 @@ function expected(command: Command, was: Belief): [Belief, number] {
   }
 }
 
-async function carryOut(command: Command, id: string): Promise<number> {
+async function runImageJob(command: Command, id: string): Promise<number> {
   const guest = shopper(services)
   const seen = await guest.get(id)
   const told = async (answer: Promise<Paid>) => (await answer).status
@@ -135,7 +135,7 @@ test('random commands do what the chart says and nothing else', { timeout: 1_800
       for (const command of walked) {
         const [next, status] = expected(command, belief)
         visited.add(`${belief.state} ${command}`)
-        const answer = await carryOut(command, id).catch((error: unknown) => {
+        const answer = await runImageJob(command, id).catch((error: unknown) => {
           if (error instanceof Refusal) return error.status
           throw error
         })

@@ -8,7 +8,7 @@ import { chooseMail } from '#server/platform/mail/choose.ts'
 import { createDeliver } from '#server/platform/mail/deliver.ts'
 import { createSmtp } from '#server/platform/mail/smtp.ts'
 import { portOf } from '#tests/support/port.ts'
-import { cancelledProps, confirmationJob } from '#tests/support/sample-letters.ts'
+import { cancelledProps, confirmationJob } from '#tests/support/sample-mails.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '#tests/support/smtp-receiver.ts'
 
 const publicUrl = 'https://shop.example'

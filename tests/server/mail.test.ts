@@ -15,7 +15,7 @@ import {
   confirmationProps,
   saleCancelledProps,
   wishNewsProps,
-} from '#tests/support/sample-letters.ts'
+} from '#tests/support/sample-mails.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const origin = 'https://shop.example'

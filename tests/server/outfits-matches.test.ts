@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Matches } from '#src/api/contract/matches.ts'
-import { addAd, addProduct } from '#tests/support/catalogue.ts'
+import { addAd, addProduct } from '#tests/support/catalog.ts'
 import { type Outfits, openOutfits } from '#tests/support/outfits.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { pageProperties } from '#src/api/contract/page.ts'
-import { addAd, generateListings, members, seedCatalogue } from '#tests/support/catalogue.ts'
+import { addAd, generateListings, members, seedCatalog } from '#tests/support/catalog.ts'
 import { ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({
     env: { PUBLIC_URL: origin },
     async prepare({ pool }) {
-      await seedCatalogue(pool)
+      await seedCatalog(pool)
       await generateListings(pool, 70)
       await pool.query(`update users set name = 'Mia Novak' where id = $1`, [mia])
       await pool.query(`update users set name = 'Theo Unseen' where id = $1`, [theo])

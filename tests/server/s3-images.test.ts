@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { drawPictures } from '#demo/drawing/draw.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import type { RunningServer } from '#server/app.ts'
-import { sweepPictures } from '#server/domains/images/sweep.ts'
+import { sweepImages } from '#server/domains/images/sweep.ts'
 import { ask, statusOf } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { type S3Shop, startS3Shop } from '#tests/support/s3-shop.ts'
@@ -104,7 +104,7 @@ describe('an image in a bucket', () => {
     for (const key of strays) s3.objects.set(key, old)
     s3.objects.set('pictures/i_stray000002-200.webp', { ...old, modifiedAt: new Date() })
     s3.objects.set('pictures/readme.txt', old)
-    expect(await sweepPictures(server.services)).toEqual({ rows: 1, files: 2 })
+    expect(await sweepImages(server.services)).toEqual({ rows: 1, files: 2 })
     await settled()
     expect(keysOf('i_stray000001').concat(keysOf(unused))).toEqual([])
     expect(keysOf(fresh).length).toBe(8)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
-import { seedSearchCatalogue } from '#tests/support/search-catalogue.ts'
+import { seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, openCatalogRig } from '#tests/support/catalog-rig.ts'
+import { seedSearchCatalogue } from '#tests/support/search-catalog.ts'
 import { queries } from './search-queries.ts'
 
 const amongFirst = 5
 const enough = 57
 
-let rig: CatalogueRig
+let rig: CatalogRig
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
   await seedSearchCatalogue(rig.pool)
   await rig.heard()
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distance } from '#server/domains/catalog/search/distance.ts'
 import { wordsOf } from '#server/domains/catalog/search/words.ts'
-import { addAd, addProduct, seedCatalogue } from '#tests/support/catalogue.ts'
-import { type CatalogueRig, openCatalogueRig } from '#tests/support/catalogue-rig.ts'
+import { addAd, addProduct, seedCatalog } from '#tests/support/catalog.ts'
+import { type CatalogRig, openCatalogRig } from '#tests/support/catalog-rig.ts'
 import { sampleTitles } from '#tests/support/samples.ts'
-import { seedSearchCatalogue } from '#tests/support/search-catalogue.ts'
+import { seedSearchCatalogue } from '#tests/support/search-catalog.ts'
 
-let rig: CatalogueRig
+let rig: CatalogRig
 
 beforeAll(async () => {
-  rig = await openCatalogueRig()
-  await seedCatalogue(rig.pool)
+  rig = await openCatalogRig()
+  await seedCatalog(rig.pool)
   await seedSearchCatalogue(rig.pool)
   await rig.heard()
 })

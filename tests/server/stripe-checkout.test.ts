@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { refusalOf } from '#tests/support/catalogue-rig.ts'
+import { refusalOf } from '#tests/support/catalog-rig.ts'
 import { openStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts'
 import { sendDeliveries, shuffledDeliveries, signed } from '#tests/support/stripe-webhooks.ts'
 

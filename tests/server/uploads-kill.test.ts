@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { sweepPictures } from '#server/domains/images/sweep.ts'
+import { sweepImages } from '#server/domains/images/sweep.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { anyMoment } from '#tests/support/any-moment.ts'
-import { members, seedCatalogue } from '#tests/support/catalogue.ts'
+import { members, seedCatalog } from '#tests/support/catalog.ts'
 import { openServices } from '#tests/support/checkout.ts'
 import { runChild } from '#tests/support/child.ts'
 import { aPhoto } from '#tests/support/photos.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await temporaryFolder('uploads')
   const rig = openServices(database.url)
-  await seedCatalogue(rig.services.pool)
+  await seedCatalog(rig.services.pool)
   services = { ...rig.services, config: { ...rig.services.config, dataDir: folder.path } }
   return async () => {
     await rig.close()
@@ -38,7 +38,7 @@ interface Row {
 
 /** Files that no row has, once all is swept that is not about to get one. */
 async function strayFiles(rows: readonly Row[]): Promise<string[]> {
-  await sweepPictures(services, { file: 0 })
+  await sweepImages(services, { file: 0 })
   return (await pictureFiles(services)).filter(path => !rows.some(({ id }) => path.includes(id)))
 }
 

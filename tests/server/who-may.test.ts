@@ -7,13 +7,13 @@ import { ask } from '#tests/support/http.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
-import { ofOutfits } from './who-may/outfits.ts'
+import { outfitsData } from './who-may/outfits.ts'
 import { provider } from './who-may/requests.ts'
 import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
-import { ofWardrobe } from './who-may/wardrobe.ts'
+import { wardrobeData } from './who-may/wardrobe.ts'
 
-const whoMay = { ...table, ...ofWardrobe, ...ofOutfits }
+const whoMay = { ...table, ...wardrobeData, ...outfitsData }
 
 let server: RunningServer
 let scene: Scene

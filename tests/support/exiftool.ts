@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { metadataOf } from './picture-metadata.ts'
+import { metadataOf } from './image-metadata.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const run = promisify(execFile)

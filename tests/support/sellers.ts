@@ -1,6 +1,6 @@
 import type { RunningServer } from '#server/app.ts'
 import type { Ad, AdPage } from '#src/api/contract/ads.ts'
-import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { enrol } from './enrolled.ts'
 import { type Answered, ask } from './http.ts'
 import { aPhoto } from './photos.ts'
@@ -31,7 +31,7 @@ export function sellerOf(server: RunningServer, member: SignedUp) {
   const seller = {
     ...member,
     /** A small picture of hers. */
-    async picture(purpose: PicturePurpose = 'ad'): Promise<{ id: string }> {
+    async picture(purpose: ImagePurpose = 'ad'): Promise<{ id: string }> {
       const bytes = await aPhoto({ width: 60, height: 80 })
       const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose }))
       return { id }

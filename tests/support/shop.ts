@@ -1,10 +1,10 @@
 import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { addAd, addProduct, companies, seedCatalogue } from './catalogue.ts'
+import { addAd, addProduct, companies, seedCatalog } from './catalog.ts'
 
 /** A small shop for browser tests: two brands, a dozen dresses, coats and shoes, one ad, one member who can log in. */
 export async function seedShop({ pool, db }: Pick<Services, 'pool' | 'db'>): Promise<Shop> {
-  await seedCatalogue(pool)
+  await seedCatalog(pool)
   const dress = await addProduct(pool, {
     title: 'Bias-cut slip dress',
     category: 'dresses',

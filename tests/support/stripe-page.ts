@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterFile } from './after-file.ts'
-import { addProduct } from './catalogue.ts'
+import { addProduct } from './catalog.ts'
 import { startShop } from './start-shop.ts'
 import type { StripeBooks } from './stripe-books.ts'
 import { bankFrame, cardFrame, stripeScript } from './stripe-script.ts'

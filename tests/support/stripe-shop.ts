@@ -15,7 +15,7 @@ import type { Context, Services } from '#server/platform/handler/handler.ts'
 import { type AnyHandler, type Outcome, runEndpoint } from '#server/platform/http/run.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { endpoints } from '#src/api/contract/index.ts'
-import { addProduct, seedCatalogue } from './catalogue.ts'
+import { addProduct, seedCatalog } from './catalog.ts'
 import { createTestDatabase } from './postgres.ts'
 import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts'
 
@@ -42,7 +42,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   const connection = connect(database.url, { poolMax: 10 })
   const { db, pool } = connection
   const standIn = await startStripeStandIn()
-  await seedCatalogue(pool)
+  await seedCatalog(pool)
   const variant = { price: 4_900, stock: 500 }
   const [nord, elodie] = await Promise.all([
     addProduct(pool, { title: 'Linen shirt', category: 'shirts', whose: 'woman', variants: [variant] }),

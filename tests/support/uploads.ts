@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
 import { filesFolder, incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type PicturePurpose, type UploadedImage, uploadedImage } from '#src/api/contract/attachments.ts'
+import { type ImagePurpose, type UploadedImage, uploadedImage } from '#src/api/contract/attachments.ts'
 import { type Answered, ask } from './http.ts'
 import { filesBelow } from './temporary.ts'
 
 interface Upload {
   bearer: string
-  purpose?: PicturePurpose | string
+  purpose?: ImagePurpose | string
   alt?: string
   key?: string
   /** What the browser believes the file to be. */

@@ -1,4 +1,4 @@
-import { forgetPictures } from '#server/domains/images/index.ts'
+import { forgetImages } from '#server/domains/images/index.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
@@ -15,7 +15,7 @@ export async function beginAnew(uow: UnitOfWork, userId: string, email: string):
   if (uow.row(ref).state === 'leaving') {
     await fireAll(uow.services, [{ ...ref, event: { type: 'user.stay', by: 'member' } }], uow)
   }
-  await forgetPictures(uow, userId)
+  await forgetImages(uow, userId)
   for (const { table, text } of uow.services.personalData.clearing)
     await uow.ask(`clear_${table}`, text, [userId, []])
   await uow.ask(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { forgetPictures } from '#server/domains/images/index.ts'
+import { forgetImages } from '#server/domains/images/index.ts'
 import {
   checkoutsOpened,
   findAddressesHad,
@@ -17,7 +17,7 @@ import { audit } from './audit.ts'
 export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<void> {
   const had = await findAddressesHad(uow.client, userId)
   const [traces] = await uow.ask<Traces>('find_traces', findTraces, [userId, had])
-  await forgetPictures(uow, userId)
+  await forgetImages(uow, userId)
   const pictures: object[] = []
   for (const { table, text } of uow.services.personalData.forgetting) {
     pictures.push(...(await uow.ask<object>(`forget_${table}`, text, [userId, had])))

@@ -1,7 +1,7 @@
 import { hersBy, ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** Who somebody is, how she proves it, and what was said to her and about her. */
-export const ofAccounts: readonly PersonalTable[] = [
+export const accountsData: readonly PersonalTable[] = [
   {
     table: 'users',
     columns: [
@@ -178,7 +178,7 @@ export const ofAccounts: readonly PersonalTable[] = [
 ]
 
 /** Forgotten last: what strangers could have typed is found by it. */
-export const addressesHad: PersonalTable = {
+export const formerAddressesData: PersonalTable = {
   table: 'user_emails',
   columns: ['user_id', 'email', 'proven_at', 'left_at'],
   exported: {

@@ -1,7 +1,7 @@
 import { deleteUnused } from '#server/domains/images/index.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { remindSeller, tellSeller } from './notify-seller.ts'
+import { notifyExpiring, notifySeller } from './notify-seller.ts'
 import { wordsOf } from './review.ts'
 import type { AdRow } from './row.ts'
 
@@ -48,7 +48,7 @@ const outcomes: Readonly<Record<string, 'approved' | 'rejected' | 'reinstated' |
   'ad.uphold': 'upheld',
 }
 
-const tellReviewed: Run = (uow, row, { type }) => tellSeller(uow, row, outcomes[type] ?? 'removed')
+const tellReviewed: Run = (uow, row, { type }) => notifySeller(uow, row, outcomes[type] ?? 'removed')
 
 /** The garment goes with its ad. What its owner has given away meanwhile is not sold once more, and no order fails of it. */
 const handGarmentOver: Run = async (uow, row) => {
@@ -105,10 +105,10 @@ export const adEffects = {
   dateAnew: { run: dateAnew },
   dateLater: { run: dateLater },
   dateFirst: { run: dateFirst },
-  remind: { run: remindSeller },
-  tellExpired: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'expired') },
+  remind: { run: notifyExpiring },
+  tellExpired: { run: (uow: UnitOfWork, row: AdRow) => notifySeller(uow, row, 'expired') },
   tellReviewed: { run: tellReviewed },
-  tellWaiting: { run: (uow: UnitOfWork, row: AdRow) => tellSeller(uow, row, 'approved_away') },
+  tellWaiting: { run: (uow: UnitOfWork, row: AdRow) => notifySeller(uow, row, 'approved_away') },
   handGarmentOver: { run: handGarmentOver },
   takeGarmentBack: { run: takeGarmentBack },
   emptyAd: { run: emptyAd },

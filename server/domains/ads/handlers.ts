@@ -1,4 +1,4 @@
-import type { CatalogueCache } from '#server/domains/catalog/index.ts'
+import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
@@ -23,7 +23,7 @@ type Ids =
   | 'getPriceSuggestion'
 
 /** Members' ads: who may see one, and what its seller does with it. */
-export const createAdHandlers = ({ cache }: { cache: CatalogueCache }): HandlersOf<Ids> => ({
+export const createAdHandlers = ({ cache }: { cache: CatalogCache }): HandlersOf<Ids> => ({
   listAds: createAdList(cache),
   createAdOfGarment,
   getPriceSuggestion,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CatalogueCache, keyOf, readFilters } from '#server/domains/catalog/index.ts'
+import { type CatalogCache, keyOf, readFilters } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
 import type { Context, Handler } from '#server/platform/handler/handler.ts'
@@ -20,7 +20,7 @@ const instant = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.
 const cursorShape = z.tuple([z.boolean(), z.nullable(z.tuple([instant, z.string()]))])
 
 /** Both lists of ads: one's own in every state, and those of the other members in the shop. */
-export function createAdList({ snapshot }: Pick<CatalogueCache, 'snapshot'>): Handler<typeof endpoint> {
+export function createAdList({ snapshot }: Pick<CatalogCache, 'snapshot'>): Handler<typeof endpoint> {
   return async (context, { query }) =>
     query.mine === '1' ? ownAds(context, query) : othersAds(context, query, await snapshot())
 }
@@ -53,7 +53,7 @@ async function ownAds(context: Context, { state, cursor, limit = usual }: Query)
 async function othersAds(
   context: Context,
   query: Query,
-  snapshot: Awaited<ReturnType<CatalogueCache['snapshot']>>,
+  snapshot: Awaited<ReturnType<CatalogCache['snapshot']>>,
 ): Promise<AdPage> {
   const { services } = context
   const { userId } = signedIn(context)

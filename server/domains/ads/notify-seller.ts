@@ -31,7 +31,7 @@ const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) =
 }
 
 /** A notice and a mail, once for each cause: a version of the ad where nothing else is said. */
-export async function tellSeller(
+export async function notifySeller(
   uow: UnitOfWork,
   row: AdRow,
   outcome: AdOutcome,
@@ -80,12 +80,12 @@ function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome
  * Asks whether it is still there, once before each end of its time in the shop: one that comes back from a shopper who
  * did not pay is past that moment, and its seller was asked already.
  */
-export async function remindSeller(uow: UnitOfWork, row: AdRow): Promise<void> {
+export async function notifyExpiring(uow: UnitOfWork, row: AdRow): Promise<void> {
   const end = row.shown_until?.toISOString() ?? ''
   const asked = await uow.ask('ad_reminded', 'select 1 from notifications where key = $1', [
     `ad_expiring:${row.id}:${end}`,
   ])
-  if (asked.length === 0) await tellSeller(uow, row, 'expiring', end)
+  if (asked.length === 0) await notifySeller(uow, row, 'expiring', end)
 }
 
 const times = new Intl.DateTimeFormat('en-US', {
@@ -96,7 +96,7 @@ const times = new Intl.DateTimeFormat('en-US', {
 })
 
 /** That a shopper went to pay, and until when nobody else can buy it. It passes by itself, so no mail is sent. */
-export function tellReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
+export function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
   notify(uow, row.seller_id, {
     kind: 'ad_reserved',
     text: `“${row.title ?? ''}” is reserved until ${times.format(until)}: a buyer is about to pay.`,

@@ -4,7 +4,7 @@ import type { Call, CallListener } from '#server/platform/handler/calls.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 /** So many ads a visitor is counted for in a day; who looks at more is a program. */
-const mostADay = 200
+const mostViewsADay = 200
 /** So many visitors are remembered at once; whom this process has forgotten, the database still knows. */
 const mostVisitors = 10_000
 
@@ -44,9 +44,9 @@ export function createViewCounter({
       day = today
       const visitor = visitorOf(secret, today, look)
       const seen = known.get(visitor) ?? new Set()
-      if (seen.has(ad) || seen.size >= mostADay) return
+      if (seen.has(ad) || seen.size >= mostViewsADay) return
       known.set(visitor, seen.add(ad))
-      const counting = countLook(pool, { ad, visitor, day: today, userId: look.userId })
+      const counting = countView(pool, { ad, visitor, day: today, userId: look.userId })
         .catch((error: unknown) => {
           // it counts with the next call
           seen.delete(ad)
@@ -65,7 +65,7 @@ function visitorOf(secret: Buffer, day: string, { userId, address }: Call): stri
   return createHmac('sha256', secret).update(`look\n${day}\n${who}`).digest('base64url').slice(0, 22)
 }
 
-async function countLook(
+async function countView(
   pool: pg.Pool,
   { ad, visitor, day, userId }: { ad: string; visitor: string; day: string; userId: string | null },
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function countLook(
 }
 
 /** Forgets who looked before yesterday; how many did stays. Answers how many are forgotten. */
-export async function purgeLooks({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+export async function purgeViewers({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
   const { rowCount } = await pool.query('delete from ad_looks where day < $1', [yesterday])
   return rowCount ?? 0

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type Coding, codingFor, codings, compressed } from '#server/platform/http/content-encoding.ts'
-import type { CatalogueCache } from './cache/cache.ts'
+import {
+  type ContentEncoding,
+  compressed,
+  contentEncodings,
+  encodingFor,
+} from '#server/platform/http/content-encoding.ts'
+import type { CatalogCache } from './cache/cache.ts'
 import { findBrands, findLivePlaces, findNewestListings } from './store.ts'
 
 /** Pages that every visitor may find, beside categories, brands and listings. */
@@ -25,10 +30,10 @@ const mostAddresses = 50_000
 export function mountCrawlers(
   app: FastifyInstance,
   { pool, config }: Services,
-  catalogue: Pick<CatalogueCache, 'shelf'>,
+  catalogue: Pick<CatalogCache, 'shelf'>,
 ): void {
-  const kept = catalogue.shelf<Buffer>({ entries: codings.length, grace: 0 })
-  const sitemap = (coding: Coding): Promise<Buffer> =>
+  const kept = catalogue.shelf<Buffer>({ entries: contentEncodings.length, grace: 0 })
+  const sitemap = (coding: ContentEncoding): Promise<Buffer> =>
     kept(coding, async () => {
       if (coding !== 'identity') return compressed(await sitemap('identity'), coding)
       return Buffer.from(sitemapOf(config.publicUrl, await findPaths(pool)))
@@ -43,7 +48,7 @@ export function mountCrawlers(
       ),
   )
   app.get('/sitemap.xml', async ({ headers }, reply) => {
-    const coding = codingFor(headers)
+    const coding = encodingFor(headers)
     if (coding !== 'identity') reply.header('content-encoding', coding)
     return reply
       .type('application/xml; charset=utf-8')

@@ -4,7 +4,7 @@ import type { Context, HandlersOf, Services } from '#server/platform/handler/han
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values.ts'
-import type { CatalogueCache } from './cache/cache.ts'
+import type { CatalogCache } from './cache/cache.ts'
 import { cardOf } from './cards.ts'
 import { listingOf } from './listing.ts'
 import { findListing, findRelated } from './listing-store.ts'
@@ -25,7 +25,7 @@ type Ids =
   | 'suggest'
 
 interface CatalogOptions {
-  cache: CatalogueCache
+  cache: CatalogCache
   /** Those of these listings that are among a member's favorites. */
   findFavorites(services: Services, userId: string, listings: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -1,7 +1,7 @@
 import { readsOf } from '#server/platform/cache/reads.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
-import type { CatalogueCache } from './cache/cache.ts'
+import type { CatalogCache } from './cache/cache.ts'
 import { cardOf } from './cards.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { countFacets } from './facet-store.ts'
@@ -25,7 +25,7 @@ interface Page {
 
 /** Makes the reader of listing pages, which keeps what it has counted and understood. */
 export function createListings(
-  cache: CatalogueCache,
+  cache: CatalogCache,
 ): (context: Context, query: ListingQuery) => Promise<ListingPage> {
   // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
   const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })

@@ -9,7 +9,7 @@ const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = 
 const pictures = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
 
 /** What somebody offered: titles and descriptions are her writing, pictures may show her. In this order. */
-export const ofCatalogue: readonly PersonalTable[] = [
+export const catalogData: readonly PersonalTable[] = [
   {
     table: 'images',
     columns: ['owner_id', 'alt', 'placeholder'],

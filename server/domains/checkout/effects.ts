@@ -1,4 +1,4 @@
-import { tellReserved } from '#server/domains/ads/index.ts'
+import { notifyReserved } from '#server/domains/ads/index.ts'
 import { confirmByMail, findHeldPieces, findPaid, placeOrder } from '#server/domains/orders/index.ts'
 import {
   linesHeld,
@@ -48,7 +48,7 @@ async function reserveAd(uow: UnitOfWork, { reserved_until: until }: CheckoutRow
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(409, 'ad_reserved', 'Somebody else is buying this right now, or already has.')
   }
-  if (until !== null) tellReserved(uow, uow.row({ kind: 'ad', id }), until)
+  if (until !== null) notifyReserved(uow, uow.row({ kind: 'ad', id }), until)
 }
 
 const releaseStock: Run = async (uow, row) => {

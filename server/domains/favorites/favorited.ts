@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 
 /** Those of these listings that a member has a heart on. */
-export async function findHearted(
+export async function findFavorited(
   { pool }: Pick<Services, 'pool'>,
   userId: string,
   listings: readonly string[],

@@ -22,7 +22,7 @@ const kindOf: Record<Unsent['why'], (typeof mailKinds)[number]> = {
  * first line at the earliest, so that what comes together is told together. What somebody does not want mailed is
  * left out for good.
  */
-export async function mailWishes(services: Services): Promise<void> {
+export async function mailFavorites(services: Services): Promise<void> {
   for (;;) {
     const seen = await change(services, async uow => {
       if (!(await isPostman(uow))) return 0

@@ -26,7 +26,7 @@ const awayAtLeast = 30
  * they follow, new hits of saved searches. The changes are noted by the transactions that make them, so that none is
  * lost; one process at a time tells them, in their order, and nobody is told of the same thing twice.
  */
-export async function tellWishes(services: Services): Promise<void> {
+export async function notifyFavorites(services: Services): Promise<void> {
   for (;;) {
     const told = await change(services, async uow => {
       if (!(await isTeller(uow))) return 0

@@ -1,7 +1,7 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody keeps an eye on, and what she was told of it. */
-export const ofWishes: readonly PersonalTable[] = [
+export const favoritesData: readonly PersonalTable[] = [
   {
     table: 'favorites',
     columns: ['user_id'],

@@ -1,4 +1,4 @@
-import { type CatalogueCache, cardOf } from '#server/domains/catalog/index.ts'
+import { type CatalogCache, cardOf } from '#server/domains/catalog/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
@@ -20,11 +20,7 @@ const mostSearches = 50
 type Ids = 'listSearches' | 'createSearch' | 'updateSearch' | 'deleteSearch' | 'getDemand'
 
 /** Saved searches mean what the catalog means by their filters: they read its snapshot. */
-export function createSearchHandlers({
-  cache,
-}: {
-  cache: Pick<CatalogueCache, 'snapshot'>
-}): HandlersOf<Ids> {
+export function createSearchHandlers({ cache }: { cache: Pick<CatalogCache, 'snapshot'> }): HandlersOf<Ids> {
   return {
     async listSearches(context) {
       return { data: (await findSearches(context.services, signedIn(context).userId)).map(searchOf) }

@@ -1,7 +1,7 @@
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
-import { removeFiles, storeDrafts } from './files.ts'
+import { removeFiles, storeTempFiles } from './files.ts'
 import { pathOf } from './folders.ts'
 import { findWithoutAvif, noteAvif } from './store.ts'
 
@@ -9,18 +9,18 @@ import { findWithoutAvif, noteAvif } from './store.ts'
  * Makes the AVIFs of an uploaded picture from its largest WebP: a third smaller, and too slow to wait for. May run
  * twice, and again after it died half-way.
  */
-export async function encodePicture(services: Services, id: string): Promise<void> {
-  const { config, darkroom, files } = services
+export async function encodeAvifs(services: Services, id: string): Promise<void> {
+  const { config, imageWorkers, files } = services
   const picture = await findWithoutAvif(services, id)
   if (picture === undefined) return
   const { widths, purpose } = picture
   const largest = pathOf(purpose, `${id}-${Math.max(...widths)}.webp`)
   try {
     const made = await files.withLocalFile(largest, from =>
-      darkroom.work({ kind: 'avif', id, from, drafts: incomingFolder(config), widths }),
+      imageWorkers.work({ kind: 'avif', id, from, tempFolder: incomingFolder(config), widths }),
     )
     if (made === null) throw new Error(`The picture ${id} has no file ${largest}.`)
-    await storeDrafts(files, picture, made.drafts)
+    await storeTempFiles(files, picture, made.tempFiles)
     if (!(await noteAvif(services, id, made.bytes)) && (await isGone(services, id)))
       await removeFiles(files, picture)
   } catch (error) {

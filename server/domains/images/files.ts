@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { allEnded } from '#server/platform/files/all-ended.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { masterName, masterPath, pathOf } from './folders.ts'
-import type { Draft } from './workers/temp-files.ts'
+import { originalName, originalPath, pathOf } from './folders.ts'
+import type { TempFile } from './workers/temp-files.ts'
 
 /** What says which files a picture has. */
 export interface Kept {
@@ -15,35 +15,39 @@ export interface Kept {
 type Placed = Pick<Kept, 'id' | 'purpose'>
 
 /** Where the file storage has what was made of a picture. */
-function placeOf({ id, purpose }: Placed, { name }: Draft): string {
-  return name === masterName(id) ? masterPath(id) : pathOf(purpose, name)
+function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
+  return name === originalName(id) ? originalPath(id) : pathOf(purpose, name)
 }
 
 /**
- * Stores what was made of a picture; the drafts are gone afterwards. Where not all can be stored, the others stay: a row
+ * Stores what was made of a picture; the temporary files are gone afterwards. Where not all can be stored, the others stay: a row
  * may name them already.
  * @throws StorageUnavailableError, StorageRefusedError
  */
-export async function storeDrafts(
+export async function storeTempFiles(
   files: FileStorage,
   picture: Placed,
-  drafts: readonly Draft[],
+  tempFiles: readonly TempFile[],
 ): Promise<void> {
   try {
-    await allEnded(drafts.map(draft => files.put(placeOf(picture, draft), draft.path)))
+    await allEnded(tempFiles.map(tempFile => files.put(placeOf(picture, tempFile), tempFile.path)))
   } catch (error) {
-    await Promise.all(drafts.map(({ path }) => rm(path, { force: true })))
+    await Promise.all(tempFiles.map(({ path }) => rm(path, { force: true })))
     throw error
   }
 }
 
 /** The same for a picture without a row: all of it is stored or nothing. */
-export async function storeNew(files: FileStorage, picture: Placed, drafts: readonly Draft[]): Promise<void> {
+export async function storeNew(
+  files: FileStorage,
+  picture: Placed,
+  tempFiles: readonly TempFile[],
+): Promise<void> {
   try {
-    await storeDrafts(files, picture, drafts)
+    await storeTempFiles(files, picture, tempFiles)
   } catch (error) {
     // what cannot be removed either is found by the sweep
-    await files.remove(drafts.map(draft => placeOf(picture, draft))).catch(() => undefined)
+    await files.remove(tempFiles.map(tempFile => placeOf(picture, tempFile))).catch(() => undefined)
     throw error
   }
 }
@@ -61,5 +65,5 @@ export async function discardFiles(
 /** Removes the files of a picture that has no row any more, those a job may have added meanwhile included. */
 export async function removeFiles(files: FileStorage, { id, widths, purpose }: Kept): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
-  await files.remove([...names.map(name => pathOf(purpose, name)), masterPath(id)])
+  await files.remove([...names.map(name => pathOf(purpose, name)), originalPath(id)])
 }

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { deletePictures } from './store.ts'
+import { deleteImages } from './store.ts'
 
 /**
  * Takes every picture of a person out of what shows it and deletes it, rows now and files as soon as this is for good:
  * a photo may show whoever took it, or her home.
  */
-export async function forgetPictures(uow: UnitOfWork, userId: string): Promise<void> {
+export async function forgetImages(uow: UnitOfWork, userId: string): Promise<void> {
   const own = await uow.ask<{ id: string }>(
     'pictures_of_owner',
     'select id from images where owner_id = $1 order by id for update',
@@ -22,5 +22,5 @@ export async function forgetPictures(uow: UnitOfWork, userId: string): Promise<v
      delete from ad_images where image_id = any($1)`,
     [ids],
   )
-  await deletePictures(uow, ids)
+  await deleteImages(uow, ids)
 }

@@ -4,11 +4,11 @@ import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { PicturePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
+import type { ImagePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
 import { privateAddresses } from './addresses.ts'
 import { discardFiles, storeNew } from './files.ts'
 import { isPublic } from './folders.ts'
-import { addPicture, deletePictures, findOwnPicture, findUploaded, type OwnPicture } from './store.ts'
+import { addImage, deleteImages, findOwnImage, findUploaded, type OwnImage } from './store.ts'
 import { isStillUsed } from './sweep.ts'
 import { imageOf, publicAddress } from './view.ts'
 
@@ -17,7 +17,7 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const { config, darkroom, files } = services
+    const { config, imageWorkers, files } = services
     const sentBefore = async (from: Parameters<typeof findUploaded>[0]) => {
       const picture = key === undefined ? undefined : await findUploaded(from, userId, key)
       if (picture !== undefined && picture.purpose !== purpose)
@@ -27,22 +27,21 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
     const before = await sentBefore(services.pool)
     if (before !== undefined) return { data: uploadedImageOf(services, before) }
     const id = newId('i')
-    const made = await darkroom.work({
-      kind: 'develop',
+    const made = await imageWorkers.work({
+      kind: 'encode',
       id,
       from: file.path,
-      drafts: incomingFolder(config),
-      withMaster: purpose === 'avatar',
+      tempFolder: incomingFolder(config),
+      withOriginal: purpose === 'avatar',
     })
-    await storeNew(files, { id, purpose }, made.drafts)
+    await storeNew(files, { id, purpose }, made.tempFiles)
     try {
       const picture = await change(services, async uow => {
         // developing took a while: the account may be forgotten by now
         await lockMember(uow, userId)
         // and the same upload may have come twice at once
         return (
-          (await sentBefore(uow.client)) ??
-          addPicture(uow, { ...made, id, ownerId: userId, purpose, alt, key })
+          (await sentBefore(uow.client)) ?? addImage(uow, { ...made, id, ownerId: userId, purpose, alt, key })
         )
       })
       if (picture.id !== id) await discardFiles(services, filesOf(id, made.widths, purpose))
@@ -56,9 +55,9 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
   async deleteAttachment(context, { params: { id } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    if ((await findOwnPicture(services, userId, id)) === undefined) throw notFound('This picture')
+    if ((await findOwnImage(services, userId, id)) === undefined) throw notFound('This picture')
     try {
-      await change(services, uow => deletePictures(uow, [id]))
+      await change(services, uow => deleteImages(uow, [id]))
     } catch (error) {
       if (!isStillUsed(error)) throw error
       throw new Refusal(
@@ -72,14 +71,14 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
 }
 
 /** Those of an upload that no row names. */
-const filesOf = (id: string, widths: number[], purpose: PicturePurpose) => ({
+const filesOf = (id: string, widths: number[], purpose: ImagePurpose) => ({
   id,
   types: [],
   widths,
   purpose,
 })
 
-function uploadedImageOf({ secret, clock }: Services, picture: OwnPicture): UploadedImage {
+function uploadedImageOf({ secret, clock }: Services, picture: OwnImage): UploadedImage {
   const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
   return { ...imageOf(picture, addressOf), id: picture.id }
 }

@@ -14,7 +14,7 @@ const query = z.object({ expires: z.string().check(z.regex(/^\d{1,12}$/)), key: 
  * Pictures that only some may see, by addresses that are signed for one file until a moment. Whoever has no key for a
  * picture learns nothing of it, not even whether there is one.
  */
-export function mountPrivatePictures(app: FastifyInstance, { files, secret, clock }: Services): void {
+export function mountPrivateImages(app: FastifyInstance, { files, secret, clock }: Services): void {
   app.get('/private/:file', { exposeHeadRoute: true }, async (request, reply) => {
     const named = z.safeParse(params, request.params)
     if (!named.success) throw notFound()

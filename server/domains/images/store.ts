@@ -1,14 +1,14 @@
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import type { Kept } from './files.ts'
-import type { Developed } from './workers/job.ts'
+import type { EncodedImage } from './workers/job.ts'
 
 /** Bytes that one member's pictures may take, all widths and types together. */
 export const quota = 2 * 1024 ** 3
 
 /** An uploaded picture. */
-export interface OwnPicture extends Kept {
+export interface OwnImage extends Kept {
   alt: string
   width: number
   height: number
@@ -18,10 +18,10 @@ export interface OwnPicture extends Kept {
 
 const columns = 'id, alt, width, height, placeholder, types, widths, purpose'
 
-interface New extends Developed {
+interface New extends EncodedImage {
   id: string
   ownerId: string
-  purpose: PicturePurpose
+  purpose: ImagePurpose
   alt: string
   /** What its sender calls the upload. */
   key?: string | undefined
@@ -32,9 +32,9 @@ interface New extends Developed {
  * cannot pass the quota together.
  * @throws Refusal 422 `quota` where it would be passed.
  */
-export async function addPicture(uow: UnitOfWork, made: New): Promise<OwnPicture> {
+export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
   const { id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, key = null } = made
-  const [row] = await uow.ask<OwnPicture>(
+  const [row] = await uow.ask<OwnImage>(
     'add_picture',
     `with room as (
        update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
@@ -51,12 +51,12 @@ export async function addPicture(uow: UnitOfWork, made: New): Promise<OwnPicture
 }
 
 /** A picture of this member's for this purpose; undefined where there is none, or it is somebody else's. */
-export async function findOwnPicture(
+export async function findOwnImage(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   ownerId: string,
   id: string,
-): Promise<OwnPicture | undefined> {
-  const { rows } = await pool.query<OwnPicture>(
+): Promise<OwnImage | undefined> {
+  const { rows } = await pool.query<OwnImage>(
     `select ${columns} from images where id = $1 and owner_id = $2`,
     [id, ownerId],
   )
@@ -68,8 +68,8 @@ export async function findUploaded(
   from: Pick<UnitOfWork['client'], 'query'>,
   ownerId: string,
   key: string,
-): Promise<OwnPicture | undefined> {
-  const { rows } = await from.query<OwnPicture>(
+): Promise<OwnImage | undefined> {
+  const { rows } = await from.query<OwnImage>(
     `select ${columns} from images where owner_id = $1 and upload_key = $2`,
     [ownerId, key],
   )
@@ -124,7 +124,7 @@ export async function noteAvif(
  * for good. Answers the ids that were there. Owners are locked before their pictures.
  * @throws a foreign key violation where one is in use.
  */
-export async function deletePictures(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
+export async function deleteImages(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await uow.ask<Kept>(
     'delete_pictures',

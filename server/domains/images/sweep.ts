@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { privateFolder, publicFolder } from './folders.ts'
 import { referencesTo } from './references.ts'
-import { deletePictures } from './store.ts'
+import { deleteImages } from './store.ts'
 
 interface Ages {
   /** Milliseconds after which a file that nothing names is not one whose row is about to be written. */
@@ -18,7 +18,7 @@ interface Ages {
 const hour = 60 * 60_000
 
 /** Clears away what uploads leave that were cut off, killed, or never put to use. Answers how much. */
-export async function sweepPictures(
+export async function sweepImages(
   services: Services,
   { file = hour, row = 24 * hour }: Ages = {},
 ): Promise<{ rows: number; files: number }> {
@@ -42,7 +42,7 @@ async function sweepUnused(services: Services, age: number): Promise<number> {
   let swept = 0
   for (const { id } of rows) {
     try {
-      swept += (await change(services, uow => deletePictures(uow, [id]))).length
+      swept += (await change(services, uow => deleteImages(uow, [id]))).length
     } catch (error) {
       // put to use at this moment
       if (!isStillUsed(error)) throw error

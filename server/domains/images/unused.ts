@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { referencesTo } from './references.ts'
-import { deletePictures } from './store.ts'
+import { deleteImages } from './store.ts'
 
 /**
  * Deletes those of these pictures that nothing shows any more. They are locked first: whoever is about to put one to
@@ -14,7 +14,7 @@ export async function deleteUnused(uow: UnitOfWork, ids: readonly string[]): Pro
     `select id from images i where id = any($1) and owner_id is not null ${free}`,
     [ids],
   )
-  await deletePictures(
+  await deleteImages(
     uow,
     rows.map(({ id }) => id),
   )

@@ -4,11 +4,11 @@ import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { findCancelled } from './effects-store.ts'
-import { letterLine } from './place.ts'
+import { mailLine } from './place.ts'
 import type { OrderRow } from './row.ts'
 
 /** Tells both sides that the order is off, who ended it and why; the buyer, too, what goes back to them. */
-export async function tellCancelled(
+export async function mailCancelled(
   uow: UnitOfWork,
   row: OrderRow,
   event: AnyEvent,
@@ -17,7 +17,7 @@ export async function tellCancelled(
   const { seller, seller_email, lines: bought } = await findCancelled(uow, row.id)
   const told = {
     number: row.number,
-    lines: bought.map(letterLine),
+    lines: bought.map(mailLine),
     by: endedBy(row, event),
     reason: reasonOf(event),
   }

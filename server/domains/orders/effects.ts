@@ -3,9 +3,9 @@ import { isAd, putBackStock } from '#server/domains/products/index.ts'
 import { postRefund } from '#server/platform/ledger/postings.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { tellCancelled } from './cancelled-mail.ts'
+import { mailCancelled } from './cancelled-mail.ts'
 import { findSoldPieces, soldAdsOf } from './effects-store.ts'
-import { newsOfCancellation } from './notify-sides.ts'
+import { notifyOfCancellation } from './notify-sides.ts'
 import type { OrderRow } from './row.ts'
 
 /** The whole order is paid back: booked now, a job asks the provider until it has done it, and the buyer is told. */
@@ -15,8 +15,8 @@ async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<
   row.refunded_cents = amount
   uow.write(orderLinesCancelled, { order_id: row.id })
   askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason: 'cancelled' })
-  newsOfCancellation(uow, row, event, amount)
-  await tellCancelled(uow, row, event, amount)
+  notifyOfCancellation(uow, row, event, amount)
+  await mailCancelled(uow, row, event, amount)
 }
 
 export const brandOrderEffects = {

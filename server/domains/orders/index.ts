@@ -1,7 +1,7 @@
 export { findHeldPieces, findPaid, heldAdsOf } from './effects-store.ts'
 export { orderHandlers } from './handlers.ts'
 export { brandOrderLifecycle, purchaseLifecycle } from './lifecycle.ts'
-export { ofTrade } from './personal-data.ts'
+export { ordersData } from './personal-data.ts'
 export { confirmByMail, placeOrder } from './place.ts'
 export { findOrdersOfCheckout } from './store.ts'
 export { orderView } from './view.ts'

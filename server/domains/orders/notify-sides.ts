@@ -14,7 +14,7 @@ const sellersPage = ({ id, kind }: Pick<Named, 'id' | 'kind'>) =>
 const buyersPage = ({ checkout_id }: Pick<OrderRow, 'checkout_id'>) => `/checkout/${checkout_id}`
 
 /** Tells the seller of a new order, and by when somebody has to act. */
-export function newsOfOrder(uow: UnitOfWork, order: Named, deadline: { description: string } | null): void {
+export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { description: string } | null): void {
   notify(uow, order.seller_id, {
     kind: 'order_placed',
     text: [`New order ${order.number}.`, deadline?.description ?? ''].join(' ').trim(),
@@ -24,7 +24,7 @@ export function newsOfOrder(uow: UnitOfWork, order: Named, deadline: { descripti
 }
 
 /** Tells whoever did not end it themselves. */
-export function newsOfCancellation(
+export function notifyOfCancellation(
   uow: UnitOfWork,
   order: OrderRow,
   { by }: AnyEvent,

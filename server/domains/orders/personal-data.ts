@@ -1,7 +1,7 @@
 import { checkoutsOpened, ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody bought and sold. The books stay: they name an id. */
-export const ofTrade: readonly PersonalTable[] = [
+export const ordersData: readonly PersonalTable[] = [
   {
     table: 'checkouts',
     columns: ['user_id', 'email', 'address', 'shipping'],

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { orderTexts } from './deadline-texts.ts'
 import type { BoughtLine, PaidCheckout, PaidLine } from './effects-store.ts'
-import { newsOfOrder } from './notify-sides.ts'
+import { notifyOfOrder } from './notify-sides.ts'
 
 interface Placing {
   share: Share
@@ -59,7 +59,7 @@ export function placeOrder(
       reader,
       name: paid.sellers[share.seller_id] ?? '',
     })
-  newsOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
+  notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
   uow.write(
     orderLinesPlaced,
@@ -76,7 +76,7 @@ export function placeOrder(
 }
 
 /** What was bought, as mails show it. */
-export function letterLine(line: BoughtLine) {
+export function mailLine(line: BoughtLine) {
   return {
     title: line.title,
     options: line.options,
@@ -104,7 +104,7 @@ export function confirmByMail(
       orders: orders.map(order => ({
         number: order.number,
         seller: { name: paid.sellers[order.seller_id] ?? '' },
-        lines: order.lines.map(letterLine),
+        lines: order.lines.map(mailLine),
         subtotal: formatMoney(order.subtotal_cents),
         shipping: formatMoney(order.shipping_cents),
         fee: formatMoney(order.fee_cents),

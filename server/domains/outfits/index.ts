@@ -1,5 +1,5 @@
 export { outfitHandlers } from './handlers.ts'
 export { matchHandlers } from './matches.ts'
-export { ofOutfits } from './personal-data.ts'
+export { outfitsData } from './personal-data.ts'
 export { outfitPlanHandlers } from './plans.ts'
 export { outfitWearHandlers } from './worn.ts'

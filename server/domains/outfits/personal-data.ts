@@ -1,7 +1,7 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody put together, wore together and plans to wear. */
-export const ofOutfits: readonly PersonalTable[] = [
+export const outfitsData: readonly PersonalTable[] = [
   {
     table: 'outfits',
     columns: ['owner_id', 'name', 'occasion'],

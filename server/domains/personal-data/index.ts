@@ -1,3 +1,3 @@
 export { checkoutsOpened, hersBy, ordersBought, type PersonalTable, withMe } from './personal-table.ts'
-export { ofProgram } from './program.ts'
+export { programData } from './program.ts'
 export { createPersonalData, findAddressesHad } from './registry.ts'

@@ -1,7 +1,7 @@
 import { checkoutsOpened, hersBy, ordersBought, type PersonalTable } from './personal-table.ts'
 
 /** What the program keeps for itself for a while: work that waits or failed for good, counts, answers. */
-export const ofProgram: readonly PersonalTable[] = [
+export const programData: readonly PersonalTable[] = [
   {
     table: 'graphile_worker._private_jobs',
     columns: ['payload', 'last_error'],

@@ -1,4 +1,4 @@
-import type { CatalogueCache } from '#server/domains/catalog/index.ts'
+import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { createShelf, whateverChanges } from '#server/platform/cache/shelf.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
@@ -13,7 +13,7 @@ import { garmentViewer } from './view.ts'
 const usualLimit = 24
 
 /** Makes the reader of wardrobes, which keeps what it has counted as long as the wardrobe is the same. */
-export function createListHandlers(cache: Pick<CatalogueCache, 'snapshot'>): HandlersOf<'listGarments'> {
+export function createListHandlers(cache: Pick<CatalogCache, 'snapshot'>): HandlersOf<'listGarments'> {
   const counted = createShelf<Pick<GarmentPage, 'total' | 'facets'>>(
     // the wardrobe's own version is part of the key
     whateverChanges,

@@ -1,7 +1,7 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** What somebody owns and wears: nobody else ever sees it. Their pictures went before. */
-export const ofWardrobe: readonly PersonalTable[] = [
+export const wardrobeData: readonly PersonalTable[] = [
   {
     table: 'garments',
     columns: [

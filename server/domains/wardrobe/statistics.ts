@@ -1,4 +1,4 @@
-import type { CatalogueCache } from '#server/domains/catalog/index.ts'
+import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { privateAddresses } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
@@ -10,7 +10,7 @@ import { garmentEntryOf, moneyOrNull } from './view.ts'
 
 /** Makes the reader of a wardrobe's figures. */
 export function createSummaryHandlers(
-  cache: Pick<CatalogueCache, 'snapshot'>,
+  cache: Pick<CatalogCache, 'snapshot'>,
 ): HandlersOf<'getWardrobeSummary'> {
   return {
     async getWardrobeSummary(context) {

@@ -12,16 +12,16 @@ import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
-import { codingFor } from './content-encoding.ts'
+import { encodingFor } from './content-encoding.ts'
 import type { Handlers } from './handlers.ts'
-import { isKept, type KeptAnswers, readied } from './response-cache.ts'
+import { isCacheable, type ResponseCache, readied } from './response-cache.ts'
 import { type AnyHandler, admit, type Outcome, type RawCall, runEndpoint } from './run.ts'
 import { receiveForm } from './upload.ts'
 
 interface ApiOptions {
   services: Services
   handlers: Handlers
-  kept: KeptAnswers
+  kept: ResponseCache
   sessions: Sessions
   calls: CallListener
 }
@@ -65,11 +65,11 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
         await countTry(services, endpoint.rateLimit, limitKey(endpoint, context))
       }
       const raw = { params: request.params, query: request.query, body: request.body }
-      if (isKept(endpoint) && context.viewer === null) {
+      if (isCacheable(endpoint) && context.viewer === null) {
         const answer = await kept.answer(request.url, context.reads, () =>
           runEndpoint(endpoint, handler, context, raw),
         )
-        const { headers, body } = await readied(answer, codingFor(request.headers))
+        const { headers, body } = await readied(answer, encodingFor(request.headers))
         return reply.headers(headers).send(body)
       }
       const run = (call: RawCall) =>

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export const codings = ['br', 'gzip', 'identity'] as const
+export const contentEncodings = ['br', 'gzip', 'identity'] as const
 
 /** How an answer's body may travel. */
-export type Coding = (typeof codings)[number]
+export type ContentEncoding = (typeof contentEncodings)[number]
 
 /** The best coding that whoever asks can read. */
-export function codingFor(headers: IncomingHttpHeaders): Coding {
+export function encodingFor(headers: IncomingHttpHeaders): ContentEncoding {
   const accepted = headers['accept-encoding'] ?? ''
   const given = Array.isArray(accepted) ? accepted.join() : accepted
   if (accepts(given, 'br')) return 'br'
@@ -19,7 +19,7 @@ export function codingFor(headers: IncomingHttpHeaders): Coding {
 }
 
 /** A body in a coding, at a quality whose cost is worth it for what is kept for seconds. */
-export async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
+export async function compressed(plain: Buffer, coding: ContentEncoding): Promise<Buffer> {
   if (coding === 'gzip') return gzipped(plain)
   if (coding === 'identity') return plain
   return brotli(plain, {

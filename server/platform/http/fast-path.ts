@@ -6,12 +6,12 @@ import { hasBody } from './pace.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds one who may answer a request before Fastify looks at it. */
-    answerEarly(early: Early): void
+    addFastPath(early: Early): void
   }
 }
 
 /** An answer that stands ready. */
-export interface ReadyAnswer {
+export interface ReadyResponse {
   status: number
   /** Without those that stand on every answer. */
   headers: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface ReadyAnswer {
 }
 
 /** What is known of a request before anything is read of it: a GET, its URL and headers. */
-export interface EarlyRequest {
+export interface FastPathRequest {
   url: string
   headers: IncomingHttpHeaders
 }
@@ -28,7 +28,7 @@ export interface EarlyRequest {
 export interface Early {
   /** As logs and metrics name it. */
   route: string
-  find(request: EarlyRequest): ReadyAnswer | Promise<ReadyAnswer | undefined> | undefined
+  find(request: FastPathRequest): ReadyResponse | Promise<ReadyResponse | undefined> | undefined
 }
 
 /** What is told of each answer. */
@@ -41,7 +41,7 @@ export interface Answered {
   ms: number
 }
 
-interface EarlyOptions {
+interface FastPathOptions {
   /** Those that stand on every answer. */
   headers: Readonly<Record<string, string>>
   tell: (answered: Answered) => void
@@ -52,9 +52,9 @@ interface EarlyOptions {
  * Lets answers that stand ready go out before Fastify routes the request and runs its hooks, which cost several times
  * what such an answer does. Everything else, and every request that is unusual, goes Fastify's way.
  */
-export function prepareEarlyAnswers(app: FastifyInstance, options: EarlyOptions): void {
+export function prepareFastPath(app: FastifyInstance, options: FastPathOptions): void {
   const answerers: Early[] = []
-  app.decorate('answerEarly', (early: Early) => {
+  app.decorate('addFastPath', (early: Early) => {
     answerers.push(early)
   })
   const { server } = app
@@ -71,7 +71,7 @@ export function prepareEarlyAnswers(app: FastifyInstance, options: EarlyOptions)
     for (const { route, find } of answerers) {
       const found = find({ url, headers })
       if (found === undefined) continue
-      const write = (ready: ReadyAnswer) => send(request, response, { ...options, route, from, ready })
+      const write = (ready: ReadyResponse) => send(request, response, { ...options, route, from, ready })
       if (!(found instanceof Promise)) return write(found)
       found.then(
         ready => (ready === undefined ? byFastify(request, response) : write(ready)),
@@ -93,14 +93,14 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts === 1
 }
 
-interface Sending extends EarlyOptions {
+interface Sending extends FastPathOptions {
   route: string
   from: number
-  ready: ReadyAnswer
+  ready: ReadyResponse
 }
 
 /** The headers of a ready answer as Node writes them fastest, made once. */
-const flattened = new WeakMap<ReadyAnswer, string[]>()
+const flattened = new WeakMap<ReadyResponse, string[]>()
 
 function send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {
   const { headers, tell, route, from, ready } = sending

@@ -6,7 +6,7 @@ import { endpoints } from '#src/api/contract/index.ts'
 import { failureOf } from './failure.ts'
 import type { Handlers } from './handlers.ts'
 import { isSearch } from './pages/address.ts'
-import { isKept, type KeptAnswers } from './response-cache.ts'
+import { isCacheable, type ResponseCache } from './response-cache.ts'
 import { type AnyHandler, runEndpoint } from './run.ts'
 
 interface LocalRequest {
@@ -31,7 +31,7 @@ interface Route {
  * socket. Anonymous, so that a page is the same for everybody; reading only. `into` learns what the answer, or the
  * refusal, was made from.
  */
-export function createLocalTransport(services: Services, handlers: Handlers, kept: KeptAnswers) {
+export function createLocalTransport(services: Services, handlers: Handlers, kept: ResponseCache) {
   const routes = Object.values(endpoints)
     .filter(endpoint => endpoint.method === 'GET')
     .map(patternOf)
@@ -49,7 +49,7 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
       const reads = new Reads()
       const run = () => runEndpoint(endpoint, handler, { services, ...nobody, reads }, raw)
       return answered(services, endpoint, async () => {
-        if (isKept(endpoint)) {
+        if (isCacheable(endpoint)) {
           const answer = await kept.answer(url, reads, run).finally(() => into.add(reads))
           return response(200, {}, answer.plain.toString())
         }

@@ -51,14 +51,14 @@ export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }:
       leave.delete(request)
       stop()
       const { socket } = request
-      const inTurn = (turns: number, before: number) => {
+      const enqueue = (turns: number, before: number) => {
         stop = alarm(pace.turn, () => {
           const isSteady = socket.bytesRead - before >= pace.least
-          if (isSteady && (turns + 1) * pace.turn < pace.longest) inTurn(turns + 1, socket.bytesRead)
+          if (isSteady && (turns + 1) * pace.turn < pace.longest) enqueue(turns + 1, socket.bytesRead)
           else end(true)
         })
       }
-      inTurn(0, socket.bytesRead)
+      enqueue(0, socket.bytesRead)
     })
   }
 }

@@ -6,26 +6,26 @@ import type { CallListener } from '#server/platform/handler/calls.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { publicCache } from './cache-control.ts'
 import type { CacheCounts } from './cache-counts.ts'
-import { type Coding, codingFor, compressed } from './content-encoding.ts'
-import type { Early, ReadyAnswer } from './fast-path.ts'
+import { type ContentEncoding, compressed, encodingFor } from './content-encoding.ts'
+import type { Early, ReadyResponse } from './fast-path.ts'
 
 /** An answer that is the same for everybody until what it was made from changes. */
-export interface KeptAnswer {
+export interface CachedResponse {
   plain: Buffer
   reads: Reads
   /** Whole answers by coding, once somebody has asked for one. */
-  ready: Map<Coding, ReadyAnswer>
+  ready: Map<ContentEncoding, ReadyResponse>
 }
 
 /** Answers to public questions of anonymous visitors, by their whole URL. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** What stands ready; undefined where it has to be made. */
-  peek(url: string): KeptAnswer | undefined
+  peek(url: string): CachedResponse | undefined
   /**
    * What stands ready or is being made, else what `make` gives: a body the contract has passed, or nothing to keep.
    * `reads` then says what the answer, or its failure, was made from; `make` writes it there.
    */
-  answer(url: string, reads: Reads, make: () => Promise<Success>): Promise<KeptAnswer>
+  answer(url: string, reads: Reads, make: () => Promise<Success>): Promise<CachedResponse>
   counts: CacheCounts
 }
 
@@ -35,7 +35,7 @@ interface Success {
 }
 
 interface Kept extends Made {
-  answer: KeptAnswer
+  answer: CachedResponse
   /** The version when it began; `version` goes on while nothing touches it. */
   began: number
   at: number
@@ -44,7 +44,7 @@ interface Kept extends Made {
 interface Underway {
   version: number
   reads: Reads
-  answer: Promise<KeptAnswer>
+  answer: Promise<CachedResponse>
 }
 
 // Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in milliseconds.
@@ -59,10 +59,10 @@ const weightOf = (kept: Kept | undefined) => (kept === undefined ? 0 : kept.answ
  * Keeps answers as they are sent, so that what many ask is read, parsed and written out once, until a change touches it.
  * Nothing is kept while changes of other processes are not heard.
  */
-export function createKeptAnswers(
+export function createResponseCache(
   { changes }: { changes: Changes },
   now: () => number = Date.now,
-): KeptAnswers {
+): ResponseCache {
   const kept = new Map<string, Kept>()
   const underway = new Map<string, Underway>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
@@ -73,7 +73,7 @@ export function createKeptAnswers(
     kept.delete(url)
   }
 
-  function peek(url: string): KeptAnswer | undefined {
+  function peek(url: string): CachedResponse | undefined {
     const found = kept.get(url)
     if (found === undefined) return undefined
     if (!changes.listening || now() - found.at > longestLife || !changes.isCurrent(found)) {
@@ -98,11 +98,11 @@ export function createKeptAnswers(
     }
   }
 
-  async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<KeptAnswer> {
+  async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<CachedResponse> {
     const at = now()
     const began = changes.version
     const { body } = await make()
-    const answer: KeptAnswer = { plain: Buffer.from(JSON.stringify(body)), reads, ready: new Map() }
+    const answer: CachedResponse = { plain: Buffer.from(JSON.stringify(body)), reads, ready: new Map() }
     // a change that came meanwhile is held against it when it is wanted
     if (changes.listening && url.length <= longestUrl) {
       keep(url, { answer, reads, version: began, began, at })
@@ -144,12 +144,15 @@ export function createKeptAnswers(
 }
 
 /** Whether the answer of an endpoint to somebody anonymous is the same for all; to a member it may be personal. */
-export function isKept({ method, cache, status, alternatives }: AnyEndpoint): boolean {
+export function isCacheable({ method, cache, status, alternatives }: AnyEndpoint): boolean {
   return method === 'GET' && cache === 'public' && status === 200 && Object.keys(alternatives).length === 0
 }
 
 /** The answer in a coding; compressed for the first who asks. */
-export async function readied({ plain, ready }: KeptAnswer, coding: Coding): Promise<ReadyAnswer> {
+export async function readied(
+  { plain, ready }: CachedResponse,
+  coding: ContentEncoding,
+): Promise<ReadyResponse> {
   const found = ready.get(coding)
   if (found !== undefined) return found
   const body = await compressed(plain, coding)
@@ -166,14 +169,14 @@ export async function readied({ plain, ready }: KeptAnswer, coding: Coding): Pro
 }
 
 /** Answers what is kept, but no search: those are counted against a limit first. */
-export function keptEarly(answers: KeptAnswers, calls: Pick<CallListener, 'concerns'>): Early {
+export function cachedFastPath(answers: ResponseCache, calls: Pick<CallListener, 'concerns'>): Early {
   return {
     route: 'kept',
     find({ url, headers }) {
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
       // what somebody has to hear of is answered on Fastify's way, where it is known from where it comes
       if (calls.concerns(headers.referer, headers.host)) return undefined
-      const ready = answers.peek(url)?.ready.get(codingFor(headers))
+      const ready = answers.peek(url)?.ready.get(encodingFor(headers))
       if (ready !== undefined) answers.counts.hits += 1
       return ready
     },

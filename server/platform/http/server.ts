@@ -17,13 +17,13 @@ import { mountApi } from './api.ts'
 import { readJson } from './body.ts'
 import type { CacheCounts } from './cache-counts.ts'
 import { answerTooSlow, answerUnreadable, failureOf } from './failure.ts'
-import { type Answered, prepareEarlyAnswers } from './fast-path.ts'
+import { type Answered, prepareFastPath } from './fast-path.ts'
 import type { Handlers } from './handlers.ts'
 import { type JobsState, mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
 import { type Alarm, createPacedServer } from './pace.ts'
-import type { KeptAnswers } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { secure, securityHeaders } from './security.ts'
 import { watchUnusedConnections } from './unused-connections.ts'
 
@@ -40,7 +40,7 @@ const ofContent = [
 export interface HttpOptions {
   services: Services
   handlers: Handlers
-  kept: KeptAnswers
+  kept: ResponseCache
   sessions: Sessions
   calls: CallListener
   /** What the OpenAPI document says of addresses that domains mount beside the contract. */
@@ -124,7 +124,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     const route = routeOptions.url ?? 'unmatched'
     tell({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
-  prepareEarlyAnswers(app, { headers, tell, isStopping: () => isStopping })
+  prepareFastPath(app, { headers, tell, isStopping: () => isStopping })
   app.setErrorHandler((error, request, reply) => {
     fail(error, request, reply)
   })

@@ -3,8 +3,8 @@ import type { Role } from '#src/machines/lifecycles/roles.ts'
 import { nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
 import type { Definition, Row } from './definition.ts'
 import { wireEvent } from './names.ts'
-import { rolesOf, snapshotOf, whyNot } from './step.ts'
 import type { Texts } from './texts.ts'
+import { rolesOf, snapshotOf, whyNot } from './transition.ts'
 
 /** What every resource with a lifecycle shows of it (api.md, "Conventions"). */
 export interface Allowed {

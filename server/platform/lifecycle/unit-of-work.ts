@@ -7,7 +7,7 @@ import { DeadlineBook } from './deadline-book.ts'
 import type { AnyEvent, Definition, Entry, Kind, Ref, Row, RowOf } from './definition.ts'
 import { wireEvent } from './names.ts'
 import { deadlinesCleared, deadlinesSet, jobsAdded, type Part, statementOf, transitionLog } from './parts.ts'
-import { begin, step } from './step.ts'
+import { makeInitialTransition, makeTransition, type TransitionEffect } from './transition.ts'
 
 /** What runs a query: a client in a transaction, or the pool where one statement is the whole transaction. */
 export type Querier = Pick<pg.PoolClient, 'query'>
@@ -134,7 +134,7 @@ export class UnitOfWork {
     const held = this.#heldOf(ref)
     const { row } = held
     const from = row.state
-    const { state, effects } = step(this.#definition(ref.kind), row, event, this.now)
+    const { state, effects } = makeTransition(this.#definition(ref.kind), row, event, this.now)
     row.state = state
     row.version += 1
     held.changed = true
@@ -144,7 +144,7 @@ export class UnitOfWork {
 
   /** Takes up something new in its chart's first state. The caller writes the row itself. */
   begin<K extends Kind>(kind: K, row: Row, event: AnyEvent): void {
-    const { state, effects } = begin(this.#definition(kind), row, this.now)
+    const { state, effects } = makeInitialTransition(this.#definition(kind), row, this.now)
     row.state = state
     this.#log({ kind, id: row.id }, row, event, '')
     for (const effect of effects) {
@@ -171,7 +171,7 @@ export class UnitOfWork {
     if (statement.values.length > 0) await this.client.query(statement)
   }
 
-  async #apply(ref: Ref, row: Row, event: AnyEvent, effect: ReturnType<typeof step>['effects'][number]) {
+  async #apply(ref: Ref, row: Row, event: AnyEvent, effect: TransitionEffect) {
     if (effect.type === 'deadline') return this.#setDeadline(ref, effect)
     if (effect.type === 'cancel') return this.deadlines.clear(ref, effect.sendId)
     const known = this.#definition(ref.kind).effects[effect.name]

@@ -16,7 +16,7 @@ const token = z.string().check(z.regex(tokenPattern))
  * What the mails about an account are told; see mail-props.ts. None repeats a name or anything else that was typed at
  * sign-up: the address is not proven, and somebody else's words would be read as ours.
  */
-export const accountLetters = {
+export const accountMails = {
   /** To an address that somebody signed up with and nobody has verified. */
   welcome: z.object({ origin, token }),
   /** The same again, and to a new address. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#src/api/contract/email.ts'
 import { instant, money } from '#src/api/contract/values.ts'
-import { accountLetters } from './account-mail-props.ts'
+import { accountMails } from './account-mail-props.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 
 /**
@@ -44,7 +44,7 @@ const checkout = z.object({ id: z.string(), key: z.string() })
 const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
 
 export const letters = {
-  ...accountLetters,
+  ...accountMails,
   'order-confirmation': z.object({
     origin,
     checkout,
@@ -145,7 +145,7 @@ export const letters = {
 }
 
 export type Letter = keyof typeof letters
-export type LetterProps<L extends Letter> = z.output<(typeof letters)[L]>
+export type MailProps<L extends Letter> = z.output<(typeof letters)[L]>
 
 /** The payload of the job `send_mail`. */
 export type MailJob = {

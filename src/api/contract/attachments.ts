@@ -6,7 +6,7 @@ import { data, id, image } from './values.ts'
 
 /** What a picture is uploaded for. Those of garments, messages and disputes are seen only by whom they concern. */
 export const picturePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
-export type PicturePurpose = (typeof picturePurposes)[number]
+export type ImagePurpose = (typeof picturePurposes)[number]
 
 /** A picture somebody uploaded: an image with an id, by which it is put to use. */
 export const uploadedImage = z.extend(image, { id: id('i') })

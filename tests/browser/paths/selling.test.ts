@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { addAd } from '#tests/support/catalogue.ts'
+import { addAd } from '#tests/support/catalog.ts'
 import { openedBy, openedWarmBy } from '#tests/support/opened-by.ts'
 import { aSeller } from '#tests/support/sellers.ts'
 import { signUp } from '#tests/support/signed-up.ts'

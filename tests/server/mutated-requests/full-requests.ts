@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { somewhere } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { adIn } from '#tests/support/sellers.ts'
@@ -40,7 +40,7 @@ const withQuery =
     query: queryOf(scene),
   })
 
-const images = async (scene: Scene, caller: Caller, purpose: PicturePurpose) => [
+const images = async (scene: Scene, caller: Caller, purpose: ImagePurpose) => [
   { id: await scene.picture(caller, 'own', purpose), alt: 'From the front' },
 ]
 

@@ -9,7 +9,7 @@ const made: Expected = { own: signedIn(201), foreign: signedIn(404), missing: si
 const gone: Expected = { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) }
 
 /** Outfits are their owner's alone, whether a member or a company. */
-export const ofOutfits: Readonly<Record<string, Expected>> = {
+export const outfitsData: Readonly<Record<string, Expected>> = {
   listOutfits: signedIn(200),
   // of somebody else's garments nobody makes one
   createOutfit: { own: signedIn(201), foreign: signedIn(422), missing: signedIn(422) },

@@ -6,7 +6,7 @@ import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
 import { oidcCookie } from '#server/domains/accounts/sign-in/oidc-cookie.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { PicturePurpose } from '#src/api/contract/attachments.ts'
+import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
@@ -85,11 +85,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   }
 
   /** A picture, an avatar-to-be unless told otherwise. Somebody else uploads it: not every caller can. */
-  async function picture(
-    caller: Caller,
-    target: Target,
-    purpose: PicturePurpose = 'avatar',
-  ): Promise<string> {
+  async function picture(caller: Caller, target: Target, purpose: ImagePurpose = 'avatar'): Promise<string> {
     const bearer = await beginSession(pool, (await newMember(services)).id, '')
     const form = await pictureForm(purpose)
     const { id } = uploaded(await ask(url, 'POST', '/api/v1/attachments', { form, bearer }))

@@ -7,7 +7,7 @@ const made: Expected = { own: signedIn(201), foreign: signedIn(404), missing: si
 const gone: Expected = { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) }
 
 /** A wardrobe is its owner's alone, whether a member or a company. */
-export const ofWardrobe: Readonly<Record<string, Expected>> = {
+export const wardrobeData: Readonly<Record<string, Expected>> = {
   listGarments: signedIn(200),
   createGarment: signedIn(201),
   getGarment: mine,

@@ -1,9 +1,9 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Otherwise } from '#server/platform/mail/templates/fallback-link.tsx'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { siteName } from '#src/api/contract/site.ts'
 
-type Props = LetterProps<'account-exists'>
+type Props = MailProps<'account-exists'>
 
 export const subject = (): string => `You already have an account on ${siteName}`
 

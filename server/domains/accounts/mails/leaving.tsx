@@ -1,9 +1,9 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { onDay } from '#server/platform/mail/templates/wording.ts'
 import { siteName } from '#src/api/contract/site.ts'
 
-type Props = LetterProps<'leaving'>
+type Props = MailProps<'leaving'>
 
 export const subject = ({ at }: Props): string => `Your account on ${siteName} is deleted on ${onDay(at)}`
 

@@ -1,8 +1,8 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { siteName } from '#src/api/contract/site.ts'
 
-type Props = LetterProps<'shop-opened'>
+type Props = MailProps<'shop-opened'>
 
 export const subject = ({ company }: Props): string => `${company} is open on ${siteName}`
 

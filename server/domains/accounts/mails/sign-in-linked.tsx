@@ -1,9 +1,9 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Otherwise } from '#server/platform/mail/templates/fallback-link.tsx'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { siteName } from '#src/api/contract/site.ts'
 
-type Props = LetterProps<'sign-in-linked'>
+type Props = MailProps<'sign-in-linked'>
 
 export const subject = ({ provider }: Props): string => `${provider} opens your account on ${siteName} now`
 

@@ -1,4 +1,4 @@
-import { accountLetters as letters } from '#server/platform/mail/account-mail-props.ts'
+import { accountMails as letters } from '#server/platform/mail/account-mail-props.ts'
 import { type Template, template } from '#server/platform/mail/templates/template.ts'
 import * as accountExists from './account-exists.tsx'
 import * as addressChanging from './address-changing.tsx'

@@ -1,8 +1,8 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Quiet, Say } from '#server/platform/mail/templates/layout.tsx'
 import { siteName } from '#src/api/contract/site.ts'
 
-type Props = LetterProps<'verify-address'>
+type Props = MailProps<'verify-address'>
 
 export const subject = (): string => `Verify your address for ${siteName}`
 

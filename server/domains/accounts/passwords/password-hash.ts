@@ -12,7 +12,7 @@ const mostWaiting = 2000
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) {
     throw new Refusal(503, 'busy', 'Too many people are signing in. Please try again in a moment.', {
       retryAfter: 10,
@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), off the event loop. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password))
+  return enqueue(() => hash(password))
 }
 
 /** A hash that no password has: comparing with it costs an unknown e-mail the same time as a known one. */
@@ -41,6 +41,6 @@ let nobody: Promise<string> | undefined
 export async function fitsPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
   const instead = await nobody
-  const fits = await inTurn(() => verify(stored ?? instead, password))
+  const fits = await enqueue(() => verify(stored ?? instead, password))
   return fits && stored !== null
 }

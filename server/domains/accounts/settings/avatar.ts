@@ -1,13 +1,13 @@
 import { findAccount } from '#server/domains/accounts/store.ts'
 import { userView } from '#server/domains/accounts/view.ts'
 import {
-  addPicture,
-  deletePictures,
+  addImage,
+  deleteImages,
   discardFiles,
-  findOwnPicture,
+  findOwnImage,
   isAvatar,
-  masterPath,
-  type OwnPicture,
+  type OwnImage,
+  originalPath,
   storeNew,
 } from '#server/domains/images/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
@@ -39,8 +39,8 @@ const setAvatar: HandlersOf<'setAvatar'>['setAvatar'] = async (context, { body }
 export const avatarHandlers: HandlersOf<'setAvatar'> = { setAvatar }
 
 async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
-  const { config, darkroom, files } = services
-  const source = await findOwnPicture(services, userId, from)
+  const { config, imageWorkers, files } = services
+  const source = await findOwnImage(services, userId, from)
   if (source === undefined) throw notFound('This picture')
   if (source.purpose !== 'avatar')
     throw invalid('attachment_id', 'This picture was not uploaded as an avatar.')
@@ -54,21 +54,28 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
   const id = newId('i')
   const square = squareOf(source, crop)
   const made = await files
-    .withLocalFile(masterPath(from), local =>
-      darkroom.work({ kind: 'crop', id, from: local, drafts: incomingFolder(config), square, of: source }),
+    .withLocalFile(originalPath(from), local =>
+      imageWorkers.work({
+        kind: 'crop',
+        id,
+        from: local,
+        tempFolder: incomingFolder(config),
+        square,
+        of: source,
+      }),
     )
     .catch(async (error: unknown) => {
       // deleted since it was looked for
-      if ((await findOwnPicture(services, userId, from)) === undefined) throw notFound('This picture')
+      if ((await findOwnImage(services, userId, from)) === undefined) throw notFound('This picture')
       throw error
     })
   if (made === null) throw notFound('This picture')
-  await storeNew(files, { id, purpose: 'avatar' }, made.drafts)
+  await storeNew(files, { id, purpose: 'avatar' }, made.tempFiles)
   try {
     await change(services, async uow => {
       // before the picture is written: cutting took a while, and the account may be forgotten by now
       await lockMember(uow, userId)
-      await addPicture(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
+      await addImage(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
       await replaceAvatar(uow, userId, id)
     })
   } catch (error) {
@@ -78,7 +85,7 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
 }
 
 /** What is asked for, where it is a square inside of the picture: croppers round, so one pixel is forgiven. */
-function squareOf({ width, height }: OwnPicture, crop: Crop | null): { x: number; y: number; side: number } {
+function squareOf({ width, height }: OwnImage, crop: Crop | null): { x: number; y: number; side: number } {
   if (crop === null) {
     const side = Math.min(width, height)
     return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
@@ -98,5 +105,5 @@ async function replaceAvatar(uow: UnitOfWork, userId: string, id: string | null)
     [userId],
   )
   await uow.ask('set_avatar', 'update users set image_id = $2 where id = $1', [userId, id])
-  if (before?.image_id != null) await deletePictures(uow, [before.image_id])
+  if (before?.image_id != null) await deleteImages(uow, [before.image_id])
 }

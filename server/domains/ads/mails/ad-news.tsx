@@ -1,10 +1,10 @@
 import { Text } from 'react-email'
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { ink } from '#server/platform/mail/templates/theme.ts'
 import { onDay } from '#server/platform/mail/templates/wording.ts'
 
-type Props = LetterProps<'ad-news'>
+type Props = MailProps<'ad-news'>
 
 interface Words {
   subject: string

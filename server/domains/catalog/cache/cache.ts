@@ -4,7 +4,7 @@ import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from '#se
 import { loadSnapshot, measureCatalogue, type Size, type Snapshot } from './snapshot.ts'
 
 /** What this process remembers of the catalogue. One a process; every process hears of every change. */
-export interface CatalogueCache {
+export interface CatalogCache {
   /** Categories, brands and what is live in them, as of the last change heard. */
   snapshot(): Promise<Snapshot>
   /** A shelf for answers of the caller's own. */
@@ -17,10 +17,10 @@ export interface CatalogueCache {
 }
 
 /** Opens the cache. It hears of changes on a connection of its own to the pool's database. */
-export function openCatalogueCache(
+export function openCatalogCache(
   pool: pg.Pool,
   options: { log?: { warn(message: string): void }; now?: () => number } = {},
-): CatalogueCache {
+): CatalogCache {
   const changes = watchChanges(pool, options.log)
   // a change moves the size of a catalogue by one: measured again when a minute is over
   const sizes = createShelf<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })

@@ -1,7 +1,7 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Quiet, Say } from '#server/platform/mail/templates/layout.tsx'
 
-type Props = LetterProps<'contact-message'>
+type Props = MailProps<'contact-message'>
 
 export const subject = ({ name }: Props): string => `Message from ${name}`
 

@@ -1,8 +1,8 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { siteName } from '#src/api/contract/site.ts'
 
-type Props = LetterProps<'contact-received'>
+type Props = MailProps<'contact-received'>
 
 export const subject = (): string => `${siteName} has your message`
 

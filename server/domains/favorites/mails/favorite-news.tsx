@@ -1,9 +1,9 @@
 import { Link, Text } from 'react-email'
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { ink } from '#server/platform/mail/templates/theme.ts'
 
-type Props = LetterProps<'wish-news'>
+type Props = MailProps<'wish-news'>
 
 export const subject = ({ lines, more }: Props): string =>
   lines.length + more === 1
@@ -14,7 +14,7 @@ export const subject = ({ lines, more }: Props): string =>
 const link = { color: ink.ink, textDecoration: 'underline' }
 
 /** Once a day: what became of favourites, saved searches and whom one follows. */
-export function WishNews({ origin, lines, more }: Props) {
+export function FavoriteNews({ origin, lines, more }: Props) {
   return (
     <Layout
       origin={origin}

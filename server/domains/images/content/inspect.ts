@@ -8,8 +8,8 @@ import type { Fault } from './sentences.ts'
 import { readWebp } from './webp.ts'
 
 /** A file that is no picture we take, and why. */
-export class UnfitPictureError extends Error {
-  override readonly name = 'UnfitPictureError'
+export class UnfitImageError extends Error {
+  override readonly name = 'UnfitImageError'
   readonly fault: Fault
 
   constructor(fault: Fault) {
@@ -23,19 +23,19 @@ const mostStretched = 8
 
 /**
  * Looks at a file's bytes before anything decodes them.
- * @throws UnfitPictureError for whatever is not one whole, still picture of a kind and size that we take.
+ * @throws UnfitImageError for whatever is not one whole, still picture of a kind and size that we take.
  */
-export function inspectPicture(bytes: Buffer): PictureContent {
-  if (bytes.length === 0) throw new UnfitPictureError('empty')
+export function inspectImage(bytes: Buffer): PictureContent {
+  if (bytes.length === 0) throw new UnfitImageError('empty')
   const read = readerOf(bytes)
-  if (read === undefined) throw new UnfitPictureError(nameForeign(bytes))
+  if (read === undefined) throw new UnfitImageError(nameForeign(bytes))
   const content = readWhole(read, bytes)
   const { width, height } = content
-  if (width < 1 || height < 1) throw new UnfitPictureError('broken')
-  if (width * height > mostPixels) throw new UnfitPictureError('too_many_pixels')
-  if (content.isAnimated) throw new UnfitPictureError('animated')
-  if (Math.max(width / height, height / width) > mostStretched) throw new UnfitPictureError('too_long')
-  if (isPolyglot(content.asides)) throw new UnfitPictureError('polyglot')
+  if (width < 1 || height < 1) throw new UnfitImageError('broken')
+  if (width * height > mostPixels) throw new UnfitImageError('too_many_pixels')
+  if (content.isAnimated) throw new UnfitImageError('animated')
+  if (Math.max(width / height, height / width) > mostStretched) throw new UnfitImageError('too_long')
+  if (isPolyglot(content.asides)) throw new UnfitImageError('polyglot')
   return content
 }
 
@@ -50,7 +50,7 @@ function readWhole(read: (bytes: Buffer) => PictureContent, bytes: Buffer): Pict
   try {
     return read(bytes)
   } catch (error) {
-    if (error instanceof BrokenPictureError) throw new UnfitPictureError('broken')
+    if (error instanceof BrokenPictureError) throw new UnfitImageError('broken')
     throw error
   }
 }

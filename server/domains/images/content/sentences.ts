@@ -30,6 +30,6 @@ const sentences: Readonly<Record<Fault, string>> = {
 }
 
 /** 422 with the sentence, on the field of the file. */
-export function unfitPicture(fault: Fault): Refusal {
+export function unfitImage(fault: Fault): Refusal {
   return invalid('file', sentences[fault], `picture_${fault}`)
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '#server/domains/images/content/sentences.ts'
-import type { Draft } from './temp-files.ts'
+import type { TempFile } from './temp-files.ts'
 
 interface Place {
   /** The picture's id: its files are called by it. */
@@ -7,15 +7,15 @@ interface Place {
   /** What is read. */
   from: string
   /** The folder where the files are put until they are stored. */
-  drafts: string
+  tempFolder: string
 }
 
-/** What is asked of the darkroom: all widths of an upload, a square of one, or the AVIFs of what is kept. */
-export type Order =
+/** What an image worker does: all widths of an upload, a square of one, or the AVIFs of what is kept. */
+export type ImageJob =
   | (Place & {
-      kind: 'develop'
+      kind: 'encode'
       /** Whether an avatar may be cut from it: then it is kept as large as that needs. */
-      withMaster: boolean
+      withOriginal: boolean
     })
   | (Place & {
       kind: 'crop'
@@ -25,7 +25,7 @@ export type Order =
   | (Place & { kind: 'avif'; widths: number[] })
 
 /** What became of a picture: its upright size, and what is kept of it. */
-export interface Developed {
+export interface EncodedImage {
   width: number
   height: number
   placeholder: string
@@ -33,8 +33,8 @@ export interface Developed {
   /** Of all files together. */
   bytes: number
   /** The files, to be stored. */
-  drafts: Draft[]
+  tempFiles: TempFile[]
 }
 
-/** What the darkroom answers. */
-export type Reply = { made: Developed } | { unfit: Fault } | { failed: string; code: string | null }
+/** What an image worker answers. */
+export type Reply = { made: EncodedImage } | { unfit: Fault } | { failed: string; code: string | null }

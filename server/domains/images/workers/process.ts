@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { inspectPicture, UnfitPictureError } from '#server/domains/images/content/inspect.ts'
-import { masterName } from '#server/domains/images/folders.ts'
+import { inspectImage, UnfitImageError } from '#server/domains/images/content/inspect.ts'
+import { originalName } from '#server/domains/images/folders.ts'
 import { mostPixels } from '#src/api/contract/picture-file.ts'
-import type { Developed, Order } from './job.ts'
-import { type Made, writeDrafts } from './temp-files.ts'
+import type { EncodedImage, ImageJob } from './job.ts'
+import { type Made, writeTempFiles } from './temp-files.ts'
 import {
   avatarWidths,
   fromPixels,
+  imageWidths,
   type Pixels,
-  pictureWidths,
   thumbhashOf,
   toAvif,
   toPixels,
@@ -18,23 +18,28 @@ import {
 } from './variants.ts'
 
 /** The longer side of what an avatar is cut from, in pixels; whatever was larger is kept at this size. */
-const masterSide = 4096
+const originalSide = 4096
 
 /**
- * Carries out one order: decodes, encodes, and writes the files into the folder of drafts.
- * @throws UnfitPictureError for what cannot be decoded.
+ * Carries out one job: decodes, encodes, and writes the files into the folder of temporary files.
+ * @throws UnfitImageError for what cannot be decoded.
  */
-export async function carryOut(order: Order): Promise<Developed> {
-  if (order.kind === 'develop') return develop(order)
-  return order.kind === 'crop' ? crop(order) : encodeAvif(order)
+export async function runImageJob(job: ImageJob): Promise<EncodedImage> {
+  if (job.kind === 'encode') return encode(job)
+  return job.kind === 'crop' ? crop(job) : encodeAvif(job)
 }
 
-async function develop({ id, from, drafts, withMaster }: Order & { kind: 'develop' }): Promise<Developed> {
+async function encode({
+  id,
+  from,
+  tempFolder,
+  withOriginal,
+}: ImageJob & { kind: 'encode' }): Promise<EncodedImage> {
   const bytes = await readFile(from)
-  inspectPicture(bytes)
-  const bounds = withMaster
-    ? { width: masterSide, height: masterSide, fit: 'inside' as const }
-    : { width: Math.max(...pictureWidths) }
+  inspectImage(bytes)
+  const bounds = withOriginal
+    ? { width: originalSide, height: originalSide, fit: 'inside' as const }
+    : { width: Math.max(...imageWidths) }
   const { pixels, upright } = await decoded(async () => {
     const image = reading(bytes)
     const { autoOrient } = await image.metadata()
@@ -48,14 +53,14 @@ async function develop({ id, from, drafts, withMaster }: Order & { kind: 'develo
       ),
     }
   })
-  const widths = widthsFor(pixels.width, pictureWidths)
+  const widths = widthsFor(pixels.width, imageWidths)
   const files: Made[] = []
   for (const width of widths) {
     files.push({ name: `${id}-${width}.webp`, bytes: await toWebp(pixels, width) })
   }
-  if (withMaster) {
-    const master = await fromPixels(pixels).webp({ quality: 90, effort: 2 }).toBuffer()
-    files.push({ name: masterName(id), bytes: master })
+  if (withOriginal) {
+    const original = await fromPixels(pixels).webp({ quality: 90, effort: 2 }).toBuffer()
+    files.push({ name: originalName(id), bytes: original })
   }
   const { width, height } = upright
   return {
@@ -64,11 +69,17 @@ async function develop({ id, from, drafts, withMaster }: Order & { kind: 'develo
     placeholder: await thumbhashOf(pixels),
     widths,
     bytes: weightOf(files),
-    drafts: await writeDrafts(drafts, files),
+    tempFiles: await writeTempFiles(tempFolder, files),
   }
 }
 
-async function crop({ id, from, drafts, square, of }: Order & { kind: 'crop' }): Promise<Developed> {
+async function crop({
+  id,
+  from,
+  tempFolder,
+  square,
+  of,
+}: ImageJob & { kind: 'crop' }): Promise<EncodedImage> {
   const whole = await toPixels(reading(await readFile(from)))
   // the square is given in pixels of the picture as it came; what was kept of it may be smaller
   const scale = whole.width / of.width
@@ -88,11 +99,16 @@ async function crop({ id, from, drafts, square, of }: Order & { kind: 'crop' }):
     placeholder: await thumbhashOf(cut),
     widths,
     bytes: weightOf(files),
-    drafts: await writeDrafts(drafts, files),
+    tempFiles: await writeTempFiles(tempFolder, files),
   }
 }
 
-async function encodeAvif({ id, from, drafts, widths }: Order & { kind: 'avif' }): Promise<Developed> {
+async function encodeAvif({
+  id,
+  from,
+  tempFolder,
+  widths,
+}: ImageJob & { kind: 'avif' }): Promise<EncodedImage> {
   const pixels: Pixels = await toPixels(reading(await readFile(from)))
   const files: Made[] = []
   for (const width of widths) {
@@ -100,7 +116,7 @@ async function encodeAvif({ id, from, drafts, widths }: Order & { kind: 'avif' }
   }
   const { width, height } = pixels
   const bytes = weightOf(files)
-  return { width, height, placeholder: '', widths, bytes, drafts: await writeDrafts(drafts, files) }
+  return { width, height, placeholder: '', widths, bytes, tempFiles: await writeTempFiles(tempFolder, files) }
 }
 
 /** One page, no more pixels than are allowed, and an end where the file says one is. */
@@ -111,7 +127,7 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch {
-    throw new UnfitPictureError('broken')
+    throw new UnfitImageError('broken')
   }
 }
 

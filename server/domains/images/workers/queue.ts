@@ -12,7 +12,7 @@ interface Waiting {
  * Lets at most `most` of them run at once, and at most `patient` wait. What somebody waits for goes before what is
  * done beside.
  */
-export function createTurns({ most, patient }: { most: number; patient: number }) {
+export function createJobQueue({ most, patient }: { most: number; patient: number }) {
   let running = 0
   const waiting: Waiting[] = []
   const next = () => {
@@ -21,7 +21,7 @@ export function createTurns({ most, patient }: { most: number; patient: number }
     if (one === undefined) running -= 1
     else one.start()
   }
-  return async function inTurn<T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> {
     if (running < most) running += 1
     else if (waiting.length >= patient) throw new TooManyWaitingError('Too many are waiting.')
     else await new Promise<void>(start => waiting.push({ isUrgent, start }))

@@ -9,7 +9,7 @@ export interface Made {
 }
 
 /** A file of a picture that is whole and on the disk, and not stored yet. */
-export interface Draft {
+export interface TempFile {
   /** What it is to be called. */
   name: string
   /** Where it is. */
@@ -17,17 +17,17 @@ export interface Draft {
 }
 
 /**
- * Writes files into the folder of drafts, all of them or none: on the disk for good, so that what is stored afterwards
+ * Writes files into the folder of temporary files, all of them or none: on the disk for good, so that what is stored afterwards
  * is whole, whatever is killed. Several processes, of several machines, may write into one folder.
  */
-export async function writeDrafts(folder: string, files: readonly Made[]): Promise<Draft[]> {
-  const drafts = files.map(({ name }) => ({ name, path: join(folder, `${name}.${randomUUID()}.part`) }))
+export async function writeTempFiles(folder: string, files: readonly Made[]): Promise<TempFile[]> {
+  const tempFiles = files.map(({ name }) => ({ name, path: join(folder, `${name}.${randomUUID()}.part`) }))
   try {
-    for (const [at, { path }] of drafts.entries())
+    for (const [at, { path }] of tempFiles.entries())
       await writeFile(path, files[at]?.bytes ?? '', { flush: true })
-    return drafts
+    return tempFiles
   } catch (error) {
-    await Promise.all(drafts.map(({ path }) => rm(path, { force: true })))
+    await Promise.all(tempFiles.map(({ path }) => rm(path, { force: true })))
     throw error
   }
 }

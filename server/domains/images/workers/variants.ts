@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
 /** The widths that an uploaded picture is kept in, in pixels; none is larger than the picture was. */
-export const pictureWidths = [200, 400, 800, 1600] as const
+export const imageWidths = [200, 400, 800, 1600] as const
 /** An avatar is shown at 54 pixels, and on its own at a few hundred. */
 export const avatarWidths = [200, 400, 800] as const
 

@@ -1,25 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { unfitPicture } from '#server/domains/images/content/sentences.ts'
+import { unfitImage } from '#server/domains/images/content/sentences.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { childEnvironment } from '#server/platform/process/child-environment.ts'
-import type { Developed, Order, Reply } from './job.ts'
-import { createTurns, TooManyWaitingError } from './queue.ts'
+import type { EncodedImage, ImageJob, Reply } from './job.ts'
+import { createJobQueue, TooManyWaitingError } from './queue.ts'
 
 /** Decodes and encodes pictures outside of this process. */
-export interface Darkroom {
+export interface ImageWorkers {
   /**
-   * Carries out one order in its turn.
+   * Carries out one job in its turn.
    * @throws Refusal 422 for what is no picture, 503 where there is no room or no time for it.
    */
-  work(order: Order): Promise<Developed>
+  work(job: ImageJob): Promise<EncodedImage>
   close(): Promise<void>
 }
 
 declare module '#server/platform/handler/handler.ts' {
   interface Services {
     /** Where images are decoded and encoded. */
-    darkroom: Darkroom
+    imageWorkers: ImageWorkers
   }
 }
 
@@ -38,68 +38,68 @@ const tries = 2
 const idle = 30_000
 
 /**
- * Opens the darkroom. Pictures are hostile input to a decoder written in C: each is handled by a process of its own
+ * Opens the image workers. Images are hostile input to a decoder written in C: each is handled by a process of its own
  * at that moment, so that one which brings it down takes nothing with it. Processes are made when there is work and
  * go when there is none.
  */
-export function openDarkroom(): Darkroom {
-  const inTurn = createTurns({ most, patient })
-  const free: Enlarger[] = []
-  const all = new Set<Enlarger>()
+export function openImageWorkers(): ImageWorkers {
+  const enqueue = createJobQueue({ most, patient })
+  const free: ImageWorker[] = []
+  const all = new Set<ImageWorker>()
   let isClosed = false
 
-  async function work(order: Order): Promise<Developed> {
+  async function work(job: ImageJob): Promise<EncodedImage> {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const enlarger = free.pop() ?? openEnlarger(gone)
-      all.add(enlarger)
-      const reply = await enlarger.ask(order)
+      const imageWorker = free.pop() ?? forkImageWorker(gone)
+      all.add(imageWorker)
+      const reply = await imageWorker.ask(job)
       if (reply !== null) {
-        free.push(enlarger)
+        free.push(imageWorker)
         return developed(reply)
       }
       if (isClosed) throw busy()
     }
-    throw unfitPicture('broken')
+    throw unfitImage('broken')
   }
 
-  function gone(enlarger: Enlarger): void {
-    all.delete(enlarger)
-    const at = free.indexOf(enlarger)
+  function gone(imageWorker: ImageWorker): void {
+    all.delete(imageWorker)
+    const at = free.indexOf(imageWorker)
     if (at >= 0) free.splice(at, 1)
   }
 
   return {
-    async work(order) {
+    async work(job) {
       if (isClosed) throw busy()
       try {
-        return await inTurn(order.kind !== 'avif', () => work(order))
+        return await enqueue(job.kind !== 'avif', () => work(job))
       } catch (error) {
         throw error instanceof TooManyWaitingError ? busy() : error
       }
     },
     async close() {
       isClosed = true
-      await Promise.all([...all].map(enlarger => enlarger.end()))
+      await Promise.all([...all].map(imageWorker => imageWorker.end()))
     },
   }
 }
 
-function developed(reply: Reply): Developed {
+function developed(reply: Reply): EncodedImage {
   if ('made' in reply) return reply.made
-  if ('unfit' in reply) throw unfitPicture(reply.unfit)
+  if ('unfit' in reply) throw unfitImage(reply.unfit)
   throw Object.assign(new Error(reply.failed), reply.code === null ? {} : { code: reply.code })
 }
 
 const busy = () =>
   new Refusal(503, 'busy', 'Many pictures arrive just now. Please try again in a moment.', { retryAfter: 5 })
 
-interface Enlarger {
+interface ImageWorker {
   /** null: it ended, or was ended, before it answered. Then it rests, and goes when it is not asked again soon. */
-  ask(order: Order): Promise<Reply | null>
+  ask(job: ImageJob): Promise<Reply | null>
   end(): Promise<void>
 }
 
-function openEnlarger(gone: (enlarger: Enlarger) => void): Enlarger {
+function forkImageWorker(gone: (imageWorker: ImageWorker) => void): ImageWorker {
   const child: ChildProcess = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
     execArgv: ['--max-old-space-size=96'],
     env: childEnvironment({ UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' }),
@@ -112,15 +112,15 @@ function openEnlarger(gone: (enlarger: Enlarger) => void): Enlarger {
     answer?.(reply)
     answer = undefined
   }
-  const enlarger: Enlarger = {
-    ask: order =>
+  const imageWorker: ImageWorker = {
+    ask: job =>
       new Promise(resolve => {
         clearTimeout(timer)
         child.ref()
         child.channel?.ref()
         answer = resolve
         timer = setTimeout(() => child.kill('SIGKILL'), longest)
-        child.send(order, error => {
+        child.send(job, error => {
           if (error) settle(null)
         })
       }),
@@ -131,7 +131,7 @@ function openEnlarger(gone: (enlarger: Enlarger) => void): Enlarger {
   }
   const ended = new Promise<void>(resolve => {
     const end = () => {
-      gone(enlarger)
+      gone(imageWorker)
       settle(null)
       resolve()
     }
@@ -144,9 +144,9 @@ function openEnlarger(gone: (enlarger: Enlarger) => void): Enlarger {
     child.unref()
     child.channel?.unref()
     timer = setTimeout(() => {
-      gone(enlarger)
+      gone(imageWorker)
       child.kill('SIGTERM')
     }, idle).unref()
   })
-  return enlarger
+  return imageWorker
 }

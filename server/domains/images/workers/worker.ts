@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { UnfitPictureError } from '#server/domains/images/content/inspect.ts'
-import type { Order, Reply } from './job.ts'
-import { carryOut } from './process.ts'
+import { UnfitImageError } from '#server/domains/images/content/inspect.ts'
+import type { ImageJob, Reply } from './job.ts'
+import { runImageJob } from './process.ts'
 
 /**
  * The process that decodes what strangers send: one picture at a time, none of libvips's loaders but the three for
@@ -14,16 +14,16 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', (order: Order) => {
-  answer(order).then(reply => process.send?.(reply))
+process.on('message', (job: ImageJob) => {
+  answer(job).then(reply => process.send?.(reply))
 })
 process.once('disconnect', () => process.exit(0))
 
-async function answer(order: Order): Promise<Reply> {
+async function answer(job: ImageJob): Promise<Reply> {
   try {
-    return { made: await carryOut(order) }
+    return { made: await runImageJob(job) }
   } catch (error) {
-    if (error instanceof UnfitPictureError) return { unfit: error.fault }
+    if (error instanceof UnfitImageError) return { unfit: error.fault }
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     return { failed: error instanceof Error ? error.message : String(error), code }
   }

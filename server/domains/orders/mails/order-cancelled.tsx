@@ -1,9 +1,9 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { checkoutLink } from './checkout-link.ts'
 import { dollars, OrderLines, Sums } from './order-lines.tsx'
 
-type Props = LetterProps<'order-cancelled'>
+type Props = MailProps<'order-cancelled'>
 
 export const subject = ({ number }: Props): string => `Order ${number} is cancelled`
 

@@ -1,11 +1,11 @@
 import { Section } from 'react-email'
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Part, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { countryName, inWords } from '#server/platform/mail/templates/wording.ts'
 import { checkoutLink } from './checkout-link.ts'
 import { dollars, OrderLines, Sums } from './order-lines.tsx'
 
-type Props = LetterProps<'order-confirmation'>
+type Props = MailProps<'order-confirmation'>
 type Order = Props['orders'][number]
 
 export const subject = ({ orders }: Props): string =>

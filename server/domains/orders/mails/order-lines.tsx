@@ -1,8 +1,8 @@
 import { Column, Img, Row, Section } from 'react-email'
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { ink } from '#server/platform/mail/templates/theme.ts'
 
-type Line = LetterProps<'order-cancelled'>['lines'][number]
+type Line = MailProps<'order-cancelled'>['lines'][number]
 
 /** What was bought: picture, title, options and quantity, price. */
 export function OrderLines(props: { origin: string; lines: readonly Line[] }) {

@@ -1,8 +1,8 @@
-import type { LetterProps } from '#server/platform/mail/mail-props.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-type Props = LetterProps<'sale-cancelled'>
+type Props = MailProps<'sale-cancelled'>
 
 export const subject = ({ number }: Props): string => `Nothing to send: order ${number} is cancelled`
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { CatalogueCache } from '#server/domains/catalog/index.ts'
+import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
 import { columnsOf, lookUp } from '#server/domains/wardrobe/columns.ts'
@@ -30,7 +30,7 @@ type ReadGarment = Extract<ReadRow, { input: object }>
 
 /** Makes the handlers of tables. */
 export function createTableHandlers(
-  cache: Pick<CatalogueCache, 'snapshot'>,
+  cache: Pick<CatalogCache, 'snapshot'>,
 ): HandlersOf<'exportGarments' | 'previewImport' | 'importGarments'> {
   return {
     async exportGarments(context, { query }) {

@@ -3,8 +3,8 @@ import type { Made } from '#server/platform/cache/change-log.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
 import type { CacheCounts } from '../cache-counts.ts'
-import { type Coding, compressed } from '../content-encoding.ts'
-import type { ReadyAnswer } from '../fast-path.ts'
+import { type ContentEncoding, compressed } from '../content-encoding.ts'
+import type { ReadyResponse } from '../fast-path.ts'
 
 /** A page as it is sent. */
 export interface Page {
@@ -19,7 +19,7 @@ export interface Page {
   /** Not a failure, and nothing is missing from it. */
   isGood: boolean
   /** Whole answers by coding, once somebody has asked for one. */
-  ready: Map<Coding, ReadyAnswer>
+  ready: Map<ContentEncoding, ReadyResponse>
 }
 
 interface Entry extends Made {
@@ -54,7 +54,7 @@ export async function makePage(
 }
 
 /** The page in a coding; compressed for the first who asks, every visitor of the next seconds gets the same bytes. */
-export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> {
+export async function encoded(page: Page, coding: ContentEncoding): Promise<ReadyResponse> {
   const body = await compressed(page.plain, coding)
   const ready = {
     status: page.status,
@@ -72,7 +72,7 @@ export async function encoded(page: Page, coding: Coding): Promise<ReadyAnswer> 
 }
 
 /** Whether a page stands for more than this moment and this visitor: one that is found, moved or known to be missing. */
-export const isKept = (status: number) => status < 400 || status === 404
+export const isCacheable = (status: number) => status < 400 || status === 404
 
 /** A way to another address: no body, and nobody keeps it. */
 export function redirectPage(status: number, location: string, reads = new Reads()): Page {
@@ -106,7 +106,7 @@ export function createPageCache({ changes }: { changes: Changes }) {
     const started = make()
       .then(page => {
         // what failed, or is not whole, or is no page for everybody is not kept: the next visitor asks again
-        if (page.isGood && isKept(page.status)) keep(key, page, began)
+        if (page.isGood && isCacheable(page.status)) keep(key, page, began)
         return page
       })
       .finally(() => {

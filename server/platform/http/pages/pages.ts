@@ -6,10 +6,10 @@ import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import type { Site } from '#src/api/contract/page.ts'
-import { codingFor } from '../content-encoding.ts'
+import { encodingFor } from '../content-encoding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
-import { encoded, isKept, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
+import { encoded, isCacheable, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
 import { documentOf } from './document.ts'
 import { listedAddress } from './listed.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -43,7 +43,7 @@ export function mountPages(
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
     const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
-    const isShared = rendered.isWhole && isKept(status) && !isPrivate(address)
+    const isShared = rendered.isWhole && isCacheable(status) && !isPrivate(address)
     const headers = {
       'cache-control': isShared ? publicPage : 'no-store',
       ...retryAfter(status, rendered.error),
@@ -74,7 +74,7 @@ export function mountPages(
     handler: () => undefined,
   })
   if (cache === null) return
-  app.answerEarly({
+  app.addFastPath({
     route: '/*',
     find({ url, headers }) {
       if (listedAddress(url) !== null) return undefined
@@ -83,7 +83,7 @@ export function mountPages(
       if (isSearch(address)) return undefined
       const page = cache.peek(address, () => make(address))
       if (page === undefined || hasNoBody(headers, page)) return undefined
-      const ready = page.ready.get(codingFor(headers))
+      const ready = page.ready.get(encodingFor(headers))
       if (ready !== undefined) cache.counts.hits += 1
       return ready
     },
@@ -121,7 +121,7 @@ async function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page
       .headers({ ...page.headers, etag: page.etag, vary: 'Accept-Encoding' })
       .send()
   }
-  const coding = codingFor(headers)
+  const coding = encodingFor(headers)
   const ready = page.ready.get(coding) ?? (await encoded(page, coding))
   return reply.code(ready.status).headers(ready.headers).send(ready.body)
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Material } from '#src/api/contract/materials.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 import { type Colour, keysOf, colours as labels } from '#src/api/contract/vocabulary.ts'
-import { addAd, audiencesOf, brands, sizesOf, someSize } from './catalogue.ts'
+import { addAd, audiencesOf, brands, sizesOf, someSize } from './catalog.ts'
 import { randomFrom } from './random.ts'
 
 type Wanted = readonly [

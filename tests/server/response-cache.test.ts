@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { adOfPage } from '#server/domains/ads/view-count.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
 import {
-  createKeptAnswers,
-  type KeptAnswer,
-  keptEarly,
+  type CachedResponse,
+  cachedFastPath,
+  createResponseCache,
   readied,
 } from '#server/platform/http/response-cache.ts'
 import { changeOf, MadeChanges } from '#tests/support/made-changes.ts'
 
-const textOf = ({ plain }: KeptAnswer) => plain.toString()
+const textOf = ({ plain }: CachedResponse) => plain.toString()
 
 /** A catalogue whose changes the test tells, and a clock it moves. */
 function rig() {
   const world = { changes: new MadeChanges(), now: 0 }
-  const kept = createKeptAnswers(world, () => world.now)
+  const kept = createResponseCache(world, () => world.now)
   let made = 0
   const make = async () => {
     made += 1
@@ -26,7 +26,7 @@ function rig() {
     world,
     kept,
     ask,
-    early: keptEarly(kept, { concerns: (referer, host) => adOfPage(referer, host) !== null }),
+    early: cachedFastPath(kept, { concerns: (referer, host) => adOfPage(referer, host) !== null }),
   }
 }
 

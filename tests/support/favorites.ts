@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { openCatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import { openCatalogCache } from '#server/domains/catalog/cache/cache.ts'
 import { meaningOf } from '#server/domains/favorites/meaning.ts'
-import { tellWishes } from '#server/domains/favorites/notify.ts'
+import { notifyFavorites } from '#server/domains/favorites/notify.ts'
 import { addSearch } from '#server/domains/favorites/saved-search-store.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { addAd, seedCatalogue } from '#tests/support/catalogue.ts'
+import { addAd, seedCatalog } from '#tests/support/catalog.ts'
 import { openRig, type Rig } from '#tests/support/open-shop.ts'
 
 export let rig: Rig
@@ -17,7 +17,7 @@ export const theo = 'u_theo00000001'
 export function withWishes(): void {
   beforeAll(async () => {
     rig = await openRig()
-    await seedCatalogue(rig.services.pool)
+    await seedCatalog(rig.services.pool)
   })
   beforeEach(async () => {
     await query('truncate listing_changes')
@@ -45,7 +45,7 @@ export const heart = (id: string, user = mia) =>
     [user, id],
   )
 export async function search(asked: object, exclude: string[] = [], user = mia): Promise<string> {
-  const cache = openCatalogueCache(rig.services.pool)
+  const cache = openCatalogCache(rig.services.pool)
   try {
     const meaning = await meaningOf(rig.services.pool, await cache.snapshot(), asked)
     const id = newId('w')
@@ -74,7 +74,7 @@ export const state = (id: string, to: string) => query('update ads set state = $
 export const earlier = (hours: number) =>
   query('update listing_changes set at = at - make_interval(hours => $1)', [hours])
 export async function told(user = mia): Promise<{ why: string; text: string; reason: string | null }[]> {
-  await tellWishes(rig.services)
+  await notifyFavorites(rig.services)
   const { rows } = await query('select why, text, reason from news where user_id = $1 order by id', [user])
   return rows
 }

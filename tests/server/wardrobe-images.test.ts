@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { sweepPictures } from '#server/domains/images/sweep.ts'
+import { sweepImages } from '#server/domains/images/sweep.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { ask } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
@@ -70,7 +70,7 @@ test('they are put in order, told anew and left out; what is left out is forgott
   // taken back at once it is all there again
   expect(shown(await mine.change(slug, { images: [{ id: two.id }, { id: one.id }] }))).toHaveLength(2)
   await server.services.pool.query(`update images set created_at = now() - interval '2 days'`)
-  await sweepPictures(server.services)
+  await sweepImages(server.services)
   expect(await Promise.all([one, two, three].map(({ id }) => isThere(id)))).toEqual([true, true, false])
 })
 

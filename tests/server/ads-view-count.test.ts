@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { adOfPage, purgeLooks } from '#server/domains/ads/view-count.ts'
+import { adOfPage, purgeViewers } from '#server/domains/ads/view-count.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { statusOf } from '#tests/support/http.ts'
 import { aSeller, type Seller } from '#tests/support/sellers.ts'
@@ -110,7 +110,7 @@ test('who looked is forgotten after a day, how many did is not; nobody’s addre
     (await pool.query<{ visitor: string }>('select visitor from ad_looks where ad_id = $1', [ad.id])).rows
   expect((await marks()).map(({ visitor }) => visitor)).toEqual([expect.stringMatching(/^[\w-]{22}$/)])
   await pool.query(`update ad_looks set day = day - 2 where ad_id = $1`, [ad.id])
-  expect(await purgeLooks(server.services)).toBeGreaterThan(0)
+  expect(await purgeViewers(server.services)).toBeGreaterThan(0)
   expect([await marks(), await views()]).toEqual([[], 1])
 })
 

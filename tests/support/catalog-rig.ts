@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
-import type { CatalogueCache } from '#server/domains/catalog/cache/cache.ts'
-import { openCatalogueCache } from '#server/domains/catalog/cache/cache.ts'
+import type { CatalogCache } from '#server/domains/catalog/cache/cache.ts'
+import { openCatalogCache } from '#server/domains/catalog/cache/cache.ts'
 import { createCatalogHandlers } from '#server/domains/catalog/handlers.ts'
-import { findHearted } from '#server/domains/favorites/favorited.ts'
+import { findFavorited } from '#server/domains/favorites/favorited.ts'
 import { withDomains } from '#server/domains/services.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
@@ -28,9 +28,9 @@ import { createTestDatabase } from './postgres.ts'
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>
 
 /** The catalogue on a database of its own, called as the API calls it: both ways through the contract. */
-export interface CatalogueRig {
+export interface CatalogRig {
   pool: Connection['pool']
-  cache: CatalogueCache
+  cache: CatalogCache
   context: Context
   handlers: ReturnType<typeof createCatalogHandlers>
   list(query?: ListQuery): Promise<ListingPage>
@@ -39,22 +39,22 @@ export interface CatalogueRig {
   /** Resolves when the caches know of everything committed before. */
   heard(): Promise<void>
   /** Another process on the same database. */
-  another(): Promise<CatalogueRig>
+  another(): Promise<CatalogRig>
   close(): Promise<void>
 }
 
 /** Opens a rig on a new database, or on the one at `url`. `now` moves the caches' clock. */
-export async function openCatalogueRig(
+export async function openCatalogRig(
   options: { url?: string; now?: () => number } = {},
-): Promise<CatalogueRig> {
+): Promise<CatalogRig> {
   const database = options.url === undefined ? await createTestDatabase() : undefined
   const url = options.url ?? database?.url ?? ''
   const connection = connect(url, { poolMax: 4 })
   const { pool } = connection
-  const cache = openCatalogueCache(pool, options.now ? { now: options.now } : {})
+  const cache = openCatalogCache(pool, options.now ? { now: options.now } : {})
   await cache.ready()
   const context = contextOn(connection)
-  const handlers = createCatalogHandlers({ cache, findFavorites: findHearted })
+  const handlers = createCatalogHandlers({ cache, findFavorites: findFavorited })
 
   return {
     pool,
@@ -72,7 +72,7 @@ export async function openCatalogueRig(
       return suggest.response.parse(await handlers.suggest(context, { query })).data
     },
     heard: () => heardBy(pool, cache),
-    another: () => openCatalogueRig({ ...options, url }),
+    another: () => openCatalogRig({ ...options, url }),
     async close() {
       await cache.close()
       await connection.close()
@@ -93,7 +93,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
 }
 
 /** Notifications arrive in order: when our own has come, all before it have. */
-async function heardBy(pool: pg.Pool, { changes }: CatalogueCache): Promise<void> {
+async function heardBy(pool: pg.Pool, { changes }: CatalogCache): Promise<void> {
   // without reads only a change of everything touches it; the version grows with late repetitions as well
   const made = { version: changes.version, reads: new Reads() }
   await pool.query('notify catalogue')

@@ -109,7 +109,7 @@ export function someSize(system: SizeSystem, number: number): string {
 }
 
 /** Categories, brands, two companies and three members: what listings stand on. */
-export async function seedCatalogue(db: Queries): Promise<void> {
+export async function seedCatalog(db: Queries): Promise<void> {
   for (const [place, [slug, name, children]] of tree.entries()) {
     await addCategory(db, { slug, name, parent: null, position: place, sizes: null, audiences: [] })
     for (const [position, [child, label, audiences, sizes]] of children.entries()) {

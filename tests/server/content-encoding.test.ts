@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { codingFor, compressed } from '#server/platform/http/content-encoding.ts'
+import { compressed, encodingFor } from '#server/platform/http/content-encoding.ts'
 
 test.each([
   [undefined, 'identity'],
@@ -17,7 +17,7 @@ test.each([
   ['br;q=0, gzip;q=0', 'identity'],
   ['brotli, gzipped', 'identity'],
 ])('whoever accepts %j is sent %s', (accepted, coding) => {
-  expect(codingFor(accepted === undefined ? {} : { 'accept-encoding': accepted })).toBe(coding)
+  expect(encodingFor(accepted === undefined ? {} : { 'accept-encoding': accepted })).toBe(coding)
 })
 
 test('a body is the same whatever it travels in', async () => {

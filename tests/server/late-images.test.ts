@@ -22,20 +22,20 @@ const query = async (sql: string, values: unknown[] = []) =>
 
 /** Sends a call whose picture is ready when the account is forgotten, and not answered before. */
 async function finishedTooLate(ida: SignedUp, call: () => Promise<Answered>): Promise<Answered> {
-  const { darkroom, db } = server.services
-  const work = darkroom.work.bind(darkroom)
+  const { imageWorkers, db } = server.services
+  const work = imageWorkers.work.bind(imageWorkers)
   const [developed, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  darkroom.work = async order => {
-    const made = await work(order)
+  imageWorkers.work = async job => {
+    const made = await work(job)
     // made beside, for the picture that was there before
-    if (order.kind === 'avif') return made
+    if (job.kind === 'avif') return made
     developed.resolve()
     await forgotten.promise
     return made
   }
   const answer = call()
   await developed.promise
-  darkroom.work = work
+  imageWorkers.work = work
   expect((await ida.call('POST', '/api/user/deletion', { password })).status).toBe(200)
   await advanceClock(db, days(31))
   await sweep(server.services)

@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { mailWishes } from '#server/domains/favorites/mail.ts'
-import { tellWishes } from '#server/domains/favorites/notify.ts'
-import { ad, heart, member, mia, price, query, rig, search, whys, withWishes } from '#tests/support/wishes.ts'
+import { mailFavorites } from '#server/domains/favorites/mail.ts'
+import { notifyFavorites } from '#server/domains/favorites/notify.ts'
+import {
+  ad,
+  heart,
+  member,
+  mia,
+  price,
+  query,
+  rig,
+  search,
+  whys,
+  withWishes,
+} from '#tests/support/favorites.ts'
 
 withWishes()
 
 describe('the mail', () => {
   const mails = async (user = mia) => {
-    await tellWishes(rig.services)
-    await mailWishes(rig.services)
+    await notifyFavorites(rig.services)
+    await mailFavorites(rig.services)
     const { rows } = await query(
       `select payload from graphile_worker._private_jobs where payload ->> 'key' like 'wish-news:' || $1 || ':%' order by id`,
       [user],
@@ -53,7 +64,7 @@ describe('the mail', () => {
     await query(`update users set muted = '{}' where id = $1`, [quiet])
     await heart(id, quiet)
     await price(id, 2000)
-    await tellWishes(rig.services)
+    await notifyFavorites(rig.services)
     await pass(2)
     const [mail] = await mails(quiet)
     expect(mail?.props.lines).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deletePictures, noteAvif } from '#server/domains/images/store.ts'
+import { deleteImages, noteAvif } from '#server/domains/images/store.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -43,7 +43,7 @@ test('AVIFs are noted by one who waits for the owner and does not hold the pictu
 test('pictures are deleted by one who waits for the owner and does not hold the picture meanwhile', async () => {
   const picture = await aPicture()
   const gone = await whileItIsPutToUse(picture, () =>
-    change(services, uow => deletePictures(uow, [picture.id])),
+    change(services, uow => deleteImages(uow, [picture.id])),
   )
   expect(gone).toEqual([picture.id])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tellWishes } from '#server/domains/favorites/notify.ts'
-import { addAd, addProduct, brandId } from '#tests/support/catalogue.ts'
+import { notifyFavorites } from '#server/domains/favorites/notify.ts'
+import { addAd, addProduct, brandId } from '#tests/support/catalog.ts'
 import {
   ad,
   earlier,
@@ -16,7 +16,7 @@ import {
   told,
   whys,
   withWishes,
-} from '#tests/support/wishes.ts'
+} from '#tests/support/favorites.ts'
 
 withWishes()
 
@@ -234,9 +234,9 @@ describe('many at once', () => {
       await ad()
       await price(before, 2900 - at * 10)
     })
-    await Promise.all([...work, ...Array.from({ length: 8 }, () => tellWishes(rig.services))])
-    await Promise.all(Array.from({ length: 8 }, () => tellWishes(rig.services)))
-    await tellWishes(rig.services)
+    await Promise.all([...work, ...Array.from({ length: 8 }, () => notifyFavorites(rig.services))])
+    await Promise.all(Array.from({ length: 8 }, () => notifyFavorites(rig.services)))
+    await notifyFavorites(rig.services)
     const news = await told()
     expect(news.filter(({ why }) => why === 'search')).toHaveLength(21)
     const { rows } = await query(

@@ -2,35 +2,35 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { storeDrafts, storeNew } from '#server/domains/images/files.ts'
-import type { Order } from '#server/domains/images/workers/job.ts'
-import { createTurns } from '#server/domains/images/workers/queue.ts'
-import { writeDrafts } from '#server/domains/images/workers/temp-files.ts'
-import { type Darkroom, openDarkroom } from '#server/domains/images/workers/worker-pool.ts'
+import { storeNew, storeTempFiles } from '#server/domains/images/files.ts'
+import type { ImageJob } from '#server/domains/images/workers/job.ts'
+import { createJobQueue } from '#server/domains/images/workers/queue.ts'
+import { writeTempFiles } from '#server/domains/images/workers/temp-files.ts'
+import { type ImageWorkers, openImageWorkers } from '#server/domains/images/workers/worker-pool.ts'
 import { createFolderStorage } from '#server/platform/files/folder.ts'
 import { failureOf } from '#server/platform/http/failure.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { filesBelow, temporaryFolder } from '#tests/support/temporary.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let darkroom: Darkroom
+let imageWorkers: ImageWorkers
 beforeAll(async () => {
-  folder = await temporaryFolder('darkroom')
-  darkroom = openDarkroom()
-  await mkdir(join(folder.path, 'drafts'))
+  folder = await temporaryFolder('image-workers')
+  imageWorkers = openImageWorkers()
+  await mkdir(join(folder.path, 'incoming'))
   await writeFile(join(folder.path, 'photo'), await aPhoto({ width: 3000, height: 2000 }))
 })
 afterAll(async () => {
-  await darkroom.close()
+  await imageWorkers.close()
   await folder.remove()
 })
 
-const orderOf = (id: string): Order => ({
-  kind: 'develop',
+const orderOf = (id: string): ImageJob => ({
+  kind: 'encode',
   id,
   from: join(folder.path, 'photo'),
-  drafts: join(folder.path, 'drafts'),
-  withMaster: false,
+  tempFolder: join(folder.path, 'incoming'),
+  withOriginal: false,
 })
 
 /** The processes that decode, by their parent. */
@@ -41,7 +41,7 @@ const children = (): number[] =>
     .map(line => Number.parseInt(line, 10))
 
 test('a picture that brings the decoder down is refused, and the next one is not', async () => {
-  const outcome = darkroom.work(orderOf('i_falling')).catch((error: unknown) => error)
+  const outcome = imageWorkers.work(orderOf('i_falling')).catch((error: unknown) => error)
   let told: unknown
   outcome.then(value => {
     told = value
@@ -56,14 +56,14 @@ test('a picture that brings the decoder down is refused, and the next one is not
       { interval: 5 },
     )
     .toMatchObject({ status: 422, code: 'picture_broken' })
-  expect(await darkroom.work(orderOf('i_next'))).toMatchObject({ width: 3000, height: 2000 })
+  expect(await imageWorkers.work(orderOf('i_next'))).toMatchObject({ width: 3000, height: 2000 })
 })
 
 test('a decoder that is ended by somebody else takes no picture with it', async () => {
-  await darkroom.work(orderOf('i_before'))
+  await imageWorkers.work(orderOf('i_before'))
   for (const pid of children()) process.kill(pid, 'SIGKILL')
   await expect.poll(children).toEqual([])
-  expect(await darkroom.work(orderOf('i_after'))).toMatchObject({ width: 3000 })
+  expect(await imageWorkers.work(orderOf('i_after'))).toMatchObject({ width: 3000 })
 })
 
 test('who takes a decoder over finds no secret of the shop in its environment', async () => {
@@ -78,7 +78,7 @@ test('who takes a decoder over finds no secret of the shop in its environment', 
   ]) {
     vi.stubEnv(name, 'a-secret-of-the-shop')
   }
-  await darkroom.work(orderOf('i_bare'))
+  await imageWorkers.work(orderOf('i_bare'))
   const [pid] = children()
   const environment = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter(Boolean)
   vi.unstubAllEnvs()
@@ -91,7 +91,7 @@ test('who takes a decoder over finds no secret of the shop in its environment', 
 })
 
 test('at most two pictures are decoded at once, however many come', async () => {
-  const all = Promise.all(Array.from({ length: 7 }, (_, at) => darkroom.work(orderOf(`i_many${at}`))))
+  const all = Promise.all(Array.from({ length: 7 }, (_, at) => imageWorkers.work(orderOf(`i_many${at}`))))
   let most = 0
   let isOver = false
   const end = () => {
@@ -113,42 +113,49 @@ test('at most two pictures are decoded at once, however many come', async () => 
 })
 
 test('what somebody waits for goes before what is done beside, and too many are told to come later', async () => {
-  const inTurn = createTurns({ most: 1, patient: 2 })
+  const enqueue = createJobQueue({ most: 1, patient: 2 })
   const held = Promise.withResolvers<void>()
   const order: string[] = []
-  const first = inTurn(true, () => held.promise)
-  const later = inTurn(false, async () => order.push('beside'))
-  const sooner = inTurn(true, async () => order.push('awaited'))
-  await expect(inTurn(true, async () => order.push('too many'))).rejects.toThrow('Too many are waiting.')
+  const first = enqueue(true, () => held.promise)
+  const later = enqueue(false, async () => order.push('beside'))
+  const sooner = enqueue(true, async () => order.push('awaited'))
+  await expect(enqueue(true, async () => order.push('too many'))).rejects.toThrow('Too many are waiting.')
   held.resolve()
   await Promise.all([first, later, sooner])
   expect(order).toEqual(['awaited', 'beside'])
   // one that fails gives its turn on
-  await expect(inTurn(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await inTurn(true, async () => 'on')).toBe('on')
+  await expect(enqueue(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await enqueue(true, async () => 'on')).toBe('on')
 })
 
 test('files appear together or not at all', async () => {
   const into = join(folder.path, 'together')
   const files = createFolderStorage(into)
-  const drafts = join(folder.path, 'files')
-  await mkdir(drafts)
+  const tempFolder = join(folder.path, 'files')
+  await mkdir(tempFolder)
   const bytes = Buffer.from('x')
   const both = ['i_1-200.webp', 'i_1-master.webp'].map(name => ({ name, bytes }))
-  const written = await writeDrafts(drafts, both)
+  const written = await writeTempFiles(tempFolder, both)
   // where the second one is to stand, no file can
   await mkdir(join(into, 'private/i_1-master.webp/taken'), { recursive: true })
   const stored = storeNew(files, { id: 'i_1', purpose: 'avatar' }, written)
   await expect(stored).rejects.toMatchObject({ code: expect.stringMatching(/^E(ISDIR|NOTEMPTY|EXIST)$/) })
   expect(await filesBelow(into)).toEqual([])
   // what a row may name stays where it is stored once more, and not all of that is
-  await files.put('pictures/i_1-200.webp', (await writeDrafts(drafts, both.slice(0, 1)))[0]?.path ?? '')
-  const again = storeDrafts(files, { id: 'i_1', purpose: 'avatar' }, await writeDrafts(drafts, both))
+  await files.put(
+    'pictures/i_1-200.webp',
+    (await writeTempFiles(tempFolder, both.slice(0, 1)))[0]?.path ?? '',
+  )
+  const again = storeTempFiles(
+    files,
+    { id: 'i_1', purpose: 'avatar' },
+    await writeTempFiles(tempFolder, both),
+  )
   await expect(again).rejects.toThrow()
   expect(await filesBelow(into)).toEqual([join(into, 'pictures/i_1-200.webp')])
   const unwritable = [...both, { name: 'nowhere/i_1-400.webp', bytes }]
-  await expect(writeDrafts(drafts, unwritable)).rejects.toMatchObject({ code: 'ENOENT' })
-  expect(await filesBelow(drafts)).toEqual([])
+  await expect(writeTempFiles(tempFolder, unwritable)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await filesBelow(tempFolder)).toEqual([])
 })
 
 test('a full disk is told as such, to be tried again', async () => {

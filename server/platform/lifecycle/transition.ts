@@ -13,8 +13,8 @@ import type { AnyEvent, Definition, Row } from './definition.ts'
 import { stateDescription } from './descriptions.ts'
 import { stateValue, storedState } from './names.ts'
 
-/** What follows from a step: a deadline to set, one to cancel, or one of the chart's named actions. */
-export type Consequence =
+/** What follows from a transition: a deadline to set, one to cancel, or one of the chart's named actions. */
+export type TransitionEffect =
   | { type: 'deadline'; sendId: string; event: string; delay: number }
   | { type: 'cancel'; sendId: string }
   | { type: 'action'; name: string }
@@ -49,32 +49,32 @@ export function snapshotOf<R extends Row>(
 }
 
 /**
- * One pure step of a row's chart. The row's own columns of the context are written back; its state is not.
+ * One pure transition of a row's chart. The row's own columns of the context are written back; its state is not.
  * @throws Refusal 409 `not_allowed` with the sentence of the guard that refused.
  */
-export function step(
+export function makeTransition(
   definition: Definition,
   row: Row,
   event: AnyEvent,
   now: Date,
-): { state: string; effects: Consequence[] } {
+): { state: string; effects: TransitionEffect[] } {
   const { machine } = definition
   const snapshot = snapshotOf(definition, row, now)
   const reason = whyNot(definition, snapshot, event)
   if (reason !== null) throw new Refusal(409, 'not_allowed', reason)
   const [next, actions] = transition(machine, snapshot, event as EventFromLogic<AnyStateMachine>)
   definition.keep?.(row, next.context)
-  return { state: storedState(next.value), effects: consequencesOf(actions) }
+  return { state: storedState(next.value), effects: effectsOf(actions) }
 }
 
 /** The first state of something new. */
-export function begin(
+export function makeInitialTransition(
   { machine, contextOf }: Definition,
   row: Row,
   now: Date,
-): { state: string; effects: Consequence[] } {
+): { state: string; effects: TransitionEffect[] } {
   const [first, actions] = initialTransition(machine, contextOf(row, now))
-  return { state: storedState(first.value), effects: consequencesOf(actions) }
+  return { state: storedState(first.value), effects: effectsOf(actions) }
 }
 
 /** What a refusal is made of. */
@@ -117,8 +117,8 @@ function nameOf({ people }: Sentencing, role: Role): string {
 
 const listOf = (names: readonly string[]) => names.join(' or ')
 
-function consequencesOf(actions: Actions): Consequence[] {
-  return actions.map(({ type, params }: { type: string; params: unknown }): Consequence => {
+function effectsOf(actions: Actions): TransitionEffect[] {
+  return actions.map(({ type, params }: { type: string; params: unknown }): TransitionEffect => {
     if (type === 'xstate.cancel') return { type: 'cancel', sendId: cancelling.parse(params).sendId }
     if (type !== 'xstate.raise') return { type: 'action', name: type }
     const { id, event, delay } = raising.parse(params)

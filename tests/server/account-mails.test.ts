@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMail } from '#server/domains/mails.ts'
-import { accountSamples, sampleToken } from '#tests/support/sample-letters.ts'
+import { accountSamples, sampleToken } from '#tests/support/sample-mails.ts'
 
 const publicUrl = 'https://shop.example'
 
