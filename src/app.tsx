@@ -122,8 +122,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * 422 and every 5xx are told in a toast at the bottom, as is a 404 that answers something a person did
- * (specification.md §8, row 7 of product.md). The rest is the page's to show; what nobody asked for stays silent.
+ * Whether a toast at the bottom shows the failure: every 422 and 5xx (E-07, E-09), and a 404 to an action (E-19). The
+ * page shows the other failures, and those of background calls stay silent.
  */
 function isTold(error: CallError, manner: Manner): boolean {
   if (manner === 'background' || manner === 'caller') return false

@@ -24,7 +24,7 @@ const NONE = 'No visible flaws.'
 const KNITTED: readonly CategorySlug[] = ['knitwear', 'scarves', 'hats', 'dresses']
 const KNITS: readonly MaterialSlug[] = ['knit', 'wool', 'merino', 'cashmere']
 
-/** What is wrong with it. From "good" down something is always said (product.md §4); above it there is nothing to say. */
+/** The flaws of an item. From "good" down a sentence names them or says that there are none (V-15). */
 export function flawsOf(
   random: Random,
   category: CategorySlug,

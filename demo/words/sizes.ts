@@ -30,7 +30,7 @@ const halves = (from: number, to: number): string[] =>
 const SHOES: Readonly<Record<Whose, Run>> = {
   woman: { system: 'shoe', labels: halves(36, 41) },
   man: { system: 'shoe', labels: halves(40, 46) },
-  // product.md §4: shoe sizes begin at 35
+  // shoe sizes begin at EU 35 (V-16)
   kids: { system: 'shoe', labels: halves(35, 38) },
 }
 

@@ -2,9 +2,9 @@ import type { Random } from '../random.ts'
 import { daysBefore, type WorldRows } from './rows.ts'
 
 /**
- * What something has cost since it came: one price; or, where it is reduced, the price before and the day of the
- * reduction, now and then with a dearer start or a short offer before. The lowest price of the 30 days before the
- * reduction (product.md §5) is read from these rows.
+ * The prices of a listing since it came: one price; or, where it is reduced, the price before and the day of the
+ * reduction, now and then with a higher start or a short offer before. The lowest price of the 30 days before the
+ * reduction (V-51) is read from these rows.
  */
 export function addPrices(
   rows: WorldRows,

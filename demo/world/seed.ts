@@ -17,7 +17,7 @@ const LOCK = 7_130_411
 
 export interface WorldOptions {
   seed?: number
-  /** Brand products and members' ads; api.md asks for at least 600 together. */
+  /** Brand products and members' ads; the catalog has at least 600 together (V-64). */
   products?: number
   ads?: number
 }
@@ -26,9 +26,9 @@ export interface WorldOptions {
 export type Seeded = 'made' | 'present' | 'occupied'
 
 /**
- * Makes the demo world of api.md: categories, brands, members, listings with pictures yet to be drawn. All rows and
- * the marker come in one transaction, so that a start that was killed leaves nothing and the next one makes it whole.
- * A database with people of its own is never touched.
+ * Makes the demo world (V-64): categories, brands, members, and listings whose images are drawn later. All rows and the
+ * marker come in one transaction, so that a start that was killed leaves nothing and the next one makes it whole. A
+ * database with people of its own is never touched.
  */
 export async function seedWorld(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

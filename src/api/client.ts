@@ -6,9 +6,9 @@ import type { Transport, WireResponse } from './wire.ts'
 export type { Transport } from './wire.ts'
 
 /**
- * What the app does with a failure before the caller sees it (specification.md §8):
- * `page` its main data (a 404 is the not-found page), `action` something a person did, `background` what nobody
- * asked for (silent, rows 7, 7a and 8), `caller` nothing at all (`tokens/create`, row 2).
+ * How the client treats a failure before it passes it on to the caller (E-13). `page` is the main data of a page, whose
+ * 404 leads to the not-found page (E-18). `action` answers something a user did. `background` stays silent (E-19).
+ * `caller` does nothing at all, as `tokens/create` needs it (E-14).
  */
 export type Manner = 'page' | 'action' | 'background' | 'caller'
 

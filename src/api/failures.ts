@@ -1,7 +1,7 @@
 import { unreachable } from './contract/site.ts'
 import type { Failure } from './contract/values.ts'
 
-/** The API refused: a status of 400 or above with the body of api.md, "Errors". */
+/** The API refused the call: a status of 400 or above with the body of an error (C-05). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

@@ -147,7 +147,7 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
 
 export type Actors = ReturnType<typeof createActors>
 
-/** The nonce makes a repeated search navigate again (row 11 of product.md). */
+/** The nonce makes a repeated search navigate again (R-06). */
 function searchHref(keyword: string): string {
   return `${paths.search}?${new URLSearchParams({ q: keyword, r: Math.random().toString(36).slice(2, 8) })}`
 }

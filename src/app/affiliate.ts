@@ -11,9 +11,9 @@ export interface Affiliate {
 }
 
 /**
- * Remembers for 30 days whose link led here, so that it counts although the account is made another day. Whoever led
- * here last is the one. What is too long to be a slug is not kept; one that nobody knows the server ignores (row 31 of
- * product.md). `now` in milliseconds since 1970.
+ * Remembers an invitation link for 30 days, so that it counts although the account is made another day. The last link
+ * counts, and the server ignores an unknown slug (R-20). A slug that is too long is not kept. `now` is in milliseconds
+ * since 1970.
  */
 export function rememberAffiliate(storage: KeyValueStore | null, slug: string, now: number): void {
   const affiliate: Affiliate = { slug, until: now + remembered }

@@ -12,8 +12,8 @@ interface Loading {
 }
 
 /**
- * A route that needs auth, opened without a stored token, sends to /login with the wanted path
- * (specification.md §2). With one it waits until the session is settled, so that a dead token ends there too.
+ * A route that needs auth, opened without a stored token, sends to /login with the wanted path (R-12). With a token it
+ * waits until the session is settled, so that a dead token ends there too (R-13).
  */
 export async function requireAuth({
   context: { actors, storage },
@@ -30,7 +30,7 @@ export async function requireAuth({
   throw redirect({ to: paths.login, search: { redirect: location.href } })
 }
 
-/** Visitors who hold a token have no business with the pages that give one (specification.md §2). */
+/** Visitors with a stored token are sent home from the pages that give one. */
 export function requireNoToken({ context }: Pick<Loading, 'context'>): void {
   if (holdsToken(context)) throw redirect({ to: paths.home, replace: true })
 }

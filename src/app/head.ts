@@ -4,7 +4,7 @@ interface PageHead {
   /** Without the site's name, which is added; null for the home page. */
   title: string | null
   description: string
-  /** The canonical path with the query that belongs to it; null where there is none to name (row 11). */
+  /** The canonical path with the query that belongs to it (R-06); null where there is none. */
   path: string | null
   /** An absolute or own address of a picture that stands for the page. */
   picture?: string | undefined
@@ -18,7 +18,7 @@ export function pageTitle(site: Site, title: string | null): string {
   return title === null ? site.name : `${title} · ${site.name}`
 }
 
-/** Title, description, canonical, Open Graph and JSON-LD of a page (row 36 of product.md). */
+/** Title, description, canonical address, Open Graph and JSON-LD of a page (R-33). */
 export function pageHead(site: Site, head: PageHead) {
   const title = pageTitle(site, head.title)
   const url = head.path === null ? undefined : site.url + head.path

@@ -18,7 +18,7 @@ export function onceIdle(app: App, properties: PageProperties | null): void {
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 
-/** The token of the mail's link that opened this page, wherever somebody has gone in it since (row 35b of product.md). */
+/** The token of the verification mail that opened this page, also after later navigations. */
 function tokenOfArrival(): string | null {
   const [arrival] = performance.getEntriesByType('navigation')
   const { pathname, searchParams } = new URL(arrival?.name ?? window.location.href)

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/failures.ts'
 
-/** A 404 for a page's main data is the not-found page (row 7 of product.md); every other failure passes. */
+/** A 404 for a page's main data leads to the not-found page (E-18). Every other failure passes. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

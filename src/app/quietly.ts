@@ -2,8 +2,8 @@
 const patience = 2000
 
 /**
- * Loads a list that no page depends on: a failure is only logged, and so is a list that is slow (row 7a of
- * product.md). The cache keeps what it had; nothing is put there for it, as unknown is not empty.
+ * Loads a list that no page depends on. A failure is only logged (E-21), and so is a slow list. The cache keeps its
+ * last list: a failed list is unknown, not empty (E-22).
  */
 export async function quietly(load: () => Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()

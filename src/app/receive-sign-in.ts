@@ -16,10 +16,9 @@ interface Brought {
 }
 
 /**
- * Takes the token with which a sign-in elsewhere comes back, and leads on when its user is there: to the path that
- * somebody wanted, else to the wardrobe (row 5 of product.md). Whoever holds another one already is led home and the
- * new one is ignored: nobody is logged in to a stranger's account by a link. Whose link led here is spent by an account
- * that was made, as with the form.
+ * Takes the token of a sign-in with a provider. Once its user is there, it leads to the wanted path, else to the
+ * wardrobe (R-16). A visitor who holds another token is led home and the new one is ignored, so that no link logs
+ * anybody in to a stranger's account. A new account uses up the invitation link, as the form does.
  */
 export async function receiveSignIn(
   context: RouterContext,

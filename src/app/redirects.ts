@@ -22,8 +22,8 @@ export async function leadOn(router: App['router'], user: User | null): Promise<
 export const isMailLink = (href: string): boolean => href.startsWith('/?verify=')
 
 /**
- * Where to go after signing in (row 29 of product.md): the wanted path if it is one of ours, checked again on the
- * built URL, else the wardrobe, a company's overview.
+ * The path after a sign-in (R-15): the wanted one where it is a path of this site, checked again on the built URL, else
+ * the wardrobe, for a company its overview.
  */
 export function targetAfterLogin(wanted: unknown, user: User | null, origin: string): string {
   const own = ownPath(wanted, origin)

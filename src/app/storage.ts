@@ -1,6 +1,6 @@
 import { tokenPattern } from '../api/contract/patterns.ts'
 
-/** The part of `Storage` that the app needs; null where the browser has none to give (row 34 of product.md). */
+/** The part of `Storage` that the app needs; null where the browser offers none (V-12). */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Local storage, if the browser lets us use it. */
@@ -22,7 +22,7 @@ export function readToken(storage: KeyValueStore | null): string | null {
   return read(storage, 'token', text => (tokenPattern.test(text) ? text : undefined))
 }
 
-/** What is stored under a key; what `parse` cannot read is removed and counts as nothing (row 34). */
+/** The stored value of a key. A value that `parse` cannot read is removed and counts as nothing (V-12). */
 export function read<T>(
   storage: KeyValueStore | null,
   key: string,

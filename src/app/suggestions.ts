@@ -19,7 +19,7 @@ export async function suggestionsFor(
   }))
 }
 
-/** Where a suggestion leads: straight to the brand, category or product; no search (row 10 of product.md). */
+/** A suggestion links straight to its brand, category or listing; choosing it is no search. */
 function hrefOf({ kind, slug, id, whose }: Suggestion): string {
   switch (kind) {
     case 'brand':

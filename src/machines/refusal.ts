@@ -38,15 +38,15 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * What is left to say where something was tried: null where a toast says it already (specification.md §8 and row 7 of
- * product.md: 404, 422 and every 5xx), so that nothing is said twice.
+ * The message to show beside the control. It is null where a toast has said it (404, 422, 5xx), so that nothing is said
+ * twice (E-26).
  */
 export function unsaid(error: unknown): string | null {
   const { status, message } = refusalOf(error)
   return status === 404 || status === 422 || status >= 500 ? null : message
 }
 
-/** The outcome is unknown or may pass by itself: the same call, sent again, is the way on (product.md row 37). */
+/** The outcome is unknown, or the failure may pass by itself: the same call, sent again, is the way on (E-27). */
 export function isUnreachable(error: unknown): boolean {
   const { status } = refusalOf(error)
   return status === 0 || status >= 500

@@ -7,7 +7,7 @@ interface MainData {
   readonly error: unknown
 }
 
-/** Asked while a page is rendered: a 404 for its main data is the not-found page (row 7 of product.md). */
+/** Runs while a page is rendered: a 404 for its main data leads to the not-found page (E-18). */
 export function requireFound({ data, error }: MainData): void {
   if (data === undefined && refusalOf(error).status === 404) throw notFound()
 }

@@ -6,8 +6,8 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
 
 /**
- * A room of the shop's side, for brands alone. A private member who opens its address is told what it is, and where
- * to read how one becomes a brand (row 16 of product.md).
+ * A page for companies alone. A private user who opens its address reads what the page is for and finds a link to the
+ * page for brands (R-18).
  */
 export function BrandRoom({ title, children }: { title: string; children: ReactNode }) {
   const isCompany = useIsCompany()
@@ -24,7 +24,7 @@ export function BrandRoom({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** A room that a brand has no use for: `reason` tells it why, in a sentence (rows 15 and 35a of product.md). */
+/** A page for private users. A company reads in `reason` why it has no use for the page (R-19). */
 export function MemberRoom({
   title,
   reason,

@@ -18,7 +18,7 @@ const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).C
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // what the header lists, and no more: every page carries it. The pages of man and kids load their lists themselves.
-  // A failure is only logged (row 7a of product.md), and the browser asks for the list again
+  // A failure is only logged (E-21), and the browser asks for the list again
   loader: async ({ context: { client, queryClient } }) => {
     const lists = [categoriesQuery(client, 'latest'), categoriesQuery(client, 'woman')].map(
       list => () => queryClient.query({ ...list, staleTime: 'static' }),

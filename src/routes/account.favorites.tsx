@@ -4,7 +4,7 @@ import { hiddenHead } from '#src/app/head.ts'
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import { MemberRoom } from './-room.tsx'
 
-/** Which tab is open; hearts where the address names none (row 18 of product.md). */
+/** The open tab; favorites where the address names none. */
 function readTab({ tab }: Record<string, unknown>): { tab?: 'following' | 'searches' } {
   return tab === 'following' || tab === 'searches' ? { tab } : {}
 }

@@ -6,7 +6,7 @@ import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { loginAndBack, paths } from '#src/ui/paths.ts'
 
-// declares no auth requirement: without a token it asks to sign in (row 1 of product.md)
+// the route has no guard: without a token the page shows a link to log in
 export const Route = createFileRoute('/account/messages')({
   head: ({ match }) => hiddenHead(match.context.site, 'Messages'),
   component: Messages,

@@ -3,7 +3,7 @@ import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from '#src/app/head.ts'
 import { SettingsScreen } from './-settings/settings-screen.tsx'
 
-/** Which panel is open: `avatar`, `deletion`, `new-address`, or the id of an address (row 18 of product.md). */
+/** The open panel: `avatar`, `deletion`, `new-address`, or the id of an address (R-26). */
 function readEdit({ edit }: Record<string, unknown>): { edit?: string } {
   return typeof edit === 'string' && edit !== '' ? { edit } : {}
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/account')({
   component: Account,
 })
 
-/** The table of routes has pages below this address and none at it (specification.md §2). */
+/** `/account` itself is no page; the pages stand below it (R-04). */
 const isItself = (pathname: string) => pathname === '/account'
 
 function Account() {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { slug, whose }, deps }) => {
-    // an unknown audience is a page that does not exist (row 12 of product.md)
+    // an unknown audience is not found
     if (whose !== undefined && audienceOf(whose) === undefined) throw notFound()
     const { client, queryClient } = context
     const list = categoriesQuery(client, treeOf(whose))

@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The mails link here with the key that opens a paid checkout to whoever holds the mail (product.md row 19). */
+/** The mails link here with the key that opens a paid checkout to every holder of the mail. */
 function readKey({ key }: Record<string, unknown>): { key?: string } {
   return typeof key === 'string' ? { key } : {}
 }

@@ -8,7 +8,7 @@ import { paths } from '#src/ui/paths.ts'
 import { ListingsScreen } from './-listings-screen.tsx'
 import { loadedSeller, loadListings } from './-load-listings.ts'
 
-/** The nonce that makes a repeated search navigate again; the server ignores it (row 11 of product.md). */
+/** The nonce `r` makes a repeated search navigate again; the server ignores it (R-06). */
 type SearchParams = ListSearch & { r?: string }
 
 export const Route = createFileRoute('/search/')({
@@ -66,7 +66,7 @@ function Search() {
   )
 }
 
-/** More than three characters (specification.md §5), or filters alone: a seller's other ads are a search (row 18). */
+/** A search has more than three characters (V-01), or filters alone, as that for a seller's other items (R-28). */
 function isSearchable({ q, ...filters }: ListSearch): boolean {
   return q === undefined ? Object.keys(readListSearch({ ...filters })).length > 0 : [...q.trim()].length > 3
 }

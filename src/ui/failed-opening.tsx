@@ -3,8 +3,8 @@ import type { openCheckoutMachine } from '#src/machines/flows/open-checkout.ts'
 import { useSelect } from './actors.tsx'
 
 /**
- * Why a checkout could not be opened, beside the button that tried; with Retry where the same try may work the next
- * time (row 37 of product.md).
+ * The reason why a checkout could not be opened, beside the button that tried. Retry follows where the outcome is
+ * unknown: the same call is the way on (E-27).
  */
 export function FailedOpening({ actor }: { actor: ActorRefFrom<typeof openCheckoutMachine> }) {
   const message = useSelect(actor, ({ context }) => context.message)

@@ -1,6 +1,6 @@
 import type { Whose } from '#src/api/contract/values.ts'
 
-/** The named routes of specification.md §2, and what else the header, the footer and the menus link to. */
+/** The named routes, and the other pages to which the header, the footer and the menus link. */
 export const paths = {
   home: '/',
   catalog: '/catalog',
@@ -37,7 +37,7 @@ export const paths = {
   business_orders: '/account/business/orders',
 } as const
 
-/** The login, and from there back to a path of ours (row 29 of product.md). */
+/** The login, and from there back to a path of this site. */
 export const loginAndBack = (path: string): string => andBack(paths.login, path)
 
 /** A page by which somebody comes in, and from there to where she wanted; null where she wanted nothing more. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EndpointId, endpoints } from '#src/api/contract/index.ts'
 
-/** What each POST does that must not happen twice (api.md, "Conventions"); null where twice is as good as once. */
+/** The effect of each POST that must not happen twice (C-09); null where twice is as good as once. */
 const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> = {
   createToken: null,
   checkNotifications: null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;({ server, shop } = await startShop())
 })
 
-/** What is somebody's own, wherever it is named. Messages ask to log in by themselves (specification.md §2). */
+/** The account pages of the named paths, without the messages page, which has no guard. */
 const ownPaths = Object.values(paths).flatMap(path =>
   typeof path === 'string' && path.startsWith('/account/') && path !== paths.messages ? [path] : [],
 )

@@ -25,9 +25,9 @@ const brand = (of: Brand, cents: number, pieces = 1): Bought => ({ of, cents, pi
 const ad = (of: Member, cents: number, parcel: Parcel): Bought => ({ of, cents, parcel })
 
 /**
- * The books of every kind of sale, worked out by hand from product.md §4: parcels 3.90, 6.90, 11.60; a brand's delivery
- * 4.90, free from 80.00; a buyer's fee of 5 % + 0.70 on each ad; 12 % commission of a brand's order. Nothing here may
- * be computed by the code under test.
+ * The postings of every kind of sale, computed by hand: parcels 3.90, 6.90, 11.60 (V-47); a brand's delivery 4.90, free
+ * from 80.00 (V-48); a buyer fee of 5 % + 0.70 on each ad (V-44); 12 % commission of a brand's order (V-46). The code
+ * under test may compute nothing here.
  */
 export const sales: readonly Sale[] = [
   {

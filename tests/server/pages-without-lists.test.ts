@@ -6,7 +6,7 @@ import { createApp } from '#src/app.tsx'
 import { type Rendered, render } from '#src/entry-server.tsx'
 import { startShop } from '#tests/support/start-shop.ts'
 
-/** Pages whose category trees or brands could not be had: they stand on their own main data (row 7a of product.md). */
+/** Pages whose category trees or brands failed to load: they stand on their own main data (E-21). */
 
 const site = { name: 'Garderobe', year: 2031, url: 'https://shop.example', brand_site_url: null }
 const lists = /^\/api\/v1\/(categories|brands$)/

@@ -1,4 +1,4 @@
-/** A closed list of product.md §4 with values written by hand: some that stand on it, some that look as if they did. */
+/** A closed list with values written by hand: some that stand on it, and some that do not and are refused (V-26). */
 export interface ClosedList {
   readonly accepted: readonly unknown[]
   readonly refused: readonly unknown[]

@@ -7,5 +7,5 @@ export function wrongSentences(said: readonly string[]): string[] {
   return said.filter(each => ofLibraries.test(each) || !/^[A-Z“].+[.?]$/s.test(each) || isVague.test(each))
 }
 
-/** Says nothing, or says it in words that are not ours (words.md). */
+/** A sentence that begins like this does not tell the user what to enter. */
 const isVague = /^(check this field|say |is not|is outside|from 1 to 5|at most|between)\b/i

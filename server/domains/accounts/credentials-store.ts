@@ -30,7 +30,7 @@ export async function addUser(uow: UnitOfWork, user: NewUser): Promise<void> {
   ])
 }
 
-/** Notes that an affiliate brought somebody; an unknown slug records nothing (row 31 of product.md). */
+/** Notes that an affiliate brought a user; an unknown slug records nothing. */
 export async function noteAffiliate(uow: UnitOfWork, userId: string, slug: string): Promise<void> {
   await uow.ask(
     'note_affiliate',

@@ -1,6 +1,6 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
 
-/** The longest name (product.md §4). */
+/** The longest name (V-41). */
 const longest = 60
 /** And the shortest. */
 const shortest = 2

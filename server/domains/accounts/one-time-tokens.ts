@@ -7,7 +7,7 @@ import { isSuspended } from './suspended.ts'
 /** What a link or an address may be good for, once. */
 export type Purpose = 'verify_email' | 'reset_password' | 'recovery' | 'sign_in' | 'link_identity'
 
-/** Seconds (product.md §4: a reset link lives 30 minutes; row 5: a sign-in token 60 seconds). */
+/** Lifetimes in seconds: a reset link is valid for 30 minutes (V-55), a sign-in token for 60 seconds (V-56). */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   verify_email: 3 * 24 * 60 * 60,
   reset_password: 30 * 60,

@@ -6,8 +6,8 @@ import { audit } from './audit.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 
 /**
- * Gives an address to a member who has shown that she reads it: the one she signed up with, or the new one that
- * waited. What was bought with it as a guest is hers now (row 19 of product.md). To be run within `orTaken`.
+ * Gives a user a verified address: the one of the sign-up, or the new one that waited. The orders of a guest with this
+ * address belong to the account from now on (W-36). It has to run within `orTaken`.
  *
  * @throws Refusal 409 `email_taken` where somebody else has verified it meanwhile.
  */

@@ -5,7 +5,7 @@ import type { User } from '#src/api/contract/session.ts'
 import { userLifecycle } from './lifecycle.ts'
 import type { Account } from './store.ts'
 
-/** An account as its owner sees it (api.md, "Shapes that others rely on"). */
+/** An account as its owner sees it (C-28). */
 export function userView({ clock }: Pick<Services, 'clock'>, account: Account): User {
   const { id, name, email, state, version, company_name, bio, sizes, muted } = account
   return {

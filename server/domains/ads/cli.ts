@@ -83,7 +83,7 @@ function deciding(
   }
 }
 
-/** Moderation is a command-line tool of the server, never a route of the app (row 35 of product.md). */
+/** The commands by which moderators act on ads. No route serves moderation (W-07, R-10). */
 export const adCommands: Readonly<Record<string, Command>> = {
   'pending-ads': list,
   'approve-ad': deciding(

@@ -58,7 +58,7 @@ export async function findOthers(
   return rows
 }
 
-/** A member's own ads, the newest first; `state` is one of the shelves of api.md. */
+/** A seller's own ads, the newest first; `state` selects those in one state (C-64). */
 export async function findOwn(
   { pool }: Pool,
   {

@@ -12,7 +12,7 @@ import { adView, ownAdView } from './view.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-/** Entries where no number is asked for (product.md §4, "Lists"). */
+/** The entries of a list where the caller names no number (V-59). */
 const usual = 24
 
 const instant = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/))

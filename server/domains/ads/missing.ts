@@ -10,7 +10,7 @@ export interface Missing {
 const fewestLetters = 3
 const wantsFlaws: ReadonlySet<string> = new Set(flawConditions)
 
-/** What an ad lacks to be in the shop (product.md §5, "Publish needs"), in the order of the form. */
+/** The fields that an ad still needs before it can be published (W-48), in the order of the form. */
 export function missingOf(row: AdRow): Missing[] {
   return [...rules].flatMap(([field, { isMet, todo }]) =>
     isMet(row) ? [] : [{ field, todo: typeof todo === 'function' ? todo(row) : todo }],

@@ -17,8 +17,8 @@ export const wordsOf = ({ title, description, flaws }: Pick<AdRow, 'title' | 'de
   [title, description, flaws].join('\n')
 
 /**
- * Whether a moderator has to look at an ad first (product.md §5): flagged words, or a new account and a price above
- * $300. What one let into the shop is not looked at again while its words stay, and its price does not rise.
+ * Whether an ad needs a moderator first: it has flagged words, or a price above $300 of a new account (W-49). An
+ * approval covers the same words and no higher price.
  */
 export function needsReview(row: AdRow, now: Date): boolean {
   const words = wordsOf(row)

@@ -20,7 +20,7 @@ export function adOfPage(referer: string | undefined, host: string | undefined):
 }
 
 /**
- * Counts looks at ads. An ad's page is the same bytes for everybody and kept by whoever likes, so its delivery says
+ * Counts views of ads. An ad's page is the same bytes for everybody and kept by whoever likes, so its delivery says
  * nothing; but where a browser brings it to life, it asks for more in its name. Each visitor counts once a day and ad.
  */
 export function createViewCounter({

@@ -13,7 +13,7 @@ import type { ListingRow, VariantRow } from './listing-store.ts'
 import { lowestBefore } from './lowest-price.ts'
 import { unavailableOf } from './unavailable.ts'
 
-/** A listing as its page shows it; the fee is the buyer's, of ads only (product.md §4). */
+/** A listing as its page shows it. Only ads carry a buyer fee (V-44). */
 export function listingOf(row: ListingRow, related: Card[]): Listing {
   const isAd = row.kind === 'ad'
   const fee = isAd ? buyerFee(row.price_cents) : 0

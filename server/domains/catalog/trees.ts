@@ -5,7 +5,7 @@ import { audiences, type Category } from './store.ts'
 
 /**
  * The categories as the header shows them: all of them for Latest, else those made for the audience. `has_sales`
- * is "at least one live listing" (product.md, row 13), of that audience where one is meant.
+ * means that at least one listing is live (U-05), of that audience where one is given.
  */
 export function treeOf(snapshot: Snapshot, whose: Whose | null): CategoryTree[] {
   const meant = whose === null ? audiences : [whose]

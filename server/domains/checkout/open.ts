@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 import { type Assessed, assess, checkoutView } from './view.ts'
 
-/** A company sells; it does not buy (product.md row 15). */
+/** A company cannot buy (W-34). */
 export function refuseCompany({ viewer }: Context): void {
   if (!viewer?.isCompany) return
   throw new Refusal(403, 'private_only', 'Companies sell here; to buy, use a private account or sign out.')
@@ -64,8 +64,8 @@ function open(context: Context, stored: StoredCheckout | undefined): Assessed {
 }
 
 /**
- * The same for a reader who may hold a signed link: once it is paid, its key opens a member's checkout, too, to whoever
- * comes with the mail (product.md row 19). It opens nothing that can still be changed or paid.
+ * The same for a reader who may hold a signed link. The key of the mail opens a paid checkout, a member's too, and
+ * nothing that can still be changed or paid (W-35).
  */
 export async function readCheckout(context: Context, id: string, key: string | null) {
   const { services, viewer } = context

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** Those of these listings that a member has a heart on. */
+/** Which of these listings are among a member's favorites. */
 export async function findFavorited(
   { pool }: Pick<Services, 'pool'>,
   userId: string,

@@ -68,7 +68,7 @@ const forcePassword: Command = {
     }),
 }
 
-/** Moderation is a command-line tool of the server, never a route of the app (row 35 of product.md). */
+/** The commands of moderators. No route serves moderation (W-07, R-10). */
 export const moderationCommands: Readonly<Record<string, Command>> = {
   'approve-company': moderation(
     'open the shop of a company that waits for approval',

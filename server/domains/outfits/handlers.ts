@@ -20,7 +20,7 @@ import { goneBy, type OutfitRow, outfitViews } from './view.ts'
 
 type Ids = 'listOutfits' | 'createOutfit' | 'getOutfit' | 'updateOutfit' | 'deleteOutfit' | 'cloneOutfit'
 
-/** Outfits where no number is asked for (product.md §4, "Lists"). */
+/** The outfits of a list where the caller names no number (V-59). */
 const usual = 24
 const place = z.tuple([z.string(), z.string()])
 

@@ -1,6 +1,6 @@
 /**
- * The money rules of product.md §4, in integer cents: fees, commission, delivery. Pure, so that the catalogue's
- * all-in price and the checkout's total come from the same lines.
+ * The prices beside an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47) and delivery
+ * (V-48). All functions are pure, so that the catalog's all-in price and the checkout's total come from the same lines.
  */
 export type Parcel = 's' | 'm' | 'l'
 

@@ -33,7 +33,7 @@ function moving(
   }
 }
 
-/** Moderation is a command-line tool of the server, never a route of the app (row 35 of product.md). */
+/** The commands by which moderators act on products. No route serves moderation (W-07, R-10). */
 export const productCommands: Readonly<Record<string, Command>> = {
   'activate-product': moving(
     'product.activate',

@@ -1,4 +1,4 @@
-/** What a refusal may carry beside its sentence (api.md, "Errors"). */
+/** The parts of an error that a refusal may carry beside its sentence (C-05). */
 interface RefusalDetails {
   /** Field name to sentences, for 422 and a declined card. */
   errors?: Record<string, string[]>

@@ -126,7 +126,7 @@ async function contextOf(
   const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
   const agent = request.headers['user-agent'] ?? ''
   const found = bearer === undefined ? null : await sessions.find(services, bearer)
-  // a token never comes with what others may keep (row 3 of product.md), nor with the end of its session
+  // an answer that others may store brings no token, nor does the end of a session (C-21)
   const isToBring = endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
   const begun =
     bearer !== undefined && found === null && isToBring
@@ -162,7 +162,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 const isOnce = ({ id, idempotent }: AnyEndpoint, { idempotencyKey }: Context): boolean =>
   idempotent || (takesKey.has(id) && idempotencyKey !== null)
 
-/** Runs a call under its Idempotency-Key: for guests its scope is the checkout (api.md, "Conventions"). */
+/** Runs a call under its Idempotency-Key. For guests the scope of the key is the checkout (C-10). */
 async function once(
   endpoint: AnyEndpoint,
   context: Context,

@@ -40,7 +40,7 @@ const refused: Record<number, [code: string, message: string]> = {
   416: ['range', 'This part does not exist.'],
 }
 
-/** Turns whatever was thrown into the answer of api.md, "Errors". Never a stack, SQL or path in the text. */
+/** Turns a thrown value into the answer of an error (C-05). Its text holds no stack trace, SQL or file path (E-32). */
 export function failureOf(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Refusal) {
     const { errors, data, retryAfter, headers = {}, requestId: refused = requestId } = error.details

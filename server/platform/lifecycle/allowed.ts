@@ -6,7 +6,7 @@ import { wireEvent } from './names.ts'
 import type { Texts } from './texts.ts'
 import { rolesOf, snapshotOf, whyNot } from './transition.ts'
 
-/** What every resource with a lifecycle shows of it (api.md, "Conventions"). */
+/** An event that every resource with a lifecycle lists for its viewer (C-12). */
 export interface Allowed {
   event: string
   ok: boolean

@@ -6,7 +6,7 @@ import type { RateLimit } from '#src/api/contract/endpoint.ts'
 /** What is counted: what an endpoint names, wrong passwords of one network, and mails. */
 type Bucket = RateLimit | 'network' | 'letter' | 'receiver'
 
-/** Tries in a window, per address (product.md §4; what it does not name is ours). */
+/** Tries in a window for each address or user (V-61). */
 const limits: Record<Bucket, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
   // passwords that were wrong, whosever: more than a whole office mistypes, fewer than a list of stolen pairs is long

@@ -1,6 +1,6 @@
 /**
- * What to enter in each field of the API's inputs, in the words of words.md. A name is looked for with what stands
- * before it first: `createOutfit.name`, `address.name`, then `name`; `*` stands for any name inside.
+ * The sentence for each field of the API's inputs. A name is looked up with its prefix first: `createOutfit.name`,
+ * `address.name`, then `name`; `*` stands for any name inside.
  */
 
 /** Texts and choices. Limits of length and the values of a short list are added to the sentence. */

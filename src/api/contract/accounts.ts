@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { tokenPattern } from './patterns.ts'
 import { data } from './values.ts'
 
-/** No rule of composition; whether it is on the list of breached ones the server says (product.md §4). */
+/** A password has no rule of composition (V-52). The server checks the list of breached passwords (V-53). */
 export const newPassword = z
   .string()
   .check(

@@ -15,7 +15,7 @@ export const adStates = {
 export type AdState = keyof typeof adStates
 export const adStateKeys = keysOf(adStates)
 
-/** How a member's thing travels (product.md §4). */
+/** The parcels of an ad (V-47). */
 export const parcels = { s: 'Small', m: 'Medium', l: 'Large' } as const
 export type ParcelKey = keyof typeof parcels
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { attachment, data, id, money } from './values.ts'
 
-/** A line names a variant (`v_…`) or an ad (`a_…`). Storage key `cart`: a list of these (api.md, "Shapes"). */
+/** A cart line names a variant, `v_…`, or an ad, `a_…` (V-28). The storage key `cart` holds a list of lines (V-06). */
 export const cartLine = z.object({
   id: z.string().check(z.regex(/^[va]_[A-Za-z0-9_-]{8,64}$/)),
   quantity: z.int().check(z.gte(1), z.lte(99_999)),

@@ -1,4 +1,4 @@
-/** Where parcels go (product.md §4, "Address"): ISO 3166 codes with names, in the order of the names. */
+/** The countries to which parcels go (V-32): ISO 3166 codes with names, in the order of the names. */
 export const countries: Readonly<Record<string, string>> = {
   AU: 'Australia',
   AT: 'Austria',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** Who may call: anybody, any signed-in user, a private user, a company. Handlers still check whose thing it is. */
 export type Policy = 'all' | 'user' | 'private' | 'company'
 
-/** Buckets of product.md §4, "Rate limits". */
+/** The buckets of the rate limits (V-61). */
 export type RateLimit =
   | 'login'
   | 'oauth'
@@ -66,7 +66,7 @@ export interface Endpoint<
   readonly alternatives: Readonly<Record<number, Schema>>
   /** Schema of the fresh thing that a 409 carries in `data`. */
   readonly conflict: Schema | undefined
-  /** Whether the call needs an `Idempotency-Key`: every POST that spends, sells, refunds or sends (api.md). */
+  /** Whether the call needs an `Idempotency-Key`: every POST that spends, sells, refunds or sends (C-09). */
   readonly idempotent: Idempotent
   /** Whether the key of a signed link, in `X-Order-Key`, opens it to whoever holds the link. */
   readonly orderKey: boolean

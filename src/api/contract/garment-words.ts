@@ -1,4 +1,4 @@
-/** The closed lists of a wardrobe (product.md §5, "Garment"). Slugs travel; labels are for people. */
+/** The closed lists of a wardrobe (V-21, V-22, V-23). Slugs travel on the wire; labels are for people. */
 export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' } as const
 export type Season = keyof typeof seasons
 

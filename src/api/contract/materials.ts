@@ -1,4 +1,4 @@
-/** What things are made of (product.md §4), apart from the other lists: no page needs these words at its first moment. */
+/** The closed list of materials (V-19), apart from the other lists: no page needs it at its first moment. */
 export const materials = {
   cotton: 'Cotton',
   'organic-cotton': 'Organic cotton',

@@ -1,7 +1,7 @@
 /** The pages that lead into an account. Nobody is sent back to one of them: it would lead in a circle. */
 export const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
 
-/** The path, query and hash of `wanted`, or null where it is not a same-origin path of ours (row 29 of product.md). */
+/** The path, query and hash of `wanted`, or null where it is no path of this site (R-15). */
 export function ownPath(wanted: unknown, origin: string): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   if (!URL.canParse(wanted, origin)) return null

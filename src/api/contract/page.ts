@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Settings that every page is given (product.md §3, row 36). */
+/** The site settings that every page is given (R-32). */
 export const site = z.object({
   name: z.string(),
   /** The year it is by the server's clock, so that both say the same. */
   year: z.int(),
   /** Absolute origin, for canonical links. */
   url: z.string(),
-  /** Where brands do business; null: the internal page `/for-brands` (row 27). */
+  /** The external address for brands; null leads to the internal page `/for-brands` (R-22). */
   brand_site_url: z.nullable(z.string()),
 })
 export type Site = z.infer<typeof site>

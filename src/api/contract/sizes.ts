@@ -1,6 +1,6 @@
 /**
- * Sizes of product.md §4. A size has a system, a label and a key; keys are shared across systems where the sizes
- * are the same body, so that a filter on M also finds EU 38 and EU 40.
+ * The closed lists of sizes. A size has a system, a label and a key (V-16). Sizes of the same body share the key across
+ * systems, so that a filter on M also finds EU 38 and EU 40 (V-17).
  */
 export const sizeSystems = ['alpha', 'eu', 'uk', 'us', 'waist-length', 'shoe', 'kids', 'one-size'] as const
 export type SizeSystem = (typeof sizeSystems)[number]

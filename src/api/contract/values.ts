@@ -48,7 +48,7 @@ export function data<S extends z.ZodMiniType>(schema: S) {
   return z.object({ data: schema })
 }
 
-/** The body of every refusal (api.md, "Errors"). `data` is the fresh thing of a 409, `challenge` never stands here. */
+/** The body of every error (C-05). `data` is the fresh thing of a 409; `challenge` never stands here. */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),

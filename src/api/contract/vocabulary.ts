@@ -1,5 +1,6 @@
 /**
- * The closed lists of product.md §4. Slugs travel; labels are for people.
+ * The closed lists of colors (V-18), conditions (V-14), sort orders (V-24), kinds (V-13) and audiences (V-20). Slugs
+ * travel on the wire; labels are for people.
  */
 export const colours = {
   black: 'Black',

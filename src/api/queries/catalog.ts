@@ -15,8 +15,8 @@ const trees = {
 export type Tree = keyof typeof trees
 
 /**
- * Lists of the header: a failure is only logged, and the last list stays (row 7a of product.md). A page that is
- * rendered without one of them is not whole.
+ * Lists of the header: a failure is only logged (E-21), and the last list stays (E-22). A page that is rendered without
+ * one of them is not whole.
  */
 const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { isHeaderList: true } }
 

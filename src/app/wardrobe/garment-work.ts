@@ -37,7 +37,7 @@ export function garmentWork(context: Context, userId: string, garment: Garment |
   return keptWork(context.actors, userId, `garment ${name}`, () => begin(context, userId, name, garment))
 }
 
-/** Pictures that become drafts, up to twenty at a time (product.md §4, "Images"). */
+/** Images that become drafts, at most 20 at a time (V-34). */
 export function draftsWork(context: Context, userId: string) {
   return keptWork(context.actors, userId, 'drafts', () => {
     const pictures = createActor(draftPicturesFlow(context), {

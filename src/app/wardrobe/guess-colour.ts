@@ -1,6 +1,6 @@
 import type { Colour } from '../../api/contract/vocabulary.ts'
 
-/** What the names of product.md §4 look like on cloth: red, green, blue. */
+/** The colors of the closed list (V-18) as they look on cloth: red, green, blue. */
 const palette: Readonly<Record<Colour, [number, number, number]>> = {
   black: [24, 23, 24],
   white: [246, 246, 244],

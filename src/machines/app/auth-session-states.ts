@@ -14,7 +14,7 @@ const leaving = authSetup.createStateConfig({
     onError: {
       target: '#auth.loggedOut',
       actions: ['forgetSession', 'removeToken'],
-      description: 'Logging out here happens even if the call fails (row 22).',
+      description: 'Logging out here happens even if the call fails.',
     },
   },
   on: {

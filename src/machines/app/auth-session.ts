@@ -17,7 +17,7 @@ export interface AuthContext {
   readonly candidate: string | null
   /** The token that the question for the user was sent with. */
   readonly askedWith: string | null
-  /** A token that a header brought is not replaced by the one in the user's body (row 4). */
+  /** A token that a header brought is not replaced by the one in the user's body (C-22). */
   readonly tokenIsFromHeader: boolean
   /** Somebody signed in on this very page, rather than earlier or in another tab. */
   readonly isBegunHere: boolean

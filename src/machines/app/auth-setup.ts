@@ -89,9 +89,9 @@ export const authSetup = setup({
     removeToken: () => notProvided('removeToken'),
     /** Says in words that the session is over: nobody asked for its end. */
     tellSessionEnded: () => notProvided('tellSessionEnded'),
-    /** Opens the page to set a new password (row 6). */
+    /** Opens the page that sets a new password (W-14). */
     openRecovery: (_, _params: { token: string }) => notProvided('openRecovery'),
-    /** From the login to where she wanted; whoever has left the login meanwhile stays where she is (row 29). */
+    /** Leads from the login to the wanted page. A user who has left the login meanwhile stays where she is. */
     goOn: (_, _params: { user: User | null }) => notProvided('goOn'),
     goHome: () => notProvided('goHome'),
   },

@@ -4,8 +4,8 @@ import { fetchingUser, loggedIn } from './auth-session-states.ts'
 import { authSetup } from './auth-setup.ts'
 
 /**
- * Who is logged in (specification.md §4 and §7). Guards of routes wait for the tag `settled` and read
- * `context.token`; the header reads `context.user` (row 28 of product.md).
+ * The session of the app (W-09, W-10). Guards of routes wait for the tag `settled` and read `context.token`; the header
+ * reads `context.user` (W-18).
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -55,7 +55,7 @@ export const authMachine = authSetup.createMachine({
         guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
         target: '.loggedOut',
         actions: ['forgetSession', 'removeToken', 'tellSessionEnded'],
-        description: 'A 401 to an older token than the stored one is ignored (row 2).',
+        description: 'A 401 to an older token than the stored one is ignored.',
       },
     ],
     'auth.tokenChanged': [
@@ -101,7 +101,7 @@ export const authMachine = authSetup.createMachine({
         'removeToken',
         { type: 'openRecovery', params: ({ event }) => ({ token: event.token }) },
       ],
-      description: 'The password was right, but a new one must be set (row 6).',
+      description: 'The password was right, but a new one must be set.',
     },
   },
   states: {
@@ -155,7 +155,7 @@ export const authMachine = authSetup.createMachine({
         onError: {
           target: 'loggedOut',
           actions: { type: 'showError', params: failure },
-          description: 'Any refusal sets the message and does nothing else (row 2).',
+          description: 'Any refusal sets the message and does nothing else.',
         },
       },
     },

@@ -9,7 +9,7 @@ export function isCount(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= mostOfOne
 }
 
-/** A line already there is incremented, otherwise a line is added (specification.md §4). */
+/** An item that is in the cart grows by the quantity; another item becomes a line (W-21). */
 export function withAdded(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
   const known = lines.some(line => line.id === id)
   if (!known) return [...lines, { id, quantity }]
@@ -18,12 +18,12 @@ export function withAdded(lines: readonly CartLine[], id: string, quantity: numb
   )
 }
 
-/** Any number from 1 may be set (product.md row 21); an unknown id changes nothing. */
+/** Any whole number from 1 may be set; an unknown id changes nothing (W-23). */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
   return lines.map(line => (line.id === id ? { id, quantity } : line))
 }
 
-/** Removing deletes the whole line, whatever its quantity (specification.md §4). */
+/** Removing deletes the whole line, whatever its quantity (W-22). */
 export function withoutLine(lines: readonly CartLine[], id: string): CartLine[] {
   return lines.filter(line => line.id !== id)
 }

@@ -29,7 +29,7 @@ export type CartEvent =
   | { type: 'cart.panelClosed' }
   | { type: 'route.changed' }
 
-/** The cart, kept in local storage under `cart` by provided actions (rows 20–22 and 34 of product.md). */
+/** The cart, kept in local storage under `cart` by provided actions (W-25, V-12). */
 export const cartMachine = setup({
   types: {
     context: {} as { lines: readonly CartLine[] },
@@ -148,7 +148,7 @@ export const cartMachine = setup({
             'cart.storageFailed': {
               target: 'memoryOnly',
               actions: 'tellMemoryOnly',
-              description: 'Said once; later failures find the machine in memoryOnly (row 34).',
+              description: 'Said once; later failures find the machine in memoryOnly.',
             },
           },
         },

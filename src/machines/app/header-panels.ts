@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** The four entries of the header's navigation that open a panel (specification.md §1). */
+/** The four entries of the header's navigation that open a panel (U-02). */
 export type HeaderPanel = 'latest' | 'brands' | 'woman' | 'man'
 
 type HeaderPanelsEvent =

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** Between an answer and the next question: specification.md §7. */
+/** The pause between an answer and the next check, in milliseconds (V-02). */
 const pollPause = 10_000
 const longestBackOff = 300_000
 
@@ -15,7 +15,7 @@ export type NotificationsEvent =
   /** The last unread thread was read here. */
   { type: 'notifications.cleared' } | { type: 'tab.hidden' } | { type: 'tab.shown' }
 
-/** Asks for unread messages while somebody is logged in; always silently (rows 8 and 14 of product.md). */
+/** Checks for unread messages while a user is logged in (W-17). A failure stays silent (E-23). */
 export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,
@@ -84,7 +84,7 @@ export const notificationsMachine = setup({
     hidden: {
       description: 'The tab is hidden: nothing is asked.',
       tags: ['settled'],
-      on: { 'tab.shown': { target: 'asking', description: 'At once, not after the pause (row 14).' } },
+      on: { 'tab.shown': { target: 'asking', description: 'At once, not after the pause.' } },
     },
   },
   options: { maxIterations: 1000 },

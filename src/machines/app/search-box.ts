@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** A link straight to a brand, a category or a product: choosing it is no search (row 10). */
+/** A link straight to a brand, category or listing. Choosing it is no search. */
 export interface SearchSuggestion {
   readonly id: string
   readonly kind: 'brand' | 'category' | 'product'
@@ -9,7 +9,7 @@ export interface SearchSuggestion {
   readonly href: string
 }
 
-/** specification.md §5, word for word. */
+/** The sentence of a search that is too short, word for word (V-11). */
 export const tooShortMessage = 'Please use more than 3 characters for search'
 
 interface SearchBoxContext {

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 
 type SideMenuEvent = { type: 'sideMenu.closed' } | { type: 'sideMenu.toggled' } | { type: 'route.changed' }
 
-/** The account side menu behind the hamburger button (specification.md §1). */
+/** The account side menu behind the hamburger button (U-11). */
 export const sideMenuMachine = setup({
   types: { events: {} as SideMenuEvent },
 }).createMachine({
@@ -20,7 +20,7 @@ export const sideMenuMachine = setup({
       on: {
         'sideMenu.closed': 'closed',
         'sideMenu.toggled': 'closed',
-        'route.changed': { target: 'closed', description: 'It closes on path and query changes (row 25).' },
+        'route.changed': { target: 'closed', description: 'It closes on path and query changes.' },
       },
     },
   },

@@ -1,4 +1,4 @@
-/** Bottom right for everything but errors and the search message (row 9). */
+/** Errors and the search message stand at the bottom center, every other toast at the bottom right (U-25). */
 export type ToastPosition = 'bottom-right' | 'bottom-center'
 export type ToastTone = 'info' | 'success' | 'error'
 

@@ -29,8 +29,8 @@ export type ToastsEvent =
   | { type: 'toast.gone'; id: string }
 
 /**
- * All toasts (specification.md §4 and §9): the machine decides what is shown and for how long, a renderer only
- * shows `context.toasts` that are not queued.
+ * All toasts (U-26, V-05). The machine decides which are shown and for how long; a renderer only shows
+ * `context.toasts` that are not queued.
  */
 export const toastsMachine = setup({
   types: {
@@ -68,7 +68,7 @@ export const toastsMachine = setup({
         enqueue.assign({ toasts: ({ context }) => inPhase(context.toasts, id, 'visible') })
       }
     }),
-    /** An identical toast is not shown twice: its time starts again (row 8). */
+    /** An identical toast is merged into the visible one, whose time starts again (E-24). */
     repeat: enqueueActions(({ context, event, enqueue }) => {
       const same = event.type === 'toast.wished' ? sameToast(context.toasts, event) : undefined
       if (same?.phase === 'visible') enqueue.sendTo(same.id, { type: 'toast.repeated' })

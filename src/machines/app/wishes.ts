@@ -156,7 +156,7 @@ export const wishesMachine = setup({
         },
       },
     },
-    company: { description: 'Companies wish nothing (row 15 of product.md).', tags: ['settled'] },
+    company: { description: 'Companies wish nothing.', tags: ['settled'] },
     loading: {
       description: 'What the member wished before is on its way; new wishes wait for it.',
       tags: ['busy', 'member'],

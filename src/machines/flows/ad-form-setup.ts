@@ -73,7 +73,7 @@ export const adFormSetup = setup({
     isUnsaved: ({ context }) => isChanged(context),
     isMoreTyped: ({ context }) => isChanged({ ...context, stored: context.sent }),
     isNoAnswer,
-    /** Only a change of the thing itself brings it along (api.md, "409 bodies carry the fresh thing"). */
+    /** A 409 carries the fresh thing only where the thing itself has changed (C-05). */
     isOutdated: ({ context }, params: { error: unknown }) => {
       const { status, data } = refusalOf(params.error)
       return context.id !== null && status === 409 && data !== undefined

@@ -6,8 +6,8 @@ import { saving, sendingMore } from './checkout-saving.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
 /**
- * The checkout page from the loaded checkout to the paid order (product.md §5, "Checkout", and rows 19 and 37).
- * Nothing typed is ever lost, and money is asked for once an attempt.
+ * The checkout page from the loaded checkout to the paid order (W-26). Nothing typed is lost (E-11), and each attempt
+ * asks for money once.
  */
 export const checkoutFormMachine = checkoutSetup.createMachine({
   id: 'checkoutForm',
@@ -83,7 +83,7 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
           after: {
             untilExpiry: {
               target: '#checkoutForm.expired',
-              description: '15 minutes after the stock was held (product.md §5, "Checkout").',
+              description: '15 minutes after the stock was held.',
             },
           },
         },

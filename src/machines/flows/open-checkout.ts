@@ -83,7 +83,7 @@ export const openCheckoutMachine = setup({
       on: { 'checkout.wanted': { guard: 'hasLines', target: 'opening', actions: 'keepLines' } },
     },
     unreachable: {
-      description: 'No readable answer came; the page says so, and Retry asks again (row 37 of product.md).',
+      description: 'No readable answer came; the page says so, and Retry asks again.',
       tags: ['settled', 'unreachable'],
       on: {
         'checkout.retried': { target: 'opening', actions: 'forgetMessage' },

@@ -32,7 +32,7 @@ export interface RefusedFile {
 
 /** How many travel at once: more would only take the line from each other. */
 export const mostAtOnce = 3
-/** Characters of an alternative text (product.md §4, "Images"). */
+/** The most characters of an alternative text (V-38). */
 export const mostAlt = 120
 
 interface Taken {

@@ -86,7 +86,7 @@ export const productChoiceMachine = setup({
               params: ({ context }) => ({ id: chosenVariant(context)?.id ?? '' }),
             },
           },
-          { target: 'atStock', description: 'All there are lie in the cart (row 20): "only one exists".' },
+          { target: 'atStock', description: 'All there are lie in the cart: "only one exists".' },
         ],
       },
     },

@@ -63,7 +63,7 @@ export const saveFormMachine = setup({
   guards: {
     isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
     isNoAnswer,
-    /** Only a change of the thing itself brings it along (api.md, "409 bodies carry the fresh thing"). */
+    /** A 409 carries the fresh thing only where the thing itself has changed (C-05). */
     isOutdated: (_, params: { error: unknown }) => {
       const { status, data } = refusalOf(params.error)
       return status === 409 && data !== undefined

@@ -7,7 +7,7 @@ interface VerifyContext {
   readonly failures: number
 }
 
-/** What the link of a mail does that verifies an address (row 35b of product.md); nobody sees it but by its toasts. */
+/** The link of the verification mail. The user sees only its toasts. */
 export const verifyLinkMachine = setup({
   types: {
     context: {} as VerifyContext,

@@ -12,7 +12,7 @@ import {
   system,
 } from './ad-ways.ts'
 
-/** A member's offer of one garment (product.md §5, "Ad"); moderators act by the command-line tool (row 35). */
+/** A member's offer of one garment (W-47). Moderators act by the command line (W-07). */
 export const adMachine = adSetup.createMachine({
   id: 'ad',
   context: ({ input }) => input,

@@ -12,8 +12,8 @@ export type BrandOrderEvent = Sent & { type: 'order.cancel'; reason?: string }
 const eitherSide: TransitionMeta = { by: ['seller', 'buyer'] }
 
 /**
- * What one brand owes one shopper (product.md §5, "Brand order"). Nothing can be shipped yet, so nothing is accepted:
- * an order is cancelled by one of its sides or by its deadline (docs/decisions/092-orders-before-shipping.md).
+ * The order of one shopper at one brand (W-77). Nothing can be shipped yet, so no order is accepted: one of its sides
+ * or its deadline ends it (docs/decisions/092-orders-before-shipping.md).
  */
 export const brandOrderMachine = setup({
   types: {

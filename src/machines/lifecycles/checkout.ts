@@ -32,7 +32,7 @@ export const reservationMs = 15 * minute
 
 const provider: TransitionMeta = { by: ['provider'] }
 
-/** A purchase in the making (product.md §5, "Checkout"). */
+/** A purchase in the making (W-26). */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

@@ -7,7 +7,7 @@ export type CompanyEvent = Sent &
 
 const moderator: TransitionMeta = { by: ['moderator'] }
 
-/** A company's shop (product.md §5, "Company"); moderators act by the command-line tool (row 35). */
+/** A company's shop (W-96). Moderators act by the command line (W-07). */
 export const companyMachine = setup({
   types: {
     context: {} as object,

@@ -58,7 +58,7 @@ const gone = (description: string, keep: string) =>
     },
   }) as const
 
-/** A thing in somebody's wardrobe (product.md §5, "Garment"). Listed and reserved are its ad's. */
+/** An item in a user's wardrobe (W-37). Listed and reserved are read from its ad (W-40). */
 export const garmentMachine = setup({
   types: {
     context: {} as GarmentContext,

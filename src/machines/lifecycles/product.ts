@@ -8,10 +8,10 @@ export interface ProductContext {
 
 export type ProductEvent = Sent & ({ type: 'product.activate' } | { type: 'product.archive' })
 
-/** A moderator takes a product out of the shop, and lets it in again, by the command-line tool (row 35). */
+/** A moderator takes a product out of the shop, and lets it in again, by the command line (W-07). */
 const sellerOrModerator: TransitionMeta = { by: ['seller', 'moderator'] }
 
-/** A brand's product (product.md §5, "Product"). */
+/** A brand's product (W-82). */
 export const productMachine = setup({
   types: {
     context: {} as ProductContext,

@@ -11,7 +11,7 @@ export type PurchaseEvent = Sent & { type: 'order.cancel'; reason?: string }
 
 const cancelling = ['refund', 'returnAd'] as const
 
-/** What one member owes another who paid; the money is held (product.md §5, "Purchase of an ad"). */
+/** The order of one member's ad by another; the money is held (W-61). */
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,

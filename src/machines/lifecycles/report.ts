@@ -6,7 +6,7 @@ export type ReportEvent = Sent & { type: 'report.uphold' | 'report.dismiss'; rea
 
 const moderator: TransitionMeta = { by: ['moderator'] }
 
-/** Something that a member reported; moderators settle it by the command-line tool (row 35 of product.md). */
+/** The report of a user (W-98). Moderators settle it by the command line (W-07). */
 export const reportMachine = setup({
   types: {
     context: {} as object,

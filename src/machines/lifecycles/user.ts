@@ -100,7 +100,7 @@ const deletingIn = <S extends 'leaving' | 'suspendedLeaving'>(state: S) =>
     { target: state, reenter: true, description: 'With orders under way, one day more.' },
   ] as const
 
-/** An account (product.md §5, "User"); moderators act by the command-line tool (row 35). */
+/** An account (W-94). Moderators act by the command line (W-07). */
 export const userMachine = machineSetup.createMachine({
   id: 'user',
   context: ({ input }) => input,

@@ -27,7 +27,7 @@ const AdEditor = lazily(
   <PartSkeleton label="The ad is being loaded" />,
 )
 
-/** The room of ads: what members sell, what one sells oneself, and the desk (rows 17, 18 and 35a of product.md). */
+/** The ads page: a tab of members' ads, a tab of the user's own ads (R-27), and the editor of an ad. */
 export function AdsScreen({ search }: { search: Record<string, unknown> }) {
   const { auth } = useActors()
   const user = useSelect(auth, ({ context }) => context.user)
@@ -35,7 +35,7 @@ export function AdsScreen({ search }: { search: Record<string, unknown> }) {
   // between the end of a session and the next page nobody is there: what is shown is still hers
   if (user !== null && user.id !== first?.id) setFirst(user)
   const shown = user ?? first
-  // a skeleton until the user arrives (row 28); another one begins anew
+  // a skeleton stands here until the user arrives (W-18); another user begins anew
   if (shown === null) return <Skeleton label="Your account is being loaded" />
   return <Room key={shown.id} isCompany={shown.profile.is_company} search={search} />
 }
@@ -74,7 +74,7 @@ function Room({ isCompany, search }: RoomProps) {
   )
 }
 
-/** A brand has no ads (row 35a). */
+/** The own tab of a company, which explains that brands sell products (R-19). */
 function ForBrands() {
   return (
     <div className="nothing">

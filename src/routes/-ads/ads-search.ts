@@ -1,7 +1,7 @@
 import { type AdState, adStateKeys } from '#src/api/contract/ad-values.ts'
 import { orderIn } from '../-orders/order-search.ts'
 
-/** Tabs and panels of the room of ads, as its address holds them (row 18 of product.md). */
+/** The tabs and panels of the ads page, as its address holds them. */
 export interface AdsSearch {
   tab?: 'mine' | undefined
   /** Of the own ones, those in this state. */

@@ -1,6 +1,6 @@
 import { paths } from '#src/ui/paths.ts'
 
-/** The rooms of outfits are panels of the wardrobe, addressed by its query (row 18 of product.md). */
+/** The views of outfits are panels of the wardrobe, addressed by its query (R-26). */
 export const outfitPaths = {
   list: `${paths.wardrobe}?view=outfits`,
   calendar: `${paths.wardrobe}?view=calendar`,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Opens and closes the panels of the settings: they stand in the address, so that links and Back work (row 18). */
+/** Opens and closes the panels of the settings. They stand in the address, so that links and Back work. */
 export function usePanel() {
   const navigate = useNavigate()
   const go = (edit: string | undefined) =>

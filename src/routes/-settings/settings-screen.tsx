@@ -28,7 +28,7 @@ const SessionsPart = lazily(
 export function SettingsScreen({ edit }: { edit: string | null }) {
   const { auth } = useActors()
   const id = useSelect(auth, ({ context }) => context.user?.id ?? null)
-  // a skeleton until the user arrives (row 28); another one begins anew
+  // a skeleton stands here until the user arrives (W-18); another user begins anew
   return id === null ? <Skeleton label="Your settings are being loaded" /> : <Settings key={id} edit={edit} />
 }
 

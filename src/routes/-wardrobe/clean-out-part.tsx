@@ -15,7 +15,7 @@ export function CleanOutPart() {
   const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
   const [known] = useState(() => new Map<string, Garment>())
   const actor = useActorRef(cleanOutFlow(app, known))
-  // row 7 of product.md: what is missing is the page's main data
+  // the page's main data is missing, which leads to the not-found page (E-18)
   if (useSelect(actor, ({ context }) => context.isMissing)) throw notFound()
   return (
     <CleanOut

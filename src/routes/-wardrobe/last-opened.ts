@@ -1,4 +1,4 @@
-/** The garment that was opened last in this tab; the list marks it (row 25 of product.md). */
+/** The garment that was opened last in this tab; the list marks it. */
 let last: string | null = null
 
 export function rememberOpened(slug: string): void {

@@ -9,11 +9,11 @@ interface Entry {
   href: string
   /** Who sees it; left out: both kinds of account. */
   only?: 'company' | 'private'
-  /** Stands in the side menu, not on the account pages (row 35a). */
+  /** The item stands in the side menu, not on the account pages (U-14). */
   isSideMenuOnly?: true
 }
 
-/** The account menu's items in their order (specification.md §1). */
+/** The items of the account menu in their order (U-13). */
 const entries: readonly Entry[] = [
   { label: 'Shop', href: paths.catalog, isSideMenuOnly: true },
   { label: 'Overview', href: paths.business, only: 'company' },

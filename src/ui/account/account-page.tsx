@@ -3,7 +3,7 @@ import { useActors, useSelect } from '../actors.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import './account-page.css'
 
-/** A page of the account with the account's menu: beside it on a desk, above it in a hand (row 35a of product.md). */
+/** A page of the account with the account menu: beside it on a wide screen, above it on a phone (U-14). */
 export function AccountPage({ children }: { children: ReactNode }) {
   const { auth } = useActors()
   const user = useSelect(auth, ({ context }) => context.user)

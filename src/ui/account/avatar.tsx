@@ -3,7 +3,7 @@ import { attachment, fallbackUrl } from '../display/attachment.ts'
 import { initials } from '../display/initials.ts'
 import './avatar.css'
 
-/** Specification.md §9. */
+/** The side of the avatar in pixels (V-04). */
 const avatarSize = 54
 
 /** The first picture of a person, otherwise the initials. */

@@ -7,7 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
 import './side-menu.css'
 
-/** The account side menu of a logged-in user (specification.md §1). */
+/** The account side menu of a logged-in user (U-11). */
 export function SideMenu({ notifications }: { notifications: ReactNode }) {
   const { auth, sideMenu } = useActors()
   const isOpen = useSelect(sideMenu, snapshot => snapshot.matches('open'))

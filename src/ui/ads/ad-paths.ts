@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** The addresses of the room's tabs and panels (rows 17 and 18 of product.md). */
+/** The addresses of the tabs (R-27) and panels (R-26) of the ads page. */
 export const adPaths = {
   members: paths.ads,
   mine: `${paths.ads}?tab=mine`,

@@ -1,9 +1,9 @@
 import type { ParcelKey } from '#src/api/contract/ad-values.ts'
 
-/** What the buyer pays for the parcel, in cents (product.md §4, "Parcel"). */
+/** The price of a parcel for the buyer, in cents (V-47). */
 export const parcelPrices: Readonly<Record<ParcelKey, number>> = { s: 390, m: 690, l: 1160 }
 
-/** What the buyer pays for protection, in cents: 5 %, half up to the cent, and $0.70 (product.md §4, "Price"). */
+/** The buyer fee in cents: 5 % plus $0.70, half up to the cent (V-44). */
 export function buyerFee(cents: number): number {
   return Math.floor((cents * 5 + 50) / 100) + 70
 }

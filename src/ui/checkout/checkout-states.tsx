@@ -81,7 +81,7 @@ const words: Readonly<Record<LineChange['problem'], string>> = {
   sign_in_required: 'needs you to be logged in',
 }
 
-/** What changed meanwhile, line by line, and the new total (product.md §5, "Checkout": never silently). */
+/** The lines that changed meanwhile and the new total. A total never changes silently (W-33). */
 export function Conflict({ message, changes, totalBefore, total, canGoOn, heldBy, onAccept }: ConflictProps) {
   return (
     <section className="checkout__state" role="alert">

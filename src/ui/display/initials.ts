@@ -1,4 +1,4 @@
-/** Initials of the first and the last word; one word gives one letter, nothing gives `?` (row 24). */
+/** The initials of the first and the last word (U-19). One word gives one letter, no word gives `?` (U-20). */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/u).filter(Boolean)
   const first = words[0]

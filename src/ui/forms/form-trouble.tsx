@@ -21,7 +21,7 @@ interface FormTroubleProps {
   onSubmit: () => void
 }
 
-/** Whatever stands in the way of a form, with the way on (row 37 of product.md). */
+/** The failure of a form: a bar with Retry where no answer came (E-11), else a summary of the errors. */
 export function FormTrouble(props: FormTroubleProps) {
   const {
     actor,

@@ -10,7 +10,7 @@ interface QuantityFieldProps {
   onSet: (quantity: number) => void
 }
 
-/** Any whole number from 1 (row 21): two buttons, and a field for the impatient. */
+/** Two buttons, and a field that accepts any whole number from 1 (U-40). */
 export function QuantityField({ of, value, most = 99_999, onSet }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()

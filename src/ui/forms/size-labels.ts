@@ -3,7 +3,7 @@ import type { SizeSystem } from '#src/api/contract/sizes.ts'
 const steps = (from: number, to: number, by: number) =>
   Array.from({ length: (to - from) / by + 1 }, (_, index) => String(from + index * by))
 
-/** Every size that can be chosen, by system, as `size` of the contract reads it (product.md §4). */
+/** The labels of all sizes by system, as `size` of the contract reads them (V-16). */
 export const sizeLabels: Readonly<Record<SizeSystem, readonly string[]>> = {
   alpha: ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'],
   eu: steps(32, 54, 2),

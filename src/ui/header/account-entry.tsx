@@ -5,8 +5,8 @@ import { Icon } from '../icon.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 
 /**
- * Logged out a link, logged in the hamburger; between the two, while the user is asked for, its shape (row 28). Where
- * the question failed a bar above the page says so, and nothing here looks as if it came at any moment.
+ * A visitor gets a login link, a logged-in user the hamburger button (U-08). While the user is being fetched, a
+ * skeleton of the same size stands here (U-09). Where that failed, a bar above the page says so, and nothing is here.
  */
 export function AccountEntry() {
   const { auth, sideMenu } = useActors()

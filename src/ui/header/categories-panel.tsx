@@ -8,7 +8,7 @@ interface CategoriesPanelProps {
   all: { label: string; href: string }
 }
 
-/** A category tree. What has nothing for sale is grey, still a link, and says so when heard (row 13). */
+/** A category tree. A category without sales is gray, stays a link, and says so to a screen reader (U-05). */
 export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
   return (
     <>

@@ -13,11 +13,11 @@ export interface HeaderProps {
   latest: readonly CategoryEntry[]
   woman: readonly CategoryEntry[]
   brands: readonly BrandEntry[]
-  /** Where brands do business; null: the internal page (row 27). */
+  /** The external address for brands; null leads to the internal page. */
   brandSiteUrl: string | null
 }
 
-/** The header of every page (specification.md §1). */
+/** The header of every page (U-01). */
 export function Header({ siteName, ...nav }: HeaderProps) {
   const header = useRef<HTMLElement>(null)
   useLinkClicks(header)

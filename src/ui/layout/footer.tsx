@@ -4,7 +4,7 @@ import { useLinkClicks } from '../link-clicks.ts'
 import { paths } from '../paths.ts'
 import './footer.css'
 
-/** The footer of every page (specification.md §1). */
+/** The footer of every page (U-15). */
 export function Footer({ site }: { site: Site }) {
   const footer = useRef<HTMLElement>(null)
   useLinkClicks(footer)

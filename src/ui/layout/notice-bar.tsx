@@ -8,7 +8,7 @@ interface NoticeBarProps {
   isRetrying?: boolean
 }
 
-/** One bar for network and timeout, with Retry; nothing typed is lost below it (row 37). */
+/** One bar with Retry for a network error or timeout; nothing typed below it is lost (E-11). */
 export function NoticeBar({ message, onRetry, isRetrying = false }: NoticeBarProps) {
   return (
     <div className="notice" role="alert">

@@ -14,7 +14,7 @@ interface PageFailureProps {
   reset: () => void
 }
 
-/** In place of a page whose main data could not be had (rows 7 and 37). */
+/** The page in place of one whose main data failed (E-28). */
 export function PageFailure({ error, reset }: PageFailureProps) {
   const router = useRouter()
   const { status, code, message, errors } = refusalOf(error)

@@ -1,7 +1,7 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** Says that the account could not be asked for, with the way to ask at once (row 37 of product.md). */
+/** The notice that the user could not be fetched, with Retry (E-29). */
 export function SessionNotice() {
   const { auth } = useActors()
   const hasFailed = useSelect(auth, ({ context }) => context.failures > 0)

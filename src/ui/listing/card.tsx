@@ -13,7 +13,7 @@ interface ListingCardProps {
   card: Card
   sizes: string
   urgency?: 'first' | 'eager' | 'lazy'
-  /** The one that was opened last from this list (row 25). */
+  /** The listing was the last one opened from this list. */
   isLastOpened?: boolean
 }
 

@@ -17,7 +17,7 @@ const labels = { password: 'New password' } as const
 
 interface ResetPasswordProps {
   actor: ResetActor
-  /** The login led here: the old password was right and is not good enough any more (row 6 of product.md). */
+  /** The login led here: the password was correct and has to be replaced (W-14). */
   isRequired: boolean
 }
 

@@ -6,7 +6,7 @@ import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import { FollowButton } from '../wishes/late-wishes.ts'
 
-/** Who sells it, and the way to what else they sell (row 18). */
+/** The seller of a listing, with a link to the seller's other items. */
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
   const { auth } = useActors()
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)

@@ -1,4 +1,4 @@
-/** Price / max(wears, 1), half up to the cent (product.md §5). Both are exact decimal strings of dollars. */
+/** Price / max(wears, 1), half up to the cent (V-50). Both amounts are exact decimal strings of dollars. */
 export function costPerWear(price: string, wears: number): string {
   const cents = BigInt(price.replace('.', ''))
   const times = BigInt(Math.max(1, wears))

@@ -9,7 +9,7 @@ const cardSizes = '(min-width:1440px) 17vw,(min-width:1080px) 20vw,(min-width:72
 
 interface GarmentCardProps {
   garment: Garment
-  /** The one that was opened last from this list (row 25 of product.md). */
+  /** The garment was the last one opened from this list (R-25). */
   isLastOpened: boolean
   /** Null while none can be chosen. */
   isChosen: boolean | null

@@ -47,7 +47,7 @@ interface GarmentFieldsProps {
   onOffers: (isOn: boolean) => void
 }
 
-/** Everything that can be said of a garment (product.md §5). */
+/** All fields of a garment (W-41). */
 export function GarmentFields({ field, categories, brands, isOpenToOffers, onOffers }: GarmentFieldsProps) {
   const chips = (name: string) => {
     const { onType: onChange, label: legend, ...rest } = field(name)

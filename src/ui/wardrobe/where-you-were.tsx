@@ -2,8 +2,8 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { placeOfGarment } from './grid-watch.ts'
 
 /**
- * The way back to the garment that was opened last: every navigation begins at the top of its page (row 25 of
- * product.md), and in a long list that would be far from where somebody was.
+ * The way back to the garment that was opened last (R-25). Every navigation begins at the top of its page (R-23), which
+ * in a long list is far from that garment.
  */
 export function WhereYouWere({ garments, slug }: { garments: readonly Garment[]; slug: string | null }) {
   const at = garments.findIndex(garment => garment.slug === slug)

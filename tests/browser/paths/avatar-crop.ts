@@ -12,7 +12,7 @@ import { aPhotoFile, picturePanel } from './picture-panel.ts'
 
 const refusal = 'Choose a square inside the picture.'
 const away = 'Back in a moment.'
-/** Specification.md §9. */
+/** The side of the avatar in pixels (V-04). */
 const previewSize = 54
 
 type Context = Placement & { picture: Picture; refusal: string | null }

@@ -30,9 +30,9 @@ const ofMembers = (status: number): Expected => ({
 })
 
 /**
- * Who may call what, and what they are told (figures.md, "Who may"). Written by hand, from the product's rules and not
- * from the code; an endpoint that is not here fails the test. Somebody else's thing looks like a missing one,
- * a member's to a member and to a company, and a company's to the `other` ones.
+ * The expected answers of every route for every role and owner (C-26). They are written by hand, from the rules and not
+ * from the code; an endpoint that is not here fails the test. Somebody else's thing looks like a missing one (E-20), a
+ * member's to a member and to a company, and a company's to the `other` ones.
  */
 export const whoMay: Readonly<Record<string, Expected>> = {
   createToken: everybody(201),

@@ -18,7 +18,7 @@ export async function isBreached(password: string): Promise<boolean> {
 }
 
 /**
- * The list of product.md §4.
+ * Refuses a password on the list of breached passwords (V-53).
  * @throws Refusal 422 on `password`
  */
 export async function refuseBreached(password: string): Promise<void> {

@@ -9,7 +9,7 @@ import { deviceOf } from './device.ts'
 const lifetime = 30
 /** How long a token is the session's own before an answer brings the next, in hours. */
 const rotation = 24
-/** How long the token before it is still taken, in seconds (row 3 of product.md). */
+/** The seconds for which the previous token is accepted after a rotation (V-57). */
 const overlap = 60
 
 type Pool = Pick<Services, 'pool'>

@@ -5,8 +5,8 @@ import type { Found } from '#server/platform/handler/sessions.ts'
 import { findViewer, newSession } from './sessions.ts'
 
 /**
- * The token that `/oauth/{token}` carries is a bearer once (row 5 of product.md): whoever comes first with it within
- * its sixty seconds gets a session whose own token the answer brings; everybody else gets null.
+ * The token of `/oauth/{token}` is a bearer once (W-13). The first caller within its sixty seconds gets a session,
+ * whose own token comes with the answer; every other caller gets null.
  */
 export async function beginBySignInToken(
   { pool }: Pick<Services, 'pool'>,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** How long a sign-in may be under way, in seconds (api.md, "Conventions"). */
+/** The seconds that a sign-in may be under way (V-58). */
 const lifetime = 10 * 60
 
 /** A sign-in that was begun in this browser, or one that waits for the member to confirm it. */

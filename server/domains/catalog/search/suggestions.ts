@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts'
 
 const mostShown = 5
 const mostTried = 24
-// What a search needs (product.md, row 10): a suggestion must be one that can be made.
+// A suggestion has to be a valid search, which needs more than 3 characters (V-01).
 const fewestLetters = 4
 
 /**

@@ -5,7 +5,7 @@ import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.t
 
 type State = 'captured' | 'declined' | 'challenge'
 
-/** What each token does (api.md, "pay"). */
+/** The state to which each token leads (C-33). */
 const tokens: Readonly<Record<string, State>> = {
   tok_ok: 'captured',
   tok_slow: 'captured',

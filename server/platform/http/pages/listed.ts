@@ -6,7 +6,7 @@ import { audiences, colours, conditions, kinds, sorts } from '#src/api/contract/
 const listPage = /^\/(?:catalog|search|brand\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/
 
 const among = (list: object) => (value: string) => Object.hasOwn(list, value)
-/** The closed lists of product.md §4 that an address can filter by. Brands and categories are known to the database. */
+/** The closed lists by which an address can filter (R-11). The database knows brands and categories. */
 const closed = new Map<string, (value: string) => boolean>([
   ['whose', among(audiences)],
   ['kind', among(kinds)],

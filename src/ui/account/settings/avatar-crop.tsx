@@ -18,7 +18,7 @@ interface AvatarCropProps {
 /** How far one press goes, in sides of the frame. */
 const step = 0.1
 const zoomStep = 0.25
-/** Specification.md §9. */
+/** The side of the avatar in pixels (V-04). */
 const avatarSize = 54
 
 /** The choice of the square: by hand, by keys, and by buttons for everything. */
