@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type Output, progressBar } from './progress.ts'
-import { seedWishes } from './world/favorites.ts'
+import { seedFavorites } from './world/favorites.ts'
 import { seedOrders } from './world/orders.ts'
 import { seedWorld } from './world/seed.ts'
 import { seedAds } from './world/seed-ads.ts'
@@ -17,7 +17,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
   if (outcome !== 'occupied') {
     await seedOrders(services, bar.progress)
     await seedAds(services, bar.progress)
-    await seedWishes(services)
+    await seedFavorites(services)
   }
   bar.done()
   if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')

@@ -34,7 +34,7 @@ type Needed = Pick<Services, 'config' | 'db' | 'log' | 'files'>
  * Draws what the demo world has yet to show, most urgent first, and stores files and rows in small batches. What is
  * done is found in the table, so that a stop, or kill -9, costs a batch at most. Answers how many were finished.
  */
-export async function drawPictures(services: Needed, { limit, signal }: DrawOptions = {}): Promise<number> {
+export async function drawImages(services: Needed, { limit, signal }: DrawOptions = {}): Promise<number> {
   const first = await findUndrawn(services.db, 'whole', { limit: 1 })
   if (first.length === 0) return 0
   await makeIncomingFolder(services.config)

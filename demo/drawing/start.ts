@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { drawPictures } from './draw.ts'
+import { drawImages } from './draw.ts'
 
 /** After so many failures in a row something is wrong that waiting does not cure. */
 const TRIES = 6
@@ -29,7 +29,7 @@ async function keepDrawing(
 ): Promise<void> {
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {
     try {
-      const finished = await drawPictures(services, { signal })
+      const finished = await drawImages(services, { signal })
       if (finished > 0) services.log.info({ finished }, 'pictures drawn')
       return
     } catch (error) {

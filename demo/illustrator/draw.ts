@@ -1,7 +1,7 @@
 import { seededRandom } from '../random.ts'
 import { compose } from './compose.ts'
 import { dyeOf } from './dye.ts'
-import { COLOUR_HEX, hexOf, oklchOf } from './palette.ts'
+import { COLOR_HEX, hexOf, oklchOf } from './palette.ts'
 import type { Cloth } from './parts.ts'
 import { CUTS, SILHOUETTES } from './silhouettes/index.ts'
 import type { GarmentSpec, View } from './spec.ts'
@@ -14,7 +14,7 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
   const random = seededRandom(spec.seed)
   const [main, other] = spec.colours
   const colour = dyeOf(spec, random)
-  const second = COLOUR_HEX[other ?? secondFor(main)]
+  const second = COLOR_HEX[other ?? secondFor(main)]
   const cloth: Cloth = { colour, second, material: spec.material, pattern: spec.pattern }
   const knitted = spec.pattern === 'rib' || spec.pattern === 'cable'
   const options = CUTS[spec.category]

@@ -1,7 +1,7 @@
-import type { ColourSlug } from './spec.ts'
+import type { ColorSlug } from './spec.ts'
 
 /** sRGB of each colour name, a shade that dyed cloth has (a shop's "white" is never #fff). */
-export const COLOUR_HEX: Readonly<Record<ColourSlug, string>> = {
+export const COLOR_HEX: Readonly<Record<ColorSlug, string>> = {
   black: '#232226',
   white: '#f1efea',
   grey: '#8d8f93',

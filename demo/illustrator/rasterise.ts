@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 export const WIDTHS = [200, 400, 800] as const
 export type Width = (typeof WIDTHS)[number]
 
-export interface Rendition {
+export interface RenderedImage {
   readonly width: Width
   readonly height: number
   readonly avif: Buffer
@@ -13,7 +13,7 @@ export interface Rendition {
 }
 
 export interface Rasterised {
-  readonly widths: readonly Rendition[]
+  readonly widths: readonly RenderedImage[]
   /** Placeholder of about 25 bytes, base64. */
   readonly thumbhash: string
 }
@@ -21,7 +21,7 @@ export interface Rasterised {
 /** Draws an SVG of 4:5 once and encodes it in every width. Throws when the text is no SVG. */
 export async function rasterise(svg: string): Promise<Rasterised> {
   const whole = await pixels(svg, 800)
-  const widths: Rendition[] = []
+  const widths: RenderedImage[] = []
   for (const width of WIDTHS) widths.push(await rendition(whole, width))
   return { widths, thumbhash: await hash(whole) }
 }
@@ -29,7 +29,7 @@ export async function rasterise(svg: string): Promise<Rasterised> {
 /** The placeholder and the middle width only, for the pictures a first screen needs; about a third of the work. */
 export async function rasteriseQuick(
   svg: string,
-): Promise<{ readonly width: Rendition; readonly thumbhash: string }> {
+): Promise<{ readonly width: RenderedImage; readonly thumbhash: string }> {
   const small = await pixels(svg, 400)
   return { width: await rendition(small, 400), thumbhash: await hash(small) }
 }
@@ -51,7 +51,7 @@ async function pixels(svg: string, width: Width): Promise<Pixels> {
 
 const reading = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
-async function rendition(whole: Pixels, width: Width): Promise<Rendition> {
+async function rendition(whole: Pixels, width: Width): Promise<RenderedImage> {
   const scaled = () => (whole.width === width ? reading(whole) : reading(whole).resize(width))
   return {
     width,

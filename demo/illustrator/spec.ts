@@ -30,7 +30,7 @@ export const CATEGORY_SLUGS = [
 ] as const
 export type CategorySlug = (typeof CATEGORY_SLUGS)[number]
 
-export const COLOUR_SLUGS = [
+export const COLOR_SLUGS = [
   'black',
   'white',
   'grey',
@@ -52,7 +52,7 @@ export const COLOUR_SLUGS = [
   'gold',
   'silver',
 ] as const
-export type ColourSlug = (typeof COLOUR_SLUGS)[number]
+export type ColorSlug = (typeof COLOR_SLUGS)[number]
 
 export const MATERIAL_SLUGS = [
   'cotton',
@@ -108,7 +108,7 @@ export type View = (typeof VIEWS)[number]
 export interface GarmentSpec {
   readonly category: CategorySlug
   /** The main colour, and a second one where the piece has it (print, stripes, colour block, sole). */
-  readonly colours: readonly [ColourSlug, ColourSlug?]
+  readonly colours: readonly [ColorSlug, ColorSlug?]
   readonly material: MaterialSlug
   readonly pattern: PatternSlug
   readonly cut: Readonly<Record<string, string>>

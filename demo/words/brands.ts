@@ -1,4 +1,4 @@
-import type { CategorySlug, ColourSlug, MaterialSlug, Whose } from '../illustrator/spec.ts'
+import type { CategorySlug, ColorSlug, MaterialSlug, Whose } from '../illustrator/spec.ts'
 
 /** How dear a brand is: 1 everyday, 2 middle, 3 upper, 4 the best cloth. */
 export type Level = 1 | 2 | 3 | 4
@@ -17,7 +17,7 @@ export interface DemoBrand {
   /** What it works in, where that is not everything. */
   readonly cloth?: readonly MaterialSlug[]
   /** The colours it likes, most liked first. */
-  readonly palette: readonly ColourSlug[]
+  readonly palette: readonly ColorSlug[]
   /** Words of its own in front of a piece's name, as some houses name their models. */
   readonly models?: readonly string[]
   readonly isFeatured: boolean

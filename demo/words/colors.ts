@@ -1,9 +1,9 @@
 import { colours } from '#src/api/contract/vocabulary.ts'
-import type { CategorySlug, ColourSlug, MaterialSlug, PatternSlug } from '../illustrator/spec.ts'
+import type { CategorySlug, ColorSlug, MaterialSlug, PatternSlug } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 
 /** What some materials come in; all others come in everything but metal. */
-const BY_MATERIAL: Partial<Record<MaterialSlug, readonly ColourSlug[]>> = {
+const BY_MATERIAL: Partial<Record<MaterialSlug, readonly ColorSlug[]>> = {
   denim: ['blue', 'navy', 'light-blue', 'black', 'white', 'grey', 'cream'],
   leather: ['black', 'brown', 'camel', 'burgundy', 'cream', 'white', 'green', 'red', 'navy', 'beige'],
   suede: ['brown', 'camel', 'beige', 'black', 'navy', 'olive', 'grey', 'burgundy', 'green'],
@@ -15,7 +15,7 @@ const BY_MATERIAL: Partial<Record<MaterialSlug, readonly ColourSlug[]>> = {
   velvet: ['black', 'burgundy', 'green', 'navy', 'purple', 'blue'],
 }
 
-const BY_PATTERN: Partial<Record<PatternSlug, readonly ColourSlug[]>> = {
+const BY_PATTERN: Partial<Record<PatternSlug, readonly ColorSlug[]>> = {
   breton: ['white', 'cream', 'navy'],
   gingham: ['blue', 'red', 'black', 'green', 'pink', 'yellow', 'light-blue', 'navy'],
   houndstooth: ['black', 'brown', 'grey', 'navy', 'burgundy', 'green'],
@@ -23,7 +23,7 @@ const BY_PATTERN: Partial<Record<PatternSlug, readonly ColourSlug[]>> = {
   animal: ['camel', 'beige', 'grey'],
 }
 
-const SECOND: Partial<Record<PatternSlug, readonly ColourSlug[]>> = {
+const SECOND: Partial<Record<PatternSlug, readonly ColorSlug[]>> = {
   stripe: ['white', 'cream', 'navy', 'light-blue', 'burgundy'],
   check: ['cream', 'navy', 'black', 'burgundy', 'camel', 'green'],
   gingham: ['white'],
@@ -35,7 +35,7 @@ const SECOND: Partial<Record<PatternSlug, readonly ColourSlug[]>> = {
   'colour-block': ['cream', 'navy', 'white', 'black', 'camel', 'burgundy', 'orange', 'green'],
 }
 
-const PALE: readonly ColourSlug[] = [
+const PALE: readonly ColorSlug[] = [
   'white',
   'cream',
   'beige',
@@ -46,7 +46,7 @@ const PALE: readonly ColourSlug[] = [
   'gold',
 ]
 /** Colours too close to be told apart as a pattern, or too loud together. */
-const CLASHES: readonly (readonly [ColourSlug, ColourSlug])[] = [
+const CLASHES: readonly (readonly [ColorSlug, ColorSlug])[] = [
   ['white', 'cream'],
   ['navy', 'black'],
   ['beige', 'cream'],
@@ -64,7 +64,7 @@ const CLASHES: readonly (readonly [ColourSlug, ColourSlug])[] = [
 ]
 /** Coats and tailoring stay calm. */
 const QUIET: readonly CategorySlug[] = ['coats', 'blazers', 'trousers', 'boots', 'belts', 'flats']
-const LOUD: readonly ColourSlug[] = [
+const LOUD: readonly ColorSlug[] = [
   'yellow',
   'orange',
   'pink',
@@ -76,17 +76,17 @@ const LOUD: readonly ColourSlug[] = [
 ]
 
 /** The colours of a palette that this piece can have; never empty. */
-export function colourChoices(
-  palette: readonly ColourSlug[],
+export function colorChoices(
+  palette: readonly ColorSlug[],
   piece: { category: CategorySlug; material: MaterialSlug; pattern: PatternSlug },
-): ColourSlug[] {
+): ColorSlug[] {
   const { category, material, pattern } = piece
   const made = BY_MATERIAL[material]
   const printed = BY_PATTERN[pattern]
-  const isMade = (colour: ColourSlug) =>
+  const isMade = (colour: ColorSlug) =>
     made ? made.includes(colour) : colour !== 'gold' && colour !== 'silver'
-  const fits = (colour: ColourSlug) => isMade(colour) && (printed?.includes(colour) ?? true)
-  const calm = (colour: ColourSlug) => !QUIET.includes(category) || !LOUD.includes(colour)
+  const fits = (colour: ColorSlug) => isMade(colour) && (printed?.includes(colour) ?? true)
+  const calm = (colour: ColorSlug) => !QUIET.includes(category) || !LOUD.includes(colour)
   const own = palette.filter(colour => fits(colour) && calm(colour))
   if (own.length > 0) return own
   const any = [...(printed ?? made ?? ['navy', 'black', 'cream'])].filter(fits)
@@ -94,9 +94,9 @@ export function colourChoices(
 }
 
 /** The second colour of a pattern; undefined where it has none. */
-export function secondColour(random: Random, main: ColourSlug, pattern: PatternSlug): ColourSlug | undefined {
+export function secondColor(random: Random, main: ColorSlug, pattern: PatternSlug): ColorSlug | undefined {
   if (pattern === 'breton') return main === 'navy' ? 'white' : random.pick(['navy', 'navy', 'black', 'red'])
-  const clashes = (other: ColourSlug) =>
+  const clashes = (other: ColorSlug) =>
     other === main || CLASHES.some(([a, b]) => (a === main && b === other) || (b === main && a === other))
   const choices = (SECOND[pattern] ?? []).filter(other => !clashes(other))
   // a stripe or a flower on a pale ground has to be dark enough to be seen, and the other way round
@@ -106,16 +106,16 @@ export function secondColour(random: Random, main: ColourSlug, pattern: PatternS
 }
 
 /** "light blue", for the middle of a sentence. */
-export const colourWord = (colour: ColourSlug): string => colours[colour].toLowerCase()
+export const colorWord = (colour: ColorSlug): string => colours[colour].toLowerCase()
 
 /** "navy and white" */
-export function colourWords(list: readonly ColourSlug[]): string {
-  const words = list.map(colourWord)
+export function colorWords(list: readonly ColorSlug[]): string {
+  const words = list.map(colorWord)
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-const TONES: Readonly<Record<ColourSlug, string>> = {
+const TONES: Readonly<Record<ColorSlug, string>> = {
   black: 'a soft black',
   white: 'an off-white',
   grey: 'a mid grey',
@@ -139,4 +139,4 @@ const TONES: Readonly<Record<ColourSlug, string>> = {
 }
 
 /** "a deep navy" */
-export const toneOf = (colour: ColourSlug): string => TONES[colour]
+export const toneOf = (colour: ColorSlug): string => TONES[colour]

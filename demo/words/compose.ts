@@ -1,7 +1,7 @@
 import type { Size } from '#src/api/contract/sizes.ts'
 import type {
   CategorySlug,
-  ColourSlug,
+  ColorSlug,
   GarmentSpec,
   MaterialSlug,
   PatternSlug,
@@ -10,7 +10,7 @@ import type {
 import type { Random } from '../random.ts'
 import type { DemoBrand, Level } from './brands.ts'
 import { choosePiece } from './choose.ts'
-import { colourChoices, secondColour } from './colors.ts'
+import { colorChoices, secondColor } from './colors.ts'
 import { type Condition, conditionOf, flawsOf } from './conditions.ts'
 import { adDescription, productDescription } from './describe.ts'
 import { careOf, compositionOf, FABRICS, materialFactor } from './fabrics.ts'
@@ -34,7 +34,7 @@ export interface Composed {
   readonly title: string
   readonly description: string
   /** Of a brand's product what it comes in, of a member's piece what it has, at most two; the first is the picture's. */
-  readonly colours: readonly [ColourSlug, ...ColourSlug[]]
+  readonly colours: readonly [ColorSlug, ...ColorSlug[]]
   readonly material: MaterialSlug
   /** What filters find, at most three. */
   readonly materials: readonly MaterialSlug[]
@@ -52,10 +52,10 @@ export interface Composed {
   /** What to draw for the first colour. */
   readonly spec: GarmentSpec
   /** One for every colour it comes in. */
-  readonly looks: readonly { readonly colour: ColourSlug; readonly spec: GarmentSpec }[]
+  readonly looks: readonly { readonly colour: ColorSlug; readonly spec: GarmentSpec }[]
 }
 
-const MANY: readonly ColourSlug[] = [
+const MANY: readonly ColorSlug[] = [
   'navy',
   'black',
   'white',
@@ -83,12 +83,12 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
   const chosen = choosePiece(random, category, whose, offer.brand?.cloth)
   const { material, pattern } = chosen
   const palette = offer.kind === 'brand' ? offer.brand.palette : random.shuffle(MANY)
-  const possible = colourChoices(palette, { category, material, pattern })
-  const colours = offer.kind === 'brand' ? someColours(random, possible) : ([random.pick(possible)] as const)
+  const possible = colorChoices(palette, { category, material, pattern })
+  const colours = offer.kind === 'brand' ? someColors(random, possible) : ([random.pick(possible)] as const)
   const cut = Object.fromEntries([...chosen.picks].map(([axis, { name }]) => [axis, name]))
   const seed = Math.floor(random.next() * 2 ** 31)
   const looks = colours.map((colour, index) => {
-    const second = secondColour(random, colour, pattern)
+    const second = secondColor(random, colour, pattern)
     const pair: GarmentSpec['colours'] = second ? [colour, second] : [colour]
     return { colour, spec: { category, colours: pair, material, pattern, cut, whose, seed: seed + index } }
   })
@@ -143,10 +143,7 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
 }
 
 /** Mostly one colour, sometimes two or three; the brand's favourites first. */
-function someColours(
-  random: Random,
-  possible: readonly ColourSlug[],
-): readonly [ColourSlug, ...ColourSlug[]] {
+function someColors(random: Random, possible: readonly ColorSlug[]): readonly [ColorSlug, ...ColorSlug[]] {
   const count = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
   // favourites lead, but not always the same one
   const near = random.shuffle(possible.slice(0, 6))

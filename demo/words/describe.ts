@@ -1,6 +1,6 @@
-import type { ColourSlug, Whose } from '../illustrator/spec.ts'
+import type { ColorSlug, Whose } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
-import { colourWords, toneOf } from './colors.ts'
+import { colorWords, toneOf } from './colors.ts'
 import { type Condition, closingOf, historyOf } from './conditions.ts'
 import { fabricSays } from './fabrics.ts'
 import { say } from './grammar/grammar.ts'
@@ -18,7 +18,7 @@ const KIDS_WEAR: readonly string[] = [
 export function productDescription(
   random: Random,
   chosen: Chosen,
-  colours: readonly ColourSlug[],
+  colours: readonly ColorSlug[],
   whose: Whose,
 ): string {
   const { grammar, material, pattern } = chosen
@@ -27,7 +27,7 @@ export function productDescription(
   const print = patternSays(pattern)
   const colour = alone
     ? `The colour is ${toneOf(colours[0] ?? 'black')}.`
-    : `Comes in ${colourWords(colours)}.`
+    : `Comes in ${colorWords(colours)}.`
   const sentences = [
     ...cutSentences(random, chosen, random.chance(0.4) ? 2 : 1),
     random.pick(fabricSays(grammar.category, material)),
@@ -41,7 +41,7 @@ export function productDescription(
 export function adDescription(
   random: Random,
   chosen: Chosen,
-  piece: { colours: readonly [ColourSlug, ColourSlug?]; condition: Condition },
+  piece: { colours: readonly [ColorSlug, ColorSlug?]; condition: Condition },
 ): string {
   const { grammar, material, pattern } = chosen
   const { plural } = nounOf(chosen)

@@ -1,5 +1,5 @@
-import type { ColourSlug, PatternSlug } from '../illustrator/spec.ts'
-import { colourWord } from './colors.ts'
+import type { ColorSlug, PatternSlug } from '../illustrator/spec.ts'
+import { colorWord } from './colors.ts'
 
 const WORDS: Readonly<Record<PatternSlug, string>> = {
   plain: '',
@@ -21,12 +21,8 @@ const WORDS: Readonly<Record<PatternSlug, string>> = {
 export const patternWord = (pattern: PatternSlug): string => WORDS[pattern]
 
 /** A sentence about the pattern; undefined for plain cloth. `second` is left out where a piece comes in several colours. */
-export function patternSays(
-  pattern: PatternSlug,
-  main?: ColourSlug,
-  second?: ColourSlug,
-): string | undefined {
-  const on = main && second ? ` in ${colourWord(second)} on ${colourWord(main)}` : ''
+export function patternSays(pattern: PatternSlug, main?: ColorSlug, second?: ColorSlug): string | undefined {
+  const on = main && second ? ` in ${colorWord(second)} on ${colorWord(main)}` : ''
   switch (pattern) {
     case 'plain':
       return undefined
@@ -37,7 +33,7 @@ export function patternSays(
     case 'check':
       return `A woven check${on} that meets at the side seams.`
     case 'gingham':
-      return `A gingham check${main ? ` in ${colourWord(main)} and white` : ''}.`
+      return `A gingham check${main ? ` in ${colorWord(main)} and white` : ''}.`
     case 'houndstooth':
       return `Houndstooth${on}, small enough to look plain from afar.`
     case 'floral':
@@ -50,7 +46,7 @@ export function patternSays(
       return 'An animal print in natural tones.'
     case 'colour-block':
       return main && second
-        ? `Blocks of ${colourWord(main)} and ${colourWord(second)}.`
+        ? `Blocks of ${colorWord(main)} and ${colorWord(second)}.`
         : 'Two colours meet in clear blocks.'
     case 'cable':
       return 'Cables run down the front and keep the knit warm.'

@@ -1,5 +1,5 @@
-import type { CategorySlug, ColourSlug, MaterialSlug, PatternSlug } from '../illustrator/spec.ts'
-import { colourWord } from './colors.ts'
+import type { CategorySlug, ColorSlug, MaterialSlug, PatternSlug } from '../illustrator/spec.ts'
+import { colorWord } from './colors.ts'
 import { FABRICS } from './fabrics.ts'
 import type { Choice, Grammar } from './grammar/grammar.ts'
 import { patternWord } from './patterns.ts'
@@ -52,17 +52,17 @@ export function phraseOf(chosen: Chosen): string {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Vik long wool coat", or without a name of its own "Long wool coat". */
-export function productTitle(phrase: string, model: string | null, colour: ColourSlug | null): string {
-  const whole = colour ? `${colourWord(colour)} ${phrase}` : phrase
+export function productTitle(phrase: string, model: string | null, colour: ColorSlug | null): string {
+  const whole = colour ? `${colorWord(colour)} ${phrase}` : phrase
   return capital(model ? `${model} ${whole}` : whole)
 }
 
 /** The ways members write: "COS long wool coat", "Long wool coat in navy", "Navy long wool coat"; at most 80 characters. */
-export function adTitle(phrase: string, brand: string | null, colour: ColourSlug, way: number): string {
+export function adTitle(phrase: string, brand: string | null, colour: ColorSlug, way: number): string {
   const tries = [
     brand && way < 0.35 ? `${brand} ${phrase}` : '',
-    way < 0.7 ? `${capital(phrase)} in ${colourWord(colour)}` : '',
-    `${capital(colourWord(colour))} ${phrase}`,
+    way < 0.7 ? `${capital(phrase)} in ${colorWord(colour)}` : '',
+    `${capital(colorWord(colour))} ${phrase}`,
     capital(phrase),
   ]
   return tries.find(title => title !== '' && title.length <= 80) ?? capital(phrase).slice(0, 80)

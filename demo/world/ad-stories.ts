@@ -38,7 +38,7 @@ const decide = (type: Extract<StepOfAd, { do: 'decide' }>['type'], reason = ''):
   reason,
 })
 const price = (part: number): StepOfAd => ({ do: 'price', part })
-const heart = (...of: string[]): StepOfAd => ({ do: 'heart', of })
+const favorite = (...of: string[]): StepOfAd => ({ do: 'heart', of })
 const publish = send('publish')
 
 function story(
@@ -57,29 +57,29 @@ export const AD_STORIES: readonly AdStory[] = [
     [104, publish],
     [60, price(0.9)],
     [9, send('renew')],
-    [8, heart('theo', 'keiko')],
+    [8, favorite('theo', 'keiko')],
     [4, price(0.8)],
   ]),
   story('mia expiring', 'mia', 85, 'Bought for one winter and worn for half of it.', [
     [85, publish],
-    [50, heart('greta', 'lena')],
+    [50, favorite('greta', 'lena')],
     [30, price(0.8)],
   ]),
   story('mia reduced twice', 'mia', 40, 'A little long for me; I am 1.66 m.', [
     [40, publish],
-    [33, heart('theo', 'amara', 'zofia', 'chloe')],
+    [33, favorite('theo', 'amara', 'zofia', 'chloe')],
     [25, price(0.88)],
     [6, price(0.75)],
   ]),
   story('mia sold', 'mia', 35, 'Like new. I have the same in black and need only one.', [
     [35, publish],
-    [20, heart('maya')],
+    [20, favorite('maya')],
     [2, send('mark_sold')],
   ]),
   story('mia approved', 'mia', 24, 'By a small studio, inspired by the coats of the forties.', [
     [24, publish],
     [23, decide('approve')],
-    [12, heart('theo', 'isla')],
+    [12, favorite('theo', 'isla')],
   ]),
   story('mia paused', 'mia', 30, 'Lent to my sister; back in the shop when it is back with me.', [
     [30, publish],
@@ -108,7 +108,7 @@ export const AD_STORIES: readonly AdStory[] = [
   story('mia draft', 'mia', 0.1, null, []),
   story('theo reduced', 'theo', 45, 'Worn on dry days only.', [
     [45, publish],
-    [40, heart('mia', 'marco', 'noah')],
+    [40, favorite('mia', 'marco', 'noah')],
     [11, price(0.82)],
   ]),
   story('theo expired', 'theo', 98, 'Too warm for Bristol.', [[98, publish]]),
@@ -130,7 +130,7 @@ export const AD_STORIES: readonly AdStory[] = [
   story('theo draft', 'theo', 0.3, null, []),
   story('amara reduced', 'amara', 32, 'The colour is true to the photo.', [
     [32, publish],
-    [28, heart('mia', 'leila')],
+    [28, favorite('mia', 'leila')],
     [7, price(0.8)],
   ]),
   story('amara upheld', 'amara', 30, 'A gift that I cannot wear.', [
@@ -147,16 +147,16 @@ export const AD_STORIES: readonly AdStory[] = [
   ]),
   story('amara published', 'amara', 9, 'One summer old.', [
     [9, publish],
-    [5, heart('mia', 'sofia')],
+    [5, favorite('mia', 'sofia')],
   ]),
   story('jonas reduced', 'jonas', 8, 'Size L, worn in.', [
     [8, publish],
-    [7, heart('theo')],
+    [7, favorite('theo')],
     [2, price(0.9)],
   ]),
   story('lucia published', 'lucia', 7, 'From a shop in Valencia that closed since.', [
     [7, publish],
-    [6, heart('mia', 'tessa')],
+    [6, favorite('mia', 'tessa')],
     [1, price(0.9)],
   ]),
 ]

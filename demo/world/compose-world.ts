@@ -34,7 +34,7 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
     if (seller.kind === 'brand') addProduct(rows, own, { ...piece, seller }, place, now, idOf)
     else addAd(rows, own, { ...piece, seller }, place, now, idOf)
   })
-  addBrandPictures(rows, row, now, idOf)
+  addBrandImages(rows, row, now, idOf)
   addWardrobes(rows, blueprint, idOf)
   addOutfits(rows, blueprint, idOf)
   return rows
@@ -47,7 +47,7 @@ function cameAt(random: Random, now: Date, rank: number, count: number): Date {
 }
 
 /** A brand is shown with a piece of its own, photographed again. */
-function addBrandPictures(rows: WorldRows, row: readonly Piece[], now: Date, idOf: IdOf): void {
+function addBrandImages(rows: WorldRows, row: readonly Piece[], now: Date, idOf: IdOf): void {
   DEMO_BRANDS.forEach(({ slug, makes }, index) => {
     const own = row.filter(({ seller }) => seller.kind === 'brand' && seller.brand.slug === slug)
     const typical = makes.slice(0, 4)

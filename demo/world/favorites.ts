@@ -1,4 +1,4 @@
-import { loadSnapshot, measureCatalogue } from '#server/domains/catalog/index.ts'
+import { loadSnapshot, measureCatalog } from '#server/domains/catalog/index.ts'
 import { addSearch, meaningOf, notifyFavorites } from '#server/domains/favorites/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -44,7 +44,7 @@ const wishers: readonly Wisher[] = [
  * Gives two members of the demo world hearts, people to follow and saved searches, and lets them be told of the newest
  * listings as everybody is. Done once, and only in a demo world.
  */
-export async function seedWishes(services: Services): Promise<void> {
+export async function seedFavorites(services: Services): Promise<void> {
   const { pool } = services
   const { rows } = await pool.query<{ key: string; value: unknown }>(
     'select key, value from settings where key = any($1)',
@@ -54,10 +54,10 @@ export async function seedWishes(services: Services): Promise<void> {
   const isDone = rows.some(({ key }) => key === DONE)
   if (isDone || typeof world !== 'object' || world === null || !('seed' in world)) return
   const idOf = idsFrom(Number(world.seed))
-  const snapshot = await loadSnapshot(pool, measureCatalogue(pool))
+  const snapshot = await loadSnapshot(pool, measureCatalog(pool))
   for (const wisher of wishers) {
     const id = memberId(idOf, wisher.mailbox)
-    await giveHearts(services, id, wisher.whose)
+    await addFavorites(services, id, wisher.whose)
     await pool.query(
       `insert into follows (user_id, member_id, created_at) select $1, u.id, now() - ${someTimeAgo}
        from users u where u.id = any($2) on conflict do nothing`,
@@ -91,7 +91,7 @@ export async function seedWishes(services: Services): Promise<void> {
 }
 
 /** A dozen hearts: on the newest, on some that cost less since, on one that was sold meanwhile. */
-async function giveHearts({ pool }: Services, userId: string, whose: string): Promise<void> {
+async function addFavorites({ pool }: Services, userId: string, whose: string): Promise<void> {
   await pool.query(
     `with newest as (select l.id, l.price_cents, greatest(l.published_at, now() - make_interval(hours => 7 * (row_number() over (order by l.published_at desc))::int)) as at
         from listings l where l.live and l.whose = $2 and l.seller_id <> $1 order by l.published_at desc limit 8),

@@ -1,5 +1,5 @@
 import { sketch } from '../illustrator/sketch.ts'
-import type { ColourSlug, GarmentSpec, View } from '../illustrator/spec.ts'
+import type { ColorSlug, GarmentSpec, View } from '../illustrator/spec.ts'
 import type { Composed } from '../words/compose.ts'
 import { altOf } from '../words/images.ts'
 import type { WorldRows } from './rows.ts'
@@ -11,7 +11,7 @@ export interface Drawing {
 }
 
 /** Of every picture, in pixels. */
-export const PICTURE = { width: 800, height: 1000 } as const
+export const IMAGE_SIZE = { width: 800, height: 1000 } as const
 
 /** Adds a picture that is yet to be drawn; lower priorities are drawn first. */
 export function addImage(
@@ -29,11 +29,11 @@ export function addImage(
 ): void {
   const { id, composed, spec, view, priority, at, ownerId } = picture
   const drawing: Drawing = { spec, view }
-  const colours: readonly [ColourSlug, ColourSlug?] = spec.colours
+  const colours: readonly [ColorSlug, ColorSlug?] = spec.colours
   rows.images.push({
     id,
     alt: altOf(composed, colours, view),
-    ...PICTURE,
+    ...IMAGE_SIZE,
     placeholder: sketch(spec, view),
     drawing: JSON.stringify(drawing),
     priority,

@@ -13,7 +13,7 @@ import { companyId, memberId } from './people.ts'
 import type { Progress } from './progress.ts'
 
 /** Which stories were told already. */
-const TOLD = 'demo_orders'
+const STORIES = 'demo_orders'
 
 /**
  * Buys in the demo world as people would: every order goes through the checkout and the order's own chart, so that
@@ -26,23 +26,23 @@ export async function seedOrders(services: Services, progress: Progress = () => 
   const world = await readSetting(db, demoWorldKey)
   const seed = world !== null && typeof world === 'object' && 'seed' in world ? Number(world.seed) : null
   if (seed === null) return
-  const told = await readSetting(db, TOLD)
+  const told = await readSetting(db, STORIES)
   const done: string[] = Array.isArray(told) ? told.map(String) : []
   for (const [index, story] of ORDER_STORIES.entries()) {
     if (done.includes(story.name)) continue
     try {
-      await tell(services, story, idsFrom(seed))
+      await addStory(services, story, idsFrom(seed))
     } catch (error) {
       // Somebody shops already, or a price changed: the world is poorer by one order and open all the same.
       log.warn({ err: error, story: story.name }, 'an order of the demo world was not placed')
     }
     done.push(story.name)
-    await writeSetting(db, TOLD, done)
+    await writeSetting(db, STORIES, done)
     progress('Placing orders', index + 1, ORDER_STORIES.length)
   }
 }
 
-async function tell(services: Services, story: OrderStory, idOf: IdOf): Promise<void> {
+async function addStory(services: Services, story: OrderStory, idOf: IdOf): Promise<void> {
   const viewer =
     typeof story.buyer === 'string' ? await viewerOf(services.db, memberId(idOf, story.buyer)) : null
   const context = contextAt(services, story.hoursAgo, viewer)

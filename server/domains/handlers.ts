@@ -26,9 +26,9 @@ import { orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import {
   batchHandlers,
+  createCsvHandlers,
   createListHandlers,
   createSummaryHandlers,
-  createTableHandlers,
   garmentHandlers,
   wearHandlers,
 } from './wardrobe/index.ts'
@@ -75,7 +75,7 @@ export function createHandlers({ pool, log }: Services): {
       ...garmentHandlers,
       ...wearHandlers,
       ...batchHandlers,
-      ...createTableHandlers(cache),
+      ...createCsvHandlers(cache),
       ...createSummaryHandlers(cache),
     },
     catalogue: cache,

@@ -1,4 +1,4 @@
-import { letters } from '#server/platform/mail/mail-props.ts'
+import { mailSchemas } from '#server/platform/mail/mail-props.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
 import { type Template, template } from '#server/platform/mail/templates/template.ts'
 import { accountTemplates } from './accounts/mails/templates.ts'
@@ -14,18 +14,25 @@ const templates = new Map<string, Template>([
   ...accountTemplates,
   [
     'order-confirmation',
-    template(letters['order-confirmation'], orderConfirmation.OrderConfirmation, orderConfirmation.subject),
+    template(
+      mailSchemas['order-confirmation'],
+      orderConfirmation.OrderConfirmation,
+      orderConfirmation.subject,
+    ),
   ],
   [
     'order-cancelled',
-    template(letters['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
+    template(mailSchemas['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
   ],
-  ['ad-news', template(letters['ad-news'], adNews.AdNews, adNews.subject)],
-  ['sale-cancelled', template(letters['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject)],
+  ['ad-news', template(mailSchemas['ad-news'], adNews.AdNews, adNews.subject)],
+  [
+    'sale-cancelled',
+    template(mailSchemas['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject),
+  ],
   [
     'contact-message',
     template(
-      letters['contact-message'],
+      mailSchemas['contact-message'],
       contactMessage.ContactMessage,
       contactMessage.subject,
       props => props.email,
@@ -33,9 +40,9 @@ const templates = new Map<string, Template>([
   ],
   [
     'contact-received',
-    template(letters['contact-received'], contactReceived.ContactReceived, contactReceived.subject),
+    template(mailSchemas['contact-received'], contactReceived.ContactReceived, contactReceived.subject),
   ],
-  ['wish-news', template(letters['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
+  ['wish-news', template(mailSchemas['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])
 
 /** Renders one of the shop's mails: its subject, its HTML and the same in plain text (see `RenderMail`). */

@@ -39,7 +39,7 @@ const typedKey = 'typed'
 const typedFields = () =>
   Object.fromEntries(
     [...document.querySelectorAll('input, textarea, select')]
-      .filter(isCacheable)
+      .filter(isKept)
       .map(({ id, value }) => [id, value] as const)
       .filter(([, value]) => value !== ''),
   )
@@ -47,7 +47,7 @@ const typedFields = () =>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether a field holds what a person typed and would not like to type again. */
-function isCacheable(control: Element): control is Control {
+function isKept(control: Element): control is Control {
   if (control.id === '') return false
   if (control instanceof HTMLInputElement) return /^(text|email|tel|search)$/.test(control.type)
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
@@ -63,7 +63,7 @@ export function typeAgain(): void {
   const give = () => {
     for (const [id, text] of fields) {
       const control = document.getElementById(id)
-      if (control === null || !isCacheable(control)) continue
+      if (control === null || !isKept(control)) continue
       fields.delete(id)
       if (control.value !== text) type(control, text)
     }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { type AdOutcome, notifySeller } from '#server/domains/ads/notify-seller.ts'
 import type { AdRow } from '#server/domains/ads/row.ts'
-import { type News, tell } from '#server/domains/favorites/notify-store.ts'
+import { addNews, type News } from '#server/domains/favorites/notify-store.ts'
 import {
   type NotificationKind,
   notificationKinds,
@@ -73,7 +73,7 @@ async function bought(from: 'member' | 'brand') {
 async function ofWish(why: News['why']): Promise<Receiver> {
   const member = await enrol(server)
   const told = { user_id: member.id, listing_id: shop.ad, why, search_id: null, text: 'News.', reason: null }
-  await change(server.services, uow => tell(uow, [{ ...told, cause: `${why} ${member.id}` }]))
+  await change(server.services, uow => addNews(uow, [{ ...told, cause: `${why} ${member.id}` }]))
   return { ...member, title: 'Denim jacket, well loved' }
 }
 

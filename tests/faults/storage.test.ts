@@ -9,20 +9,20 @@ beforeAll(async () => {
 })
 
 /** Runs in the page before anything else does. */
-const states: { name: string; spoil: () => void; isCacheable: boolean }[] = [
+const states: { name: string; spoil: () => void; isKept: boolean }[] = [
   {
     name: 'that says "undefined" everywhere',
     spoil: () => {
       for (const key of ['token', 'cart', 'recently-viewed']) localStorage.setItem(key, 'undefined')
     },
-    isCacheable: true,
+    isKept: true,
   },
   {
     name: 'that is corrupt',
     spoil: () => {
       for (const key of ['token', 'cart', 'recently-viewed']) localStorage.setItem(key, '[{"id":1,"q')
     },
-    isCacheable: true,
+    isKept: true,
   },
   {
     name: 'that is another program’s',
@@ -31,7 +31,7 @@ const states: { name: string; spoil: () => void; isCacheable: boolean }[] = [
       localStorage.setItem('cart', '{"items":[{"sku":"A-1","qty":3}],"version":7}')
       localStorage.setItem('recently-viewed', '{"a":1}')
     },
-    isCacheable: true,
+    isKept: true,
   },
   {
     name: 'that is full',
@@ -40,7 +40,7 @@ const states: { name: string; spoil: () => void; isCacheable: boolean }[] = [
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       }
     },
-    isCacheable: false,
+    isKept: false,
   },
   {
     name: 'that is disabled',
@@ -53,39 +53,36 @@ const states: { name: string; spoil: () => void; isCacheable: boolean }[] = [
         })
       }
     },
-    isCacheable: false,
+    isKept: false,
   },
   {
     name: 'that is null',
     spoil: () => Object.defineProperty(window, 'localStorage', { value: null }),
-    isCacheable: false,
+    isKept: false,
   },
 ]
 
 describe('with a local storage', () => {
-  test.each(states)(
-    '$name the app starts and the bag works for the visit',
-    async ({ spoil, isCacheable }) => {
-      const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
-      const script = `(() => { if (window.name === 'spoiled' && ${isCacheable}) return; window.name = 'spoiled'; (${spoil})() })()`
-      await page.addInitScript(script)
-      await visit(page, place.tee.href)
-      await page.getByRole('button', { name: 'Add to bag' }).click()
-      const bag = page.getByRole('dialog', { name: 'Your bag' })
-      await bag.getByRole('link', { name: 'Tee of which there are many' }).waitFor()
-      if (!isCacheable) await page.getByText('This browser keeps nothing for us').waitFor()
-      await page.keyboard.press('Escape')
-      await page.locator('footer a[href="/faq"]').click()
-      await page.locator('.static__title').waitFor()
-      await page.getByRole('button', { name: 'Bag, 1 item' }).waitFor()
-      await page.getByRole('button', { name: 'Bag, 1 item' }).click()
-      await bag.getByRole('button', { name: 'Checkout' }).click()
-      await page.getByRole('button', { name: 'Go to payment' }).waitFor()
-      await visit(page, '/about')
-      await page.getByRole('button', { name: isCacheable ? 'Bag, 1 item' : 'Bag, 0 items' }).waitFor()
-      expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-    },
-  )
+  test.each(states)('$name the app starts and the bag works for the visit', async ({ spoil, isKept }) => {
+    const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
+    const script = `(() => { if (window.name === 'spoiled' && ${isKept}) return; window.name = 'spoiled'; (${spoil})() })()`
+    await page.addInitScript(script)
+    await visit(page, place.tee.href)
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    const bag = page.getByRole('dialog', { name: 'Your bag' })
+    await bag.getByRole('link', { name: 'Tee of which there are many' }).waitFor()
+    if (!isKept) await page.getByText('This browser keeps nothing for us').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('footer a[href="/faq"]').click()
+    await page.locator('.static__title').waitFor()
+    await page.getByRole('button', { name: 'Bag, 1 item' }).waitFor()
+    await page.getByRole('button', { name: 'Bag, 1 item' }).click()
+    await bag.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Go to payment' }).waitFor()
+    await visit(page, '/about')
+    await page.getByRole('button', { name: isKept ? 'Bag, 1 item' : 'Bag, 0 items' }).waitFor()
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  })
 })
 
 test('what one tab puts into the bag or takes out, the other shows', async () => {

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawPictures } from '#demo/drawing/draw.ts'
+import { drawImages } from '#demo/drawing/draw.ts'
 import { startDrawing } from '#demo/drawing/start.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import { imageOf } from '#server/domains/images/view.ts'
@@ -48,7 +48,7 @@ const byTurn = () =>
   connection.db.selectFrom('images').selectAll().orderBy('priority').orderBy('id').execute()
 
 test('the most urgent pictures are drawn, written and shown on their listings', async () => {
-  expect(await drawPictures(needed(), { limit: 3 })).toBe(3)
+  expect(await drawImages(needed(), { limit: 3 })).toBe(3)
   const images = await byTurn()
   const [first] = images
   expect(images.map(({ widths }) => widths.length > 0).slice(0, 4)).toEqual([true, true, true, false])
@@ -78,7 +78,7 @@ test('the most urgent pictures are drawn, written and shown on their listings', 
 
 test('every picture has a thumbhash before anything is drawn, in the colours that it will have', async () => {
   const before = await byTurn()
-  await drawPictures(needed(), { limit: 4 })
+  await drawImages(needed(), { limit: 4 })
   const drawn = (await byTurn()).slice(0, 4)
   const apart = drawn.map(({ id, placeholder }) => {
     const sketched = averageOf(before.find(image => image.id === id)?.placeholder ?? '')
@@ -113,7 +113,7 @@ test('the first screen has its pictures long before all are drawn, and a stop lo
   expect(firstScreen.length).toBeGreaterThan(8)
   for (const { widths } of firstScreen) expect(widths.length).toBeGreaterThan(0)
 
-  expect(await drawPictures(needed(), { limit: 2 })).toBe(2)
+  expect(await drawImages(needed(), { limit: 2 })).toBe(2)
   const now = (await byTurn()).filter(({ widths }) => widths.length === 3)
   expect(now).toHaveLength(whole.length + 2)
   expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(whole.map(({ id }) => id)))
@@ -123,11 +123,11 @@ test('kill -9 in the middle leaves no picture that is said to be there and is no
   const urlOf = (path: string) => JSON.stringify(import.meta.resolve(path))
   const script = `
     import { connect } from ${urlOf('#server/platform/database/connect.ts')}
-    import { drawPictures } from ${urlOf('#demo/drawing/draw.ts')}
+    import { drawImages } from ${urlOf('#demo/drawing/draw.ts')}
     const { db } = connect(${JSON.stringify(database.url)}, { poolMax: 2 })
     import { createFolderStorage } from ${urlOf('#server/platform/files/folder.ts')}
     const dataDir = ${JSON.stringify(folder.path)}
-    await drawPictures({ config: { dataDir }, db, log: console, files: createFolderStorage(dataDir + '/files') })`
+    await drawImages({ config: { dataDir }, db, log: console, files: createFolderStorage(dataDir + '/files') })`
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const drawer = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     cwd: root,
@@ -141,7 +141,7 @@ test('kill -9 in the middle leaves no picture that is said to be there and is no
   drawer.kill('SIGKILL')
   await gone
 
-  expect(await drawPictures(needed(), { limit: 1 })).toBe(1)
+  expect(await drawImages(needed(), { limit: 1 })).toBe(1)
   const names = new Set(await readdir(picturesFolder()))
   for (const { id, widths, types } of await byTurn()) {
     for (const width of widths) for (const type of types) expect(names).toContain(`${id}-${width}.${type}`)
@@ -155,13 +155,13 @@ test('a picture that cannot be drawn is passed over', async () => {
     .set({ drawing: JSON.stringify({ spec: { category: 'anvils' }, view: 'front' }) })
     .where('id', '=', first?.id ?? '')
     .execute()
-  expect(await drawPictures(needed(), { limit: 2 })).toBe(2)
+  expect(await drawImages(needed(), { limit: 2 })).toBe(2)
   const widths = (await byTurn()).map(image => image.widths.length)
   expect(widths.slice(0, 4)).toEqual([0, 3, 3, 0])
 })
 
 test('where nothing is left to draw, nothing is started', async () => {
   await connection.db.updateTable('images').set({ drawing: null }).execute()
-  expect(await drawPictures(needed())).toBe(0)
+  expect(await drawImages(needed())).toBe(0)
   expect(await readdir(folder.path)).toEqual([])
 })

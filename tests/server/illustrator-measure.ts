@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { COLOUR_HEX } from '#demo/illustrator/palette.ts'
-import { type CategorySlug, COLOUR_SLUGS, type ColourSlug, type GarmentSpec } from '#demo/illustrator/spec.ts'
+import { COLOR_HEX } from '#demo/illustrator/palette.ts'
+import { type CategorySlug, COLOR_SLUGS, type ColorSlug, type GarmentSpec } from '#demo/illustrator/spec.ts'
 
 /** A small picture as CIE Lab triples, row by row. */
 export interface Seen {
@@ -46,8 +46,8 @@ function labOf(red: number, green: number, blue: number): Lab {
 
 const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
-const NAMED = COLOUR_SLUGS.map(slug => {
-  const n = Number.parseInt(COLOUR_HEX[slug].slice(1), 16)
+const NAMED = COLOR_SLUGS.map(slug => {
+  const n = Number.parseInt(COLOR_HEX[slug].slice(1), 16)
   return { slug, lab: labOf((n >> 16) & 255, (n >> 8) & 255, n & 255) }
 })
 
@@ -57,8 +57,8 @@ function awayFrom(seen: Lab, named: Lab): number {
 }
 
 /** How much of the middle of a picture each colour name takes, from the backdrop's pale tints upwards. */
-export function colourShares(seen: Seen): Map<ColourSlug, number> {
-  const shares = new Map<ColourSlug, number>()
+export function colourShares(seen: Seen): Map<ColorSlug, number> {
+  const shares = new Map<ColorSlug, number>()
   let counted = 0
   for (let y = Math.floor(seen.height * 0.12); y < seen.height * 0.88; y++) {
     for (let x = Math.floor(seen.width * 0.1); x < seen.width * 0.9; x++) {
@@ -95,7 +95,7 @@ export function middle(seen: Seen): Lab {
 }
 
 /** How far the colour of a patch is from a named colour, in Lab. */
-export function fromNamed(lab: Lab, slug: ColourSlug): number {
+export function fromNamed(lab: Lab, slug: ColorSlug): number {
   const named = NAMED.find(n => n.slug === slug)
   return named ? apart(lab, named.lab) : Number.POSITIVE_INFINITY
 }

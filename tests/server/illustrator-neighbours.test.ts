@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawGarment } from '#demo/illustrator/draw.ts'
 import { CUTS } from '#demo/illustrator/silhouettes/index.ts'
-import { CATEGORY_SLUGS, COLOUR_SLUGS, type GarmentSpec, PATTERN_SLUGS } from '#demo/illustrator/spec.ts'
+import { CATEGORY_SLUGS, COLOR_SLUGS, type GarmentSpec, PATTERN_SLUGS } from '#demo/illustrator/spec.ts'
 import { type Random, seededRandom } from '#demo/random.ts'
 import { difference, look, piece, type Seen } from './illustrator-measure.ts'
 
@@ -32,7 +32,7 @@ test('no two of any eight neighbours of a mixed list look alike', async () => {
   const specs: GarmentSpec[] = []
   for (let round = 0; round < 2; round++) {
     for (const category of random.shuffle(CATEGORY_SLUGS)) {
-      const colours: GarmentSpec['colours'] = [random.pick(COLOUR_SLUGS), random.pick(COLOUR_SLUGS)]
+      const colours: GarmentSpec['colours'] = [random.pick(COLOR_SLUGS), random.pick(COLOR_SLUGS)]
       const pattern = random.chance(0.6) ? 'plain' : random.pick(PATTERN_SLUGS)
       specs.push(
         piece(category, { colours, pattern, cut: someCut(random, category), seed: random.integer(0, 1e9) }),
@@ -45,7 +45,7 @@ test('no two of any eight neighbours of a mixed list look alike', async () => {
 test('no two of any eight neighbours within one category look alike, each in a colour of its own', async () => {
   for (const category of ['t-shirts', 'sneakers', 'bags'] as const) {
     const random = seededRandom(CATEGORY_SLUGS.indexOf(category))
-    const colours = random.shuffle(COLOUR_SLUGS)
+    const colours = random.shuffle(COLOR_SLUGS)
     const specs = colours.map(colour =>
       piece(category, { colours: [colour], cut: someCut(random, category), seed: random.integer(0, 1e9) }),
     )

@@ -3,8 +3,8 @@ import { drawGarment } from '#demo/illustrator/draw.ts'
 import { CUTS, SILHOUETTES } from '#demo/illustrator/silhouettes/index.ts'
 import {
   CATEGORY_SLUGS,
-  COLOUR_SLUGS,
-  type ColourSlug,
+  COLOR_SLUGS,
+  type ColorSlug,
   MATERIAL_SLUGS,
   PATTERN_SLUGS,
   VIEWS,
@@ -68,7 +68,7 @@ test('an unknown cut is left aside', () => {
 })
 
 /** Names that a pale backdrop may have too; of these the patch below tells. */
-const PAPER: readonly ColourSlug[] = [
+const PAPER: readonly ColorSlug[] = [
   'white',
   'cream',
   'beige',
@@ -99,7 +99,7 @@ test.each(CATEGORY_SLUGS)('of %s the main colour is what is seen most of', async
 test.each(['t-shirts', 'coats'] as const)(
   'the cloth of %s is near its named colour, for each of the twenty',
   async category => {
-    for (const [seed, colour] of COLOUR_SLUGS.entries()) {
+    for (const [seed, colour] of COLOR_SLUGS.entries()) {
       const patch = middle(await look(drawGarment(piece(category, { colours: [colour], seed }), 'front'), 48))
       const away = fromNamed(patch, colour)
       expect({ colour, near: away < 18 }).toEqual({ colour, near: true })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
-import { notify, type Told } from '#server/domains/notifications/notify.ts'
+import { type NewNotification, notify } from '#server/domains/notifications/notify.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -22,7 +22,7 @@ describe('the list', () => {
     ida = await signUp(server)
   })
 
-  const told = (key: string): Told => ({
+  const told = (key: string): NewNotification => ({
     kind: 'report_settled',
     text: `About ${key}.`,
     href: '/catalog',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawPictures } from '#demo/drawing/draw.ts'
+import { drawImages } from '#demo/drawing/draw.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import type { RunningServer } from '#server/app.ts'
 import { sweepImages } from '#server/domains/images/sweep.ts'
@@ -122,7 +122,7 @@ test('the images of the demo world are drawn into the bucket', async () => {
   const { services } = demo
   await services.pool.query(`update images set priority = -1
     where id = (select id from images where purpose = 'garment' order by priority limit 1)`)
-  expect(await drawPictures(services, { limit: 2 })).toBe(2)
+  expect(await drawImages(services, { limit: 2 })).toBe(2)
   const { rows } = await services.pool.query<{ id: string; purpose: string | null }>(
     'select id, purpose from images where cardinality(widths) = 3 order by priority',
   )

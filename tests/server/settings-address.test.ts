@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { verificationLetter } from '#server/domains/accounts/mail-drafts.ts'
+import { verificationMail } from '#server/domains/accounts/mail-drafts.ts'
 import { auditOf, mailsTo } from '#tests/support/account-traces.ts'
 import { membersOf, password, tokenIn } from '#tests/support/members.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
@@ -117,7 +117,7 @@ describe('another address', () => {
     await query(`update users set pending_email = 'too-late@x.example' where id = $1`, [ida.id])
     await ida.call('PATCH', '/api/user', { pending_email: null })
     const late = { userId: ida.id, isWelcome: false }
-    expect(await verificationLetter(server.services, late, async () => true)).toBeNull()
+    expect(await verificationMail(server.services, late, async () => true)).toBeNull()
   })
 
   test.each(['other@x.example', '', false])('cannot be set to %j as if it had been asked for', async wish => {
@@ -134,7 +134,7 @@ describe('another address', () => {
     expect(await mailsTo(server, 'really-hers@x.example', ida)).toEqual(['Verify your address for Garderobe'])
     // a welcome that was late would not go there
     const late = { userId: ida.id, isWelcome: true }
-    expect(await verificationLetter(server.services, late, async () => true)).toMatchObject({ to: ida.email })
+    expect(await verificationMail(server.services, late, async () => true)).toMatchObject({ to: ida.email })
     expect(await mailsTo(server, ida.email, ida)).not.toContain(
       'Your account on Garderobe is to get another address',
     )

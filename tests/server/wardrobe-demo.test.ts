@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawPictures } from '#demo/drawing/draw.ts'
+import { drawImages } from '#demo/drawing/draw.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -82,7 +82,7 @@ test('every garment has a picture of its owner’s own, which is drawn where nob
   const [first] = await ask(`update images set priority = -1
     where id = (select id from images where purpose = 'garment' order by priority limit 1) returning id`)
   const log = { info: () => undefined, warn: () => undefined } as never
-  expect(await drawPictures({ config, db: connection.db, log, files }, { limit: 1 })).toBe(1)
+  expect(await drawImages({ config, db: connection.db, log, files }, { limit: 1 })).toBe(1)
   const names = (await readdir(join(filesFolder(config), 'private'))).filter(name =>
     name.startsWith(String(first.id)),
   )

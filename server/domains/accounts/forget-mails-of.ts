@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { outboxFolder } from '#server/platform/mail/choose.ts'
 import { forgetMails } from '#server/platform/mail/forget-mails.ts'
-import { letters } from '#server/platform/mail/mail-props.ts'
+import { mailSchemas } from '#server/platform/mail/mail-props.ts'
 
 const given = z.object({
   /** Ids that the keys of mails end in. */
@@ -19,7 +19,7 @@ export async function forgetMailsOf({ config }: Pick<Services, 'config'>, payloa
   const { causes, others, readers } = given.parse(payload)
   const known = new Set(readers)
   const keysOf = (ids: string[]) =>
-    ['contact', ...Object.keys(letters)].flatMap(word => ids.map(id => `${word}:${id}`))
+    ['contact', ...Object.keys(mailSchemas)].flatMap(word => ids.map(id => `${word}:${id}`))
   await forgetMails(outboxFolder(config), {
     keys: keysOf(causes),
     spared: keysOf(others),

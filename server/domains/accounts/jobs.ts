@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import type { Draft } from '#server/platform/mail/mail-props.ts'
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts'
-import { accountLetter, resetLetter, verificationLetter } from './mail-drafts.ts'
+import { accountMail, resetMail, verificationMail } from './mail-drafts.ts'
 
 const verification = z.object({ userId: z.string(), isWelcome: z.boolean() })
 const reset = z.object({
@@ -43,7 +43,7 @@ export function accountMailTasks(services: Services, deliver: Deliver): TaskList
     mail_verification: async (payload, helpers) => {
       const { userId, isWelcome } = verification.parse(payload)
       await send(
-        await verificationLetter(services, { userId, isWelcome }, key => isAllowed(helpers, key)),
+        await verificationMail(services, { userId, isWelcome }, key => isAllowed(helpers, key)),
         helpers,
       )
     },
@@ -54,12 +54,12 @@ export function accountMailTasks(services: Services, deliver: Deliver): TaskList
       // together can send her stays bearable
       if (!(await isAllowed(helpers, `reset ${from} ${to}`))) return
       if (await isAllowed(helpers, `reset ${to}`, 'receiver'))
-        await send(await resetLetter(services, email), helpers)
+        await send(await resetMail(services, email), helpers)
     },
     mail_account: async (payload, helpers) => {
       const told = account.parse(payload)
       if (await isAllowed(helpers, `${told.template} ${told.userId}`)) {
-        await send(await accountLetter(services, told), helpers)
+        await send(await accountMail(services, told), helpers)
       }
     },
   }

@@ -22,7 +22,7 @@ interface Addressee {
  *
  * @param isAllowed whether another mail may go out under this key.
  */
-export function verificationLetter(
+export function verificationMail(
   services: Services,
   { userId, isWelcome }: { userId: string; isWelcome: boolean },
   isAllowed: (key: string) => Promise<boolean>,
@@ -51,7 +51,7 @@ export function verificationLetter(
  * The mail to who forgot a password: whoever verified the address, else who signed up with it last. For an address
  * that nobody has, one that goes nowhere: how busy the server is afterwards must not tell who is known.
  */
-export function resetLetter(services: Services, email: string): Promise<Draft> {
+export function resetMail(services: Services, email: string): Promise<Draft> {
   return change(services, async uow => {
     const [found] = await uow.ask<{ id: string; email: string }>(
       'find_recipient',
@@ -77,7 +77,7 @@ export type AccountNews = { userId: string } & (
 )
 
 /** What a member is told of what happened to the account; null where there is nobody to tell, or nothing any more. */
-export function accountLetter(services: Services, news: AccountNews): Promise<Draft | null> {
+export function accountMail(services: Services, news: AccountNews): Promise<Draft | null> {
   const { userId, template } = news
   return change(services, async uow => {
     const account = await findAddressee(uow, userId)

@@ -7,7 +7,7 @@ import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { AdColumns, AdInput } from './ad-input.ts'
 import { columnsOf } from './draft.ts'
-import { addAd, countUnsold, findBegun, saveAd, savePictures } from './draft-store.ts'
+import { addAd, countUnsold, findDraftByKey, saveAd, saveImages } from './draft-store.ts'
 import { adLifecycle } from './lifecycle.ts'
 import { missingOf, sentenceOf } from './missing.ts'
 import { needsReview } from './review.ts'
@@ -28,7 +28,7 @@ export function beginAd(
   return change(services, async uow => {
     // two that come at once meet here
     await lockMember(uow, sellerId)
-    const begun = key === undefined ? undefined : await findBegun(uow, sellerId, key)
+    const begun = key === undefined ? undefined : await findDraftByKey(uow, sellerId, key)
     if (begun !== undefined) {
       await changeAdWithin(uow, sellerId, begun, input)
       return begun
@@ -52,7 +52,7 @@ export async function addDraft(
   const row = newAdRow(newId('a'), sellerId, uow.now)
   uow.begin('ad', row, { type: 'ad.begin', by: 'seller' })
   await addAd(uow, { id: row.id, sellerId, state: row.state }, columns)
-  if (images !== undefined) await savePictures(uow, { id: row.id, sellerId }, images)
+  if (images !== undefined) await saveImages(uow, { id: row.id, sellerId }, images)
   return row.id
 }
 
@@ -88,7 +88,7 @@ export async function changeAdWithin(
   const columns = await columnsOf(uow, input)
   // the table itself refuses holes in what is in the shop, without saying which
   if (before.state !== 'draft') refuseHoles(before, withColumns(before, columns))
-  if (input.images !== undefined) await savePictures(uow, { id, sellerId }, input.images)
+  if (input.images !== undefined) await saveImages(uow, { id, sellerId }, input.images)
   await saveAd(uow, id, columns)
   await uow.reread(ref)
   const after = uow.row(ref)

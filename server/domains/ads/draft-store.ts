@@ -33,7 +33,11 @@ export async function addAd(
 }
 
 /** The ad that a member began under a key. */
-export async function findBegun(uow: UnitOfWork, sellerId: string, key: string): Promise<string | undefined> {
+export async function findDraftByKey(
+  uow: UnitOfWork,
+  sellerId: string,
+  key: string,
+): Promise<string | undefined> {
   const [found] = await uow.ask<{ id: string }>(
     'ad_by_draft_key',
     'select id from ads where seller_id = $1 and draft_key = $2',
@@ -53,7 +57,7 @@ export async function saveAd(uow: UnitOfWork, id: string, columns: AdColumns): P
  * The pictures of an ad, in this order. Its seller's own alone, uploaded for an ad or a garment.
  * @throws Refusal 422 where one is not.
  */
-export async function savePictures(
+export async function saveImages(
   uow: UnitOfWork,
   { id, sellerId }: { id: string; sellerId: string },
   images: NonNullable<AdInput['images']>,

@@ -1,5 +1,5 @@
 export { type CatalogCache, openCatalogCache } from './cache/cache.ts'
-export { loadSnapshot, measureCatalogue, type Snapshot } from './cache/snapshot.ts'
+export { loadSnapshot, measureCatalog, type Snapshot } from './cache/snapshot.ts'
 export { type CardRow, cardColumns, cardOf } from './cards.ts'
 export { also, conditionsOf, Parameters } from './conditions.ts'
 export { mountCrawlers } from './crawlers.ts'

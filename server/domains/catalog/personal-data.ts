@@ -6,7 +6,7 @@ const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = 
     and not exists (select from ad_images other join ads b on b.id = other.ad_id
       where other.image_id = ai.image_id and b.seller_id <> me.id)
     and not exists (select from product_images p where p.image_id = ai.image_id))`
-const pictures = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
+const ownImages = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
 
 /** What somebody offered: titles and descriptions are her writing, pictures may show her. In this order. */
 export const catalogData: readonly PersonalTable[] = [
@@ -15,7 +15,7 @@ export const catalogData: readonly PersonalTable[] = [
     columns: ['owner_id', 'alt', 'placeholder'],
     exported: {
       pictures: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at, i.types, i.widths from images i
-        where i.id in ${pictures} order by i.created_at`,
+        where i.id in ${ownImages} order by i.created_at`,
     },
     // what she uploaded went before (server/domains/images/forget.ts); what an order shows of it goes with it
     forgotten: {

@@ -52,7 +52,7 @@ async function suggestListings(
   if (parts.length === 0) return []
   const { expected } = wantedOf(text, parts, snapshot)
   const fromNewest = isFasterFromNewest(expected, looked, snapshot)
-  const rows = await findBegun(pool, tsqueryOf(parts, 'A'), fromNewest)
+  const rows = await findByPrefix(pool, tsqueryOf(parts, 'A'), fromNewest)
   const titles = new Set<string>()
   return rows
     .filter(({ title }) => {
@@ -64,7 +64,7 @@ async function suggestListings(
     .map(({ id, slug, title, whose }) => ({ kind: 'product', label: title, slug, id, whose }))
 }
 
-interface BegunRow {
+interface PrefixRow {
   id: string
   slug: string
   title: string
@@ -75,11 +75,11 @@ interface BegunRow {
 const looked = 24
 
 /** The newest live listings that match; read from the newest on where very many do. */
-function findBegun(pool: pg.Pool, tsquery: string, fromNewest: boolean): Promise<BegunRow[]> {
+function findByPrefix(pool: pg.Pool, tsquery: string, fromNewest: boolean): Promise<PrefixRow[]> {
   const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
   const matching = `select id, slug, title, whose, published_at from listings where live and ${matches}`
   const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
-  return plannedOnce<BegunRow>(pool, `${source} order by published_at desc, id desc limit ${looked}`, [
+  return plannedOnce<PrefixRow>(pool, `${source} order by published_at desc, id desc limit ${looked}`, [
     tsquery,
   ])
 }

@@ -16,7 +16,7 @@ import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'
 import { adopt, hold, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
-import { linesRepriced, paymentsBegun } from './store.ts'
+import { linesRepriced, paymentsCreated } from './store.ts'
 import { type Assessed, deadlineOfCheckout } from './view.ts'
 
 /** How long a second request for the same checkout waits for the first one's outcome, in milliseconds. */
@@ -93,7 +93,7 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
     if (stored.state === 'open') await hold(uow, assessed)
     else reprice(uow, assessed)
     await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.pay', by: 'buyer' } })
-    uow.write(paymentsBegun, {
+    uow.write(paymentsCreated, {
       id: paymentId,
       checkout_id: id,
       provider: payment.provider,

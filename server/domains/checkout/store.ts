@@ -137,7 +137,7 @@ export const linesRepriced = part(
     where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
 )
 
-export const paymentsBegun = part(
+export const paymentsCreated = part(
   'payments_begun',
   p => `insert into payments (id, checkout_id, provider, method, amount_cents, state, split, created_at)
     select * from ${rowsOf(p, 'id text, checkout_id text, provider text, method text, amount_cents int, state text, split jsonb, created_at timestamptz')}`,

@@ -19,7 +19,7 @@ const seen = `case when is_closed(l.seller_id) then false
     else exists (select from products p where p.id = l.id and p.state = 'active') end`
 
 /**
- * Puts a heart on a listing that everybody may see; one that is there stays as it is. Answers what became of it:
+ * Adds a listing that everybody may see to the favorites; one that is there stays as it is. Answers what became of it:
  * `full` where there are `most` already.
  */
 export async function addFavorite(
@@ -78,8 +78,8 @@ export async function findFavorites(
   return rows
 }
 
-/** Everything that a member has a heart on or follows. */
-export async function findWishes(
+/** A member's favorites, and the brands and members that they follow. */
+export async function findFavoritesOf(
   { pool }: Services,
   userId: string,
 ): Promise<{ favorites: string[]; follows: { kind: 'member' | 'brand'; id: string }[] }> {

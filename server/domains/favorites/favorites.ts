@@ -7,9 +7,15 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/wishes.ts'
-import { addFavorite, type FavoriteRow, findFavorites, findWishes, removeFavorite } from './favorite-store.ts'
+import {
+  addFavorite,
+  type FavoriteRow,
+  findFavorites,
+  findFavoritesOf,
+  removeFavorite,
+} from './favorite-store.ts'
 
-/** Entries where no number is asked for (product.md §4, "Lists"). */
+/** The entries of a list where the caller names no number (V-59). */
 const usual = 24
 /** Their ids are sent whole to every page. */
 const mostFavorites = 1000
@@ -51,7 +57,7 @@ export const favoriteHandlers: HandlersOf<Ids> = {
   },
 
   async listWishes(context) {
-    return { data: await findWishes(context.services, signedIn(context).userId) }
+    return { data: await findFavoritesOf(context.services, signedIn(context).userId) }
   },
 }
 

@@ -81,7 +81,7 @@ export async function findLive(uow: UnitOfWork, id: string): Promise<Named | und
 const readers = `users u where u.id = w.user_id and u.state in ('unverified', 'active') and not u.is_company
   and u.id is distinct from (select seller_id from listings where id = $1)`
 
-/** Notes since when a listing is gone, for those with a heart on it. */
+/** Notes since when a listing is gone, for those who have it among their favorites. */
 export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Promise<void> {
   await uow.ask(
     'favorites_gone',
@@ -90,7 +90,7 @@ export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Pro
   )
 }
 
-/** Those with a heart on a listing that has come back after `minutes` at least; a reservation that ran out is no news. */
+/** Favorites that have come back after `minutes` at least; a reservation that ran out is no news. */
 export async function markBack(
   uow: UnitOfWork,
   { listing_id, at }: Change,
@@ -159,7 +159,7 @@ export async function findHits(uow: UnitOfWork, listingId: string, from: number 
 }
 
 /** Tells what was not told before: once a member and cause, in the list of notifications. */
-export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void> {
+export async function addNews(uow: UnitOfWork, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
   await uow.ask(
     'tell_wishes',

@@ -1,6 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import {
+  addNews,
   type Change,
   findFollowers,
   findHits,
@@ -12,7 +13,6 @@ import {
   type Named,
   type News,
   takeChanges,
-  tell,
 } from './notify-store.ts'
 import { backText, followedText, hitText, reasonOf, reducedText } from './words.ts'
 
@@ -31,7 +31,7 @@ export async function notifyFavorites(services: Services): Promise<void> {
     const told = await change(services, async uow => {
       if (!(await isTeller(uow))) return 0
       const changes = await takeChanges(uow, batch)
-      for (const each of changes) await tell(uow, await newsOf(uow, each))
+      for (const each of changes) await addNews(uow, await newsOf(uow, each))
       return changes.length
     })
     if (told < batch) return

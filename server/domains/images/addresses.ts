@@ -28,7 +28,7 @@ export function privateAddresses(secret: Buffer, now: Date, least = ofPage): Add
 }
 
 /** Whether a key from outside opens this file at this moment. Takes the same time for every wrong one. */
-export function opensPicture(secret: Buffer, signed: Signed, key: string, now: Date): boolean {
+export function opensImage(secret: Buffer, signed: Signed, key: string, now: Date): boolean {
   const wanted = Buffer.from(keyOf(secret, signed))
   const given = Buffer.from(key)
   const fits = given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -6,13 +6,13 @@ import { originalName, originalPath, pathOf } from './folders.ts'
 import type { TempFile } from './workers/temp-files.ts'
 
 /** What says which files a picture has. */
-export interface Kept {
+export interface ImageFiles {
   id: string
   widths: number[]
   purpose: string | null
 }
 
-type Placed = Pick<Kept, 'id' | 'purpose'>
+type Placed = Pick<ImageFiles, 'id' | 'purpose'>
 
 /** Where the file storage has what was made of a picture. */
 function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
@@ -55,7 +55,7 @@ export async function storeNew(
 /** Removes files that never got a row; where that fails, the sweep finds them. */
 export async function discardFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,
-  kept: Kept,
+  kept: ImageFiles,
 ): Promise<void> {
   await removeFiles(files, kept).catch((error: unknown) =>
     log.warn({ err: error, image: kept.id }, 'files of a refused picture are left to the sweep'),
@@ -63,7 +63,7 @@ export async function discardFiles(
 }
 
 /** Removes the files of a picture that has no row any more, those a job may have added meanwhile included. */
-export async function removeFiles(files: FileStorage, { id, widths, purpose }: Kept): Promise<void> {
+export async function removeFiles(files: FileStorage, { id, widths, purpose }: ImageFiles): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
   await files.remove([...names.map(name => pathOf(purpose, name)), originalPath(id)])
 }

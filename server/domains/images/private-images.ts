@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { opensPicture } from './addresses.ts'
+import { opensImage } from './addresses.ts'
 import { fileName } from './file-name.ts'
 import { privateFolder } from './folders.ts'
 import { sendImage } from './send-image.ts'
@@ -23,7 +23,7 @@ export function mountPrivateImages(app: FastifyInstance, { files, secret, clock 
     const now = clock.now()
     if (
       !asked.success ||
-      !opensPicture(secret, { ...parts, expires: Number(asked.data.expires) }, asked.data.key, now)
+      !opensImage(secret, { ...parts, expires: Number(asked.data.expires) }, asked.data.key, now)
     ) {
       throw new Refusal(403, 'forbidden', 'This address is no longer good. Open the page again.')
     }

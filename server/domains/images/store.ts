@@ -1,14 +1,14 @@
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
-import type { Kept } from './files.ts'
+import type { ImageFiles } from './files.ts'
 import type { EncodedImage } from './workers/job.ts'
 
 /** Bytes that one member's pictures may take, all widths and types together. */
 export const quota = 2 * 1024 ** 3
 
 /** An uploaded picture. */
-export interface OwnImage extends Kept {
+export interface OwnImage extends ImageFiles {
   alt: string
   width: number
   height: number
@@ -90,8 +90,8 @@ export async function isAvatar(
 export async function findWithoutAvif(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   id: string,
-): Promise<Kept | undefined> {
-  const { rows } = await pool.query<Kept>(
+): Promise<ImageFiles | undefined> {
+  const { rows } = await pool.query<ImageFiles>(
     `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
     [id],
   )
@@ -126,7 +126,7 @@ export async function noteAvif(
  */
 export async function deleteImages(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await uow.ask<Kept>(
+  const gone = await uow.ask<ImageFiles>(
     'delete_pictures',
     `with owners as (select u.id from users u
        where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),

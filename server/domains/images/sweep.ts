@@ -62,7 +62,7 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
   return swept
 }
 
-const pictureFile = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
+const imageFileName = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
 
 /** Files of pictures without a row; what is not called like a picture's is left alone. */
 async function sweepFolder({ pool, files }: Services, folder: string, age: number): Promise<number> {
@@ -77,7 +77,7 @@ async function sweepFolder({ pool, files }: Services, folder: string, age: numbe
     batch = []
   }
   for await (const name of files.list(folder)) {
-    const id = pictureFile.exec(name)?.[1]
+    const id = imageFileName.exec(name)?.[1]
     if (id !== undefined) batch.push({ id, name })
     if (batch.length >= 2000) await flush()
   }

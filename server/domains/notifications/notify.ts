@@ -28,7 +28,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const signInsPage = '/account/settings'
 
 /** Something to tell a member, in the transaction of what it tells. */
-export interface Told {
+export interface NewNotification {
   kind: NotificationKind
   /** One line. It names orders and brands, never a person: whoever reads it keeps it longer than that person's account. */
   text: string
@@ -39,7 +39,7 @@ export interface Told {
 }
 
 /** The notifications of a change. The id is drawn at the end, so that a list's newest is the last one committed, nearly. */
-const notificationsTold = part(
+const notificationsWritten = part(
   'notifications',
   p => `insert into notifications (user_id, kind, text, href, key, created_at)
     select * from ${rowsOf(p, 'user_id text, kind text, text text, href text, key text, created_at timestamptz')}
@@ -47,6 +47,6 @@ const notificationsTold = part(
 )
 
 /** Tells a member something; it is there if and when the change commits. */
-export function notify(uow: UnitOfWork, userId: string, told: Told): void {
-  uow.write(notificationsTold, { user_id: userId, ...told, created_at: uow.now })
+export function notify(uow: UnitOfWork, userId: string, told: NewNotification): void {
+  uow.write(notificationsWritten, { user_id: userId, ...told, created_at: uow.now })
 }

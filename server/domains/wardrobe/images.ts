@@ -16,7 +16,7 @@ export async function setImages(
   given: Given,
 ): Promise<void> {
   const ids = given.map(({ id }) => id)
-  await lockOwnPictures(uow, ownerId, ids)
+  await lockOwnImages(uow, ownerId, ids)
   const [other] = await uow.ask(
     'shows_another',
     'select 1 from garment_images where image_id = any($1) and garment_id <> $2 limit 1',
@@ -38,7 +38,7 @@ export async function setImages(
 }
 
 /** Locked, so that no sweep takes them away meanwhile. */
-async function lockOwnPictures(uow: UnitOfWork, ownerId: string, ids: readonly string[]): Promise<void> {
+async function lockOwnImages(uow: UnitOfWork, ownerId: string, ids: readonly string[]): Promise<void> {
   const own = await uow.ask<{ id: string; purpose: string | null }>(
     'own_pictures',
     'select id, purpose from images where id = any($1) and owner_id = $2 order by id for update',

@@ -1,5 +1,5 @@
 export { batchHandlers } from './batch.ts'
-export { createTableHandlers } from './csv/handlers.ts'
+export { createCsvHandlers } from './csv/handlers.ts'
 export { garmentHandlers } from './handlers.ts'
 export { garmentLifecycle } from './lifecycle.ts'
 export { createListHandlers } from './list.ts'

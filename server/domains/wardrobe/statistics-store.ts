@@ -16,7 +16,7 @@ export interface Leader extends EntryRow {
   cost_per_wear_cents: number | null
 }
 
-export interface Figures {
+export interface WardrobeStatistics {
   total: number
   drafts: number
   archived: number
@@ -60,12 +60,12 @@ select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as d
 from home`
 
 /** A wardrobe in figures, as of `today`, `2026-11-22`; all of one moment. */
-export async function findFigures(
+export async function findStatistics(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
   today: string,
-): Promise<Figures> {
-  const { rows } = await pool.query<Figures>(figures, [ownerId, today])
+): Promise<WardrobeStatistics> {
+  const { rows } = await pool.query<WardrobeStatistics>(figures, [ownerId, today])
   const [found] = rows
   if (found === undefined) throw new Error('A count of nothing is a row.')
   return found

@@ -5,7 +5,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { seasons } from '#src/api/contract/garment-words.ts'
 import { colours } from '#src/api/contract/vocabulary.ts'
-import { findFigures, findLeaders, type Ranking, type Share } from './statistics-store.ts'
+import { findLeaders, findStatistics, type Ranking, type Share } from './statistics-store.ts'
 import { garmentEntryOf, moneyOrNull } from './view.ts'
 
 /** Makes the reader of a wardrobe's figures. */
@@ -19,7 +19,7 @@ export function createSummaryHandlers(
       const today = services.clock.now().toISOString().slice(0, 10)
       const [snapshot, found, ranked] = await Promise.all([
         cache.snapshot(),
-        findFigures(services, userId, today),
+        findStatistics(services, userId, today),
         findLeaders(services, userId),
       ])
       const opening = privateAddresses(services.secret, services.clock.now())

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
-import type { CatalogueTables } from './tables/catalog.ts'
-import type { WishTables } from './tables/favorites.ts'
+import type { CatalogTables } from './tables/catalog.ts'
+import type { FavoriteTables } from './tables/favorites.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { OutfitTables } from './tables/outfits.ts'
 import type { TradeTables } from './tables/trade.ts'
@@ -10,11 +10,11 @@ import type { WardrobeTables } from './tables/wardrobe.ts'
 /** The tables as Kysely sees them. The migrations are the truth; these files are its shadow for the compiler. */
 export interface Database
   extends AccountTables,
-    CatalogueTables,
+    CatalogTables,
     MoneyTables,
     OutfitTables,
     TradeTables,
     WardrobeTables,
-    WishTables {
+    FavoriteTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }
 }

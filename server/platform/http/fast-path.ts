@@ -6,7 +6,7 @@ import { hasBody } from './pace.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds one who may answer a request before Fastify looks at it. */
-    addFastPath(early: Early): void
+    addFastPath(path: FastPath): void
   }
 }
 
@@ -25,7 +25,7 @@ export interface FastPathRequest {
 }
 
 /** Answers what stands ready; undefined, at once or after a look, leaves the request to Fastify. */
-export interface Early {
+export interface FastPath {
   /** As logs and metrics name it. */
   route: string
   find(request: FastPathRequest): ReadyResponse | Promise<ReadyResponse | undefined> | undefined
@@ -53,9 +53,9 @@ interface FastPathOptions {
  * what such an answer does. Everything else, and every request that is unusual, goes Fastify's way.
  */
 export function prepareFastPath(app: FastifyInstance, options: FastPathOptions): void {
-  const answerers: Early[] = []
-  app.decorate('addFastPath', (early: Early) => {
-    answerers.push(early)
+  const answerers: FastPath[] = []
+  app.decorate('addFastPath', (path: FastPath) => {
+    answerers.push(path)
   })
   const { server } = app
   const handlers = server.listeners('request')

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { publicCache } from './cache-control.ts'
 import type { CacheCounts } from './cache-counts.ts'
 import { type ContentEncoding, compressed, encodingFor } from './content-encoding.ts'
-import type { Early, ReadyResponse } from './fast-path.ts'
+import type { FastPath, ReadyResponse } from './fast-path.ts'
 
 /** An answer that is the same for everybody until what it was made from changes. */
 export interface CachedResponse {
@@ -34,7 +34,7 @@ interface Success {
   body: unknown
 }
 
-interface Kept extends Made {
+interface CacheEntry extends Made {
   answer: CachedResponse
   /** The version when it began; `version` goes on while nothing touches it. */
   began: number
@@ -53,7 +53,7 @@ const longestLife = 10_000
 const mostBytes = 8 * 2 ** 20
 const longestUrl = 600
 /** An empty list is kept with its address and all that stands around it. */
-const weightOf = (kept: Kept | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
+const weightOf = (kept: CacheEntry | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
 
 /**
  * Keeps answers as they are sent, so that what many ask is read, parsed and written out once, until a change touches it.
@@ -63,7 +63,7 @@ export function createResponseCache(
   { changes }: { changes: Changes },
   now: () => number = Date.now,
 ): ResponseCache {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CacheEntry>()
   const underway = new Map<string, Underway>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
   let bytes = 0
@@ -86,7 +86,7 @@ export function createResponseCache(
     return found.answer
   }
 
-  function keep(url: string, entry: Kept): void {
+  function keep(url: string, entry: CacheEntry): void {
     // one that began later was faster
     if ((kept.get(url)?.began ?? 0) > entry.began) return
     forget(url)
@@ -169,7 +169,7 @@ export async function readied(
 }
 
 /** Answers what is kept, but no search: those are counted against a limit first. */
-export function cachedFastPath(answers: ResponseCache, calls: Pick<CallListener, 'concerns'>): Early {
+export function cachedFastPath(answers: ResponseCache, calls: Pick<CallListener, 'concerns'>): FastPath {
   return {
     route: 'kept',
     find({ url, headers }) {

@@ -35,7 +35,7 @@ export interface KeyUse {
 }
 
 /** How the first answer is kept: a success, or a refusal that would be given again. */
-type Kept =
+type StoredResponse =
   | { headers: Readonly<Record<string, string>>; body: unknown }
   | { refusal: { code: string; message: string; details: Refusal['details'] } }
 
@@ -59,7 +59,7 @@ export async function withIdempotency(
   const until = Date.now() + patience
   const holder = randomUUID()
   while (!(await claim(services, use, bodyHash, holder))) {
-    const kept = await findKept(services, use, bodyHash)
+    const kept = await findStoredResponse(services, use, bodyHash)
     if (kept) return kept
     if (Date.now() > until) {
       throw new Refusal(409, 'in_progress', 'The same request is still being worked on.', { retryAfter: 5 })
@@ -111,8 +111,16 @@ async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer, holder: 
   return rowCount === 1
 }
 
-async function findKept({ pool }: Services, use: KeyUse, bodyHash: Buffer): Promise<Outcome | null> {
-  const { rows } = await pool.query<{ body_hash: Buffer; status: number | null; response: Kept | null }>({
+async function findStoredResponse(
+  { pool }: Services,
+  use: KeyUse,
+  bodyHash: Buffer,
+): Promise<Outcome | null> {
+  const { rows } = await pool.query<{
+    body_hash: Buffer
+    status: number | null
+    response: StoredResponse | null
+  }>({
     name: 'find_key',
     text: 'select body_hash, status, response from idempotency where scope = $1 and route = $2 and key = $3',
     values: [use.scope, use.route, use.key],
@@ -135,7 +143,12 @@ async function findKept({ pool }: Services, use: KeyUse, bodyHash: Buffer): Prom
 }
 
 /** The call has happened: an answer that could not be kept is still the answer. */
-async function keep({ pool, log }: Services, use: KeyUse, status: number, kept: Kept): Promise<void> {
+async function keep(
+  { pool, log }: Services,
+  use: KeyUse,
+  status: number,
+  kept: StoredResponse,
+): Promise<void> {
   try {
     await pool.query({
       name: 'keep_answer',

@@ -37,13 +37,13 @@ const orderLine = z.object({
   attachment: z.array(z.object({ url: z.string(), alt: z.string() })),
 })
 
-/** The page of a checkout; the key opens it to whoever holds the mail, logged in or not (product.md row 19). */
+/** The page of a checkout. The key opens it to every holder of the mail, logged in or not (R-08). */
 const checkout = z.object({ id: z.string(), key: z.string() })
 
 /** Who ended an order: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
 const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
 
-export const letters = {
+export const mailSchemas = {
   ...accountMails,
   'order-confirmation': z.object({
     origin,
@@ -144,22 +144,22 @@ export const letters = {
   }),
 }
 
-export type Letter = keyof typeof letters
-export type MailProps<L extends Letter> = z.output<(typeof letters)[L]>
+export type MailName = keyof typeof mailSchemas
+export type MailProps<L extends MailName> = z.output<(typeof mailSchemas)[L]>
 
 /** The payload of the job `send_mail`. */
 export type MailJob = {
-  [L in Letter]: {
+  [L in MailName]: {
     template: L
     to: string
     /** `origin` is the shop's own and is added when the mail is sent. */
-    props: Omit<z.input<(typeof letters)[L]>, 'origin'>
+    props: Omit<z.input<(typeof mailSchemas)[L]>, 'origin'>
     /** Names the cause, such as `order-confirmation:k_…`: the same cause is the same mail. */
     key: string
   }
-}[Letter]
+}[MailName]
 
 /** A mail without its cause. To nobody: it is written and thrown away, so that the work is the same as for somebody. */
 export type Draft = {
-  [L in Letter]: Pick<Extract<MailJob, { template: L }>, 'template' | 'props'> & { to: string | null }
-}[Letter]
+  [L in MailName]: Pick<Extract<MailJob, { template: L }>, 'template' | 'props'> & { to: string | null }
+}[MailName]

@@ -1,4 +1,4 @@
-import { drawPictures } from '#demo/drawing/draw.ts'
+import { drawImages } from '#demo/drawing/draw.ts'
 import { prepareDemo } from '#demo/prepare.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -26,7 +26,7 @@ const server = await startServer(config, {
   prepare: async services => {
     await prepareDemo(services, { write: () => {} })
     shown = await choosePages(services)
-    await drawPictures(services, { limit: drawn })
+    await drawImages(services, { limit: drawn })
   },
 })
 process.on('message', () => process.send?.({}))

@@ -4,7 +4,7 @@ import type { Silhouette } from '../brief.ts'
 import { waistband } from '../construction/falls.ts'
 import { inside, type Legs, legParts, legs, loops } from '../construction/legs.ts'
 import { patchPocket } from '../construction/shirt-parts.ts'
-import { button, buttonColour, COPPER, cord } from '../construction/trims.ts'
+import { button, buttonColor, COPPER, cord } from '../construction/trims.ts'
 import { THREAD } from './jeans.ts'
 
 export const shorts: Silhouette = brief => {
@@ -91,7 +91,7 @@ export const shorts: Silhouette = brief => {
         cord(path`-14,44 -24,96 -18,158`, 7, '#efe9dd'),
         cord(path`14,44 26,92 22,144`, 7, '#efe9dd'),
       )
-    else if (!elastic) trims.push(button(2, 42, 9, style === 'denim' ? COPPER : buttonColour(cloth.colour)))
+    else if (!elastic) trims.push(button(2, 42, 9, style === 'denim' ? COPPER : buttonColor(cloth.colour)))
   }
   return scene(parts, {
     trims,

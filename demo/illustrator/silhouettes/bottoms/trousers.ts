@@ -5,7 +5,7 @@ import { waistband } from '../construction/falls.ts'
 import { inside, legParts, legs, loops } from '../construction/legs.ts'
 import { patchPocket } from '../construction/shirt-parts.ts'
 import { tie } from '../construction/tie.ts'
-import { button, buttonColour, cord } from '../construction/trims.ts'
+import { button, buttonColor, cord } from '../construction/trims.ts'
 
 export const trousers: Silhouette = brief => {
   const { cloth, plain, back, random } = brief
@@ -84,7 +84,7 @@ export const trousers: Silhouette = brief => {
           thick: 0.6,
         }),
       )
-      trims.push(button(x, y + 24, 6, buttonColour(cloth.colour)))
+      trims.push(button(x, y + 24, 6, buttonColor(cloth.colour)))
     }
   }
   if (back) {
@@ -135,7 +135,7 @@ export const trousers: Silhouette = brief => {
       trims.push(
         style === 'tailored' || style === 'wide'
           ? trim('<rect x="-4" y="38" width="10" height="7" rx="1.500" fill="#b9bdc2"/>')
-          : button(2, 42, 8, buttonColour(cloth.colour)),
+          : button(2, 42, 8, buttonColor(cloth.colour)),
       )
   }
   if (brief.cut('belt') === 'tie' && !back && style !== 'joggers') parts.push(...tie(l.waist, cloth, random))

@@ -26,7 +26,7 @@ export const buttons = (line: readonly Node[], count: number, r: number, colour:
   along(line, count).map(([x, y]) => button(x, y, r, colour))
 
 /** The colour a maker would choose for buttons on a cloth. */
-export function buttonColour(cloth: string): string {
+export function buttonColor(cloth: string): string {
   const { l } = oklchOf(cloth)
   if (l > 0.85) return '#e6ddcb'
   if (l > 0.55) return lighter(cloth, -0.24)

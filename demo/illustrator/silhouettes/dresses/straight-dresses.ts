@@ -9,7 +9,7 @@ import { sleeveCut } from '../construction/sleeve-cuts.ts'
 import { cuffBand, cuffLine, flipSleeve, type SleeveCut, sleeve, sleeves } from '../construction/sleeves.ts'
 import { tie } from '../construction/tie.ts'
 import { type Build, bodyPart, build, torso } from '../construction/torso.ts'
-import { buttonColour, buttons } from '../construction/trims.ts'
+import { buttonColor, buttons } from '../construction/trims.ts'
 import { ribCuffs } from '../tops/knitwear.ts'
 
 /** Thin straps, a draped or pointed neckline, cut on the bias. */
@@ -212,8 +212,8 @@ export function shirtDress(brief: Brief, low: number) {
       }),
     )
     trims.push(
-      ...buttons(path`0,${n.dip + 46} 0,${b.waistY - 40}`, 3, 6.5, buttonColour(cloth.colour)),
-      ...buttons(path`0,${b.waistY + 64} 0,${low - 90}`, low > 800 ? 6 : 4, 6.5, buttonColour(cloth.colour)),
+      ...buttons(path`0,${n.dip + 46} 0,${b.waistY - 40}`, 3, 6.5, buttonColor(cloth.colour)),
+      ...buttons(path`0,${b.waistY + 64} 0,${low - 90}`, low > 800 ? 6 : 4, 6.5, buttonColor(cloth.colour)),
     )
   }
   parts.push(...collar.front)

@@ -7,7 +7,7 @@ import { collarOf } from '../construction/shirt-parts.ts'
 import { cuffLine, flipSleeve, sleeve } from '../construction/sleeves.ts'
 import { backSeam, flap, frontEdge, tailoredArms } from '../construction/tailoring.ts'
 import { bodyPart, build, type Ease, torso } from '../construction/torso.ts'
-import { BRASS, button, buttonColour } from '../construction/trims.ts'
+import { BRASS, button, buttonColor } from '../construction/trims.ts'
 
 export const blazer: Silhouette = brief => {
   const { cloth, lining, random, whose, back } = brief
@@ -28,7 +28,7 @@ export const blazer: Silhouette = brief => {
           kind: 'seam' as const,
         })),
   })
-  const shade = brief.cut('buttons') === 'brass' ? BRASS : buttonColour(cloth.colour)
+  const shade = brief.cut('buttons') === 'brass' ? BRASS : buttonColor(cloth.colour)
   const trims: Trim[] = []
   const parts: Part[] = [...arms.parts, body]
   for (const s of [-1, 1]) {

@@ -9,7 +9,7 @@ import { cuffLine, flipSleeve, type SleeveCut, sleeve } from '../construction/sl
 import { backSeam, flap, frontEdge, tailoredArms } from '../construction/tailoring.ts'
 import { tie } from '../construction/tie.ts'
 import { type Build, bodyPart, build, type Ease, torso } from '../construction/torso.ts'
-import { button, buttonColour, buttons } from '../construction/trims.ts'
+import { button, buttonColor, buttons } from '../construction/trims.ts'
 
 export const coat: Silhouette = brief => {
   const { cloth, lining, random, whose, back } = brief
@@ -49,7 +49,7 @@ export const coat: Silhouette = brief => {
     ],
     seams: back ? backSeam(20, b.hem) : [],
   })
-  const shade = style === 'trench' ? '#5d4630' : buttonColour(cloth.colour)
+  const shade = style === 'trench' ? '#5d4630' : buttonColor(cloth.colour)
   const parts: Part[] = [...arms.parts]
   const trims: Trim[] = []
   if (style === 'trench') for (const s of [-1, 1]) parts.push(cuffStrap(b, arms.cut, s, cloth))

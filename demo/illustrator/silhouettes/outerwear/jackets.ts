@@ -6,7 +6,7 @@ import { collarOf, patchPocket } from '../construction/shirt-parts.ts'
 import { sleeveCut } from '../construction/sleeve-cuts.ts'
 import { cuffBand, flipSleeve, sleeve, sleeves } from '../construction/sleeves.ts'
 import { bodyPart, build, type Ease, torso } from '../construction/torso.ts'
-import { buttonColour, buttons, COPPER, rivet } from '../construction/trims.ts'
+import { buttonColor, buttons, COPPER, rivet } from '../construction/trims.ts'
 import { biker, bomber } from './bombers.ts'
 import { puffer } from './puffers.ts'
 
@@ -104,7 +104,7 @@ function trucker(brief: Brief, over: boolean) {
         trims.push(rivet([x, y + 30], 6, COPPER))
       }
     }
-    if (over) trims.push(...buttons(path`0,${n.dip + 50} 0,${b.hem - 40}`, 5, 8, buttonColour(cloth.colour)))
+    if (over) trims.push(...buttons(path`0,${n.dip + 50} 0,${b.hem - 40}`, 5, 8, buttonColor(cloth.colour)))
     else
       for (const y of [n.dip + 20, 150, 230, 310, 390, b.hem - 2].filter(v => v <= b.hem))
         trims.push(rivet([0, y], 7.5, COPPER))

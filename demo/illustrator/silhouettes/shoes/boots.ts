@@ -4,7 +4,7 @@ import { across, type Node, path, xy } from '../../path.ts'
 import type { Silhouette } from '../brief.ts'
 import { pleat } from '../construction/folds.ts'
 
-import { heeledSole, laces, type Maker, pair, piece, type Stand, sole, soleColour } from './footwear.ts'
+import { heeledSole, laces, type Maker, pair, piece, type Stand, sole, soleColor } from './footwear.ts'
 
 interface Kind {
   /** Height of the shaft's end, and how far it widens towards it. */
@@ -42,7 +42,7 @@ const boot: Maker = (brief, s) => {
   const knee = style === 'knee-high'
   const tone = { ...plain, colour: lighter(plain.colour, -0.04) }
   const black = sole(
-    style === 'hiking' || brief.cut('sole') === 'gum' ? '#a97b4c' : soleColour(cloth, brief.cut('sole')),
+    style === 'hiking' || brief.cut('sole') === 'gum' ? '#a97b4c' : soleColor(cloth, brief.cut('sole')),
   )
   const parts: Part[] = []
   parts.push(

@@ -4,14 +4,14 @@ import { across, type Node, path } from '../../path.ts'
 import type { Silhouette } from '../brief.ts'
 import { pleat } from '../construction/folds.ts'
 import { BRASS } from '../construction/trims.ts'
-import { heeledSole, laces, type Maker, pair, piece, sole, soleColour } from './footwear.ts'
+import { heeledSole, laces, type Maker, pair, piece, sole, soleColor } from './footwear.ts'
 
 const flat: Maker = (brief, s) => {
   const { cloth, plain, lining } = brief
   const style = brief.cut('style')
   const parts: Part[] = []
   const tone = { ...plain, colour: lighter(plain.colour, -0.05) }
-  const bottom = sole(brief.cut('sole') === 'gum' ? '#a97b4c' : soleColour(cloth, 'black'))
+  const bottom = sole(brief.cut('sole') === 'gum' ? '#a97b4c' : soleColor(cloth, 'black'))
   if (style === 'ballerina') {
     parts.push(
       piece(s, path`150,-96 330,-112 520,-140 586,-140 560,-90 360,-60 180,-66`, lining, {

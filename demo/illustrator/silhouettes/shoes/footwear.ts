@@ -121,7 +121,7 @@ export function heeledSole(
 }
 
 /** A sole colour that goes with an upper: rubber white, gum or black. */
-export function soleColour(cloth: Cloth, wanted: string): string {
+export function soleColor(cloth: Cloth, wanted: string): string {
   if (wanted === 'gum') return '#b98a55'
   if (wanted === 'black') return '#26242a'
   if (wanted === 'tonal') return lighter(cloth.colour, oklchOf(cloth.colour).l > 0.5 ? -0.07 : 0.05)

@@ -3,7 +3,7 @@ import type { Part } from '../../parts.ts'
 import { across, type Node, path, ribbon } from '../../path.ts'
 import type { Silhouette } from '../brief.ts'
 import { BRASS, rivet } from '../construction/trims.ts'
-import { drawn, type Maker, pair, piece, sole, soleColour } from './footwear.ts'
+import { drawn, type Maker, pair, piece, sole, soleColor } from './footwear.ts'
 
 const sandal: Maker = (brief, s) => {
   const { cloth, plain } = brief
@@ -26,7 +26,7 @@ const sandal: Maker = (brief, s) => {
       wedge
         ? { ...plain, colour: '#cda971', material: 'straw', pattern: 'plain' }
         : style === 'slide'
-          ? sole(soleColour(cloth, brief.cut('sole')))
+          ? sole(soleColor(cloth, brief.cut('sole')))
           : sole('#4a3a2e'),
       {
         round: across(300, -60, 302, 4),

@@ -3,7 +3,7 @@ import type { Part } from '../../parts.ts'
 import { across, type Node, path } from '../../path.ts'
 import type { Silhouette } from '../brief.ts'
 import { pleat } from '../construction/folds.ts'
-import { laces, type Maker, pair, piece, sole, soleColour } from './footwear.ts'
+import { laces, type Maker, pair, piece, sole, soleColor } from './footwear.ts'
 
 const FOCUS = [
   { at: [240, -120] as const, share: 0.5 },
@@ -15,7 +15,7 @@ const low: Maker = (brief, s) => {
   const style = brief.cut('style')
   const high = style === 'high-top'
   const runner = style === 'runner'
-  const rubber = sole(soleColour(cloth, brief.cut('sole')))
+  const rubber = sole(soleColor(cloth, brief.cut('sole')))
   const pale = oklchOf(cloth.colour).l
   const accent = { ...plain, colour: cloth.second }
   const tone = { ...plain, colour: lighter(plain.colour, pale > 0.5 ? -0.06 : 0.07) }

@@ -8,7 +8,7 @@ import { armholes, collarOf } from '../construction/shirt-parts.ts'
 import { sleeveCut } from '../construction/sleeve-cuts.ts'
 import { cuffBand, flipSleeve, sleeve, sleeves } from '../construction/sleeves.ts'
 import { bodyPart, build, type Neckline, torso } from '../construction/torso.ts'
-import { buttonColour, buttons } from '../construction/trims.ts'
+import { buttonColor, buttons } from '../construction/trims.ts'
 
 export const blouse: Silhouette = brief => {
   const { cloth, random, whose, back } = brief
@@ -95,11 +95,11 @@ export const blouse: Silhouette = brief => {
     }
     if (style === 'ruffle') {
       parts.push(...ruffles(n, body.pitY, cloth))
-      trims.push(...buttons(path`0,${n.dip + 40} 0,${body.hem - 60}`, 6, 5.5, buttonColour(cloth.colour)))
+      trims.push(...buttons(path`0,${n.dip + 40} 0,${body.hem - 60}`, 6, 5.5, buttonColor(cloth.colour)))
     }
     if (style === 'buttoned' && collar) {
       parts.push(...collar.front)
-      trims.push(...buttons(path`0,${n.dip + 44} 0,${body.hem - 40}`, 7, 5.5, buttonColour(cloth.colour)))
+      trims.push(...buttons(path`0,${n.dip + 44} 0,${body.hem - 40}`, 7, 5.5, buttonColor(cloth.colour)))
     }
     if (style === 'v-neck') parts.push(neckBand(n, cloth, 13))
   } else if (collar) parts.push(...collar.front)

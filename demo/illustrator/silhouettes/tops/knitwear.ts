@@ -7,7 +7,7 @@ import { patchPocket } from '../construction/shirt-parts.ts'
 import { sleeveCut } from '../construction/sleeve-cuts.ts'
 import { cuffBand, flipSleeve, type SleeveCut, sleeve, sleeves } from '../construction/sleeves.ts'
 import { type Build, bodyPart, build, easeOf, torso } from '../construction/torso.ts'
-import { buttonColour, buttons } from '../construction/trims.ts'
+import { buttonColor, buttons } from '../construction/trims.ts'
 
 /** Ribbed cuffs for both sleeves. */
 export const ribCuffs = (b: Build, cut: SleeveCut, rib: Brief['cloth'], depth: number): Part[] =>
@@ -84,7 +84,7 @@ export const knitwear: Silhouette = brief => {
         depth: 0,
       }),
     )
-    trims.push(...buttons(path`8,${n.dip + 26} 8,${b.hem + 8}`, 5, 9, buttonColour(cloth.colour)))
+    trims.push(...buttons(path`8,${n.dip + 26} 8,${b.hem + 8}`, 5, 9, buttonColor(cloth.colour)))
     if (brief.cut('pocket') === 'patch') {
       parts.push(
         patchPocket(-b.hip * 0.56, b.hem - 130, 92, 96, cloth, false),

@@ -6,7 +6,7 @@ import { collarOf, patchPocket, placket } from '../construction/shirt-parts.ts'
 import { sleeveCut } from '../construction/sleeve-cuts.ts'
 import { cuffBand, cuffLine, flipSleeve, sleeve, sleeves } from '../construction/sleeves.ts'
 import { bodyPart, build, easeOf, type Hem, torso } from '../construction/torso.ts'
-import { button, buttonColour, buttons } from '../construction/trims.ts'
+import { button, buttonColor, buttons } from '../construction/trims.ts'
 
 export const shirt: Silhouette = brief => {
   const { cloth, plain, random, whose, back } = brief
@@ -59,7 +59,7 @@ export const shirt: Silhouette = brief => {
           },
         ],
   })
-  const shade = buttonColour(cloth.colour)
+  const shade = buttonColor(cloth.colour)
   const collar = collarOf(style, n, plain.pattern === cloth.pattern ? cloth : { ...cloth }, back)
   const pocketed = brief.cut('pocket') === 'chest' && !back
   const trims: Trim[] = back

@@ -1,4 +1,4 @@
-import { accountMails as letters } from '#server/platform/mail/account-mail-props.ts'
+import { accountMails as mailSchemas } from '#server/platform/mail/account-mail-props.ts'
 import { type Template, template } from '#server/platform/mail/templates/template.ts'
 import * as accountExists from './account-exists.tsx'
 import * as addressChanging from './address-changing.tsx'
@@ -11,25 +11,37 @@ import * as signInUnlinked from './sign-in-unlinked.tsx'
 import * as verifyAddress from './verify-address.tsx'
 import * as welcome from './welcome.tsx'
 
-/** The mails about an account, by the name of their letter. */
-export const accountTemplates: readonly (readonly [keyof typeof letters, Template])[] = [
-  ['welcome', template(letters.welcome, welcome.Welcome, welcome.subject)],
-  ['verify-address', template(letters['verify-address'], verifyAddress.VerifyAddress, verifyAddress.subject)],
-  ['account-exists', template(letters['account-exists'], accountExists.AccountExists, accountExists.subject)],
-  ['reset-password', template(letters['reset-password'], resetPassword.ResetPassword, resetPassword.subject)],
+/** The mails about an account, by name. */
+export const accountTemplates: readonly (readonly [keyof typeof mailSchemas, Template])[] = [
+  ['welcome', template(mailSchemas.welcome, welcome.Welcome, welcome.subject)],
+  [
+    'verify-address',
+    template(mailSchemas['verify-address'], verifyAddress.VerifyAddress, verifyAddress.subject),
+  ],
+  [
+    'account-exists',
+    template(mailSchemas['account-exists'], accountExists.AccountExists, accountExists.subject),
+  ],
+  [
+    'reset-password',
+    template(mailSchemas['reset-password'], resetPassword.ResetPassword, resetPassword.subject),
+  ],
   [
     'password-changed',
-    template(letters['password-changed'], passwordChanged.PasswordChanged, passwordChanged.subject),
+    template(mailSchemas['password-changed'], passwordChanged.PasswordChanged, passwordChanged.subject),
   ],
-  ['sign-in-linked', template(letters['sign-in-linked'], signInLinked.SignInLinked, signInLinked.subject)],
+  [
+    'sign-in-linked',
+    template(mailSchemas['sign-in-linked'], signInLinked.SignInLinked, signInLinked.subject),
+  ],
   [
     'sign-in-unlinked',
-    template(letters['sign-in-unlinked'], signInUnlinked.SignInUnlinked, signInUnlinked.subject),
+    template(mailSchemas['sign-in-unlinked'], signInUnlinked.SignInUnlinked, signInUnlinked.subject),
   ],
   [
     'address-changing',
-    template(letters['address-changing'], addressChanging.AddressChanging, addressChanging.subject),
+    template(mailSchemas['address-changing'], addressChanging.AddressChanging, addressChanging.subject),
   ],
-  ['leaving', template(letters.leaving, leaving.Leaving, leaving.subject)],
-  ['shop-opened', template(letters['shop-opened'], shopOpened.ShopOpened, shopOpened.subject)],
+  ['leaving', template(mailSchemas.leaving, leaving.Leaving, leaving.subject)],
+  ['shop-opened', template(mailSchemas['shop-opened'], shopOpened.ShopOpened, shopOpened.subject)],
 ]

@@ -26,7 +26,7 @@ export const exportHandlers: HandlersOf<'exportUser'> = {
   },
 }
 
-const picture = z.looseObject({
+const imageRow = z.looseObject({
   id: z.string(),
   purpose: z.nullable(z.string()),
   types: z.array(z.string()),
@@ -37,7 +37,7 @@ const picture = z.looseObject({
 
 /** What is known of a picture, and where the largest file of it is; null for one that is not drawn yet. */
 function withFile({ config, secret, clock }: Services, row: unknown): Record<string, unknown> {
-  const { types, widths, ...told } = picture.parse(row)
+  const { types, widths, ...told } = imageRow.parse(row)
   const addressOf = isPublic(told.purpose) ? undefined : privateAddresses(secret, clock.now(), week)
   const { sources } = imageOf({ ...told, types, widths, alt: '', placeholder: null }, addressOf)
   const { url } = sources.findLast(({ type }) => type === 'image/webp') ?? sources.at(-1) ?? {}

@@ -17,7 +17,7 @@ import type { Identity } from './provider.ts'
  * What becomes of somebody who comes back from a provider; who has `joined` is signed in to an account that was made
  * for her. Tokens are told once and never stored.
  */
-export type Arrival =
+export type SignInOutcome =
   | { outcome: 'joined' | 'signed_in' | 'recovery' | 'confirm'; token: string }
   | { outcome: 'closed' | 'no_email' | 'failed' }
 
@@ -38,7 +38,7 @@ export async function arrive(
   identity: Identity,
   way: Way,
   isSecondTry = false,
-): Promise<Arrival> {
+): Promise<SignInOutcome> {
   const owner = await findOwner(services, identity)
   if (owner !== undefined) return letIn(services, owner.id, identity)
   const person = await identity.person()
@@ -73,7 +73,7 @@ const isClosed = (account: { state: string }) => isSuspended(account) || account
  * Whoever must set a new password does so first: a provider is no way around it. The account is held meanwhile, so
  * that whoever closes it, or disconnects the two, comes wholly before or wholly after.
  */
-function letIn(services: Services, userId: string, identity: Identity): Promise<Arrival> {
+function letIn(services: Services, userId: string, identity: Identity): Promise<SignInOutcome> {
   return change(services, async uow => {
     await uow.lock([{ kind: 'user', id: userId }])
     const owner = await findDoor(uow, userId, identity)

@@ -56,13 +56,16 @@ export async function findDoor(
 }
 
 /** By what a member comes in: a password, and sign-ins elsewhere, the oldest first. */
-export interface WaysIn {
+export interface SignInMethods {
   has_password: boolean
   identities: (IdentityKey & { created_at: Date })[]
 }
 
 /** By what a member comes in. Whoever changes it has locked the account before. */
-export async function findWaysIn(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<WaysIn> {
+export async function findSignInMethods(
+  pool: Pick<pg.Pool, 'query'>,
+  userId: string,
+): Promise<SignInMethods> {
   const rows = await namedQuery<{
     has_password: boolean
     issuer: string | null

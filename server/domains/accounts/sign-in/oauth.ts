@@ -6,7 +6,7 @@ import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 import { ownPath } from '#src/api/contract/own-path.ts'
-import { type Arrival, arrive } from './arrive.ts'
+import { arrive, type SignInOutcome } from './arrive.ts'
 import { noOidcCookie, oidcCookie, readOidcCookie } from './oidc-cookie.ts'
 import { providerId } from './providers.ts'
 
@@ -83,13 +83,13 @@ function isAnswerTo({ state }: { state: string }, { searchParams }: URL): boolea
 }
 
 /** The sign-in is over, or waits for the member in the same browser. */
-function cookieAfter(services: Services, arrival: Arrival): string {
+function cookieAfter(services: Services, arrival: SignInOutcome): string {
   if (arrival.outcome !== 'confirm') return noOidcCookie(services)
   const hash = createHash('sha256').update(arrival.token).digest('base64url')
   return oidcCookie(services, { kind: 'link', hash })
 }
 
-function leadOn(reply: FastifyReply, arrival: Arrival, redirect: string | null) {
+function leadOn(reply: FastifyReply, arrival: SignInOutcome, redirect: string | null) {
   switch (arrival.outcome) {
     case 'joined':
       // whose link led her here has been written down with the account

@@ -7,12 +7,18 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OwnIdentity } from '#src/api/contract/oauth.ts'
-import { findWaysIn, type IdentityKey, identityId, removeIdentity, type WaysIn } from './identities.ts'
+import {
+  findSignInMethods,
+  type IdentityKey,
+  identityId,
+  removeIdentity,
+  type SignInMethods,
+} from './identities.ts'
 
 export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'> = {
   async listIdentities(context) {
     const { services } = context
-    const ways = await findWaysIn(services.pool, signedIn(context).userId)
+    const ways = await findSignInMethods(services.pool, signedIn(context).userId)
     return { data: ways.identities.map(identity => shown(services.config, ways, identity)) }
   },
 
@@ -26,7 +32,7 @@ export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'
     await change(services, async uow => {
       // two that are disconnected at once come one after the other: the second may be the last
       await lockMember(uow, userId)
-      const ways = await findWaysIn(uow.client, userId)
+      const ways = await findSignInMethods(uow.client, userId)
       const identity = ways.identities.find(each => identityId(each) === params.id)
       if (identity === undefined) throw notFound('This sign-in')
       const name = nameOf(services.config, identity)
@@ -53,7 +59,11 @@ export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'
   },
 }
 
-function shown(config: Config, ways: WaysIn, identity: WaysIn['identities'][number]): OwnIdentity {
+function shown(
+  config: Config,
+  ways: SignInMethods,
+  identity: SignInMethods['identities'][number],
+): OwnIdentity {
   const reason = whyKept(config, ways, identity)
   return {
     id: identityId(identity),
@@ -66,7 +76,7 @@ function shown(config: Config, ways: WaysIn, identity: WaysIn['identities'][numb
 /** Why it may not be disconnected; null where a password or another sign-in that is offered still opens the account. */
 function whyKept(
   { oidc }: Config,
-  { has_password, identities }: WaysIn,
+  { has_password, identities }: SignInMethods,
   identity: IdentityKey,
 ): string | null {
   const isAnother = (each: IdentityKey) =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Changes, watchChanges } from '#server/platform/cache/changes.ts'
 import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from '#server/platform/cache/shelf.ts'
-import { loadSnapshot, measureCatalogue, type Size, type Snapshot } from './snapshot.ts'
+import { loadSnapshot, measureCatalog, type Size, type Snapshot } from './snapshot.ts'
 
 /** What this process remembers of the catalogue. One a process; every process hears of every change. */
 export interface CatalogCache {
@@ -30,7 +30,7 @@ export function openCatalogCache(
       snapshots('', () =>
         loadSnapshot(
           pool,
-          sizes('', () => measureCatalogue(pool)),
+          sizes('', () => measureCatalog(pool)),
         ),
       ),
     shelf: kept => createShelf(changes, { ...kept, now: options.now }),

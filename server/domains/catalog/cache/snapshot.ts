@@ -44,7 +44,7 @@ export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<
 }
 
 /** Measures the catalogue. */
-export async function measureCatalogue(pool: pg.Pool): Promise<Size> {
+export async function measureCatalog(pool: pg.Pool): Promise<Size> {
   const [liveListings, commonness] = await Promise.all([countLiveListings(pool), findCommonLexemes(pool)])
   return { liveListings, commonness }
 }

@@ -1,5 +1,5 @@
 /** What a file is by its bytes; what its name and its sender say of it proves nothing. */
-export interface PictureContent {
+export interface ImageContent {
   type: 'jpeg' | 'png' | 'webp'
   /** As the header says, before anything stands upright. */
   width: number
@@ -10,6 +10,6 @@ export interface PictureContent {
 }
 
 /** The bytes end, or contradict each other, before the picture is whole. */
-export class BrokenPictureError extends Error {
-  override readonly name = 'BrokenPictureError'
+export class BrokenImageError extends Error {
+  override readonly name = 'BrokenImageError'
 }

@@ -1,5 +1,5 @@
 import { mostPixels } from '#src/api/contract/picture-file.ts'
-import { BrokenPictureError, type PictureContent } from './content.ts'
+import { BrokenImageError, type ImageContent } from './content.ts'
 import { nameForeign } from './foreign.ts'
 import { readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
@@ -25,7 +25,7 @@ const mostStretched = 8
  * Looks at a file's bytes before anything decodes them.
  * @throws UnfitImageError for whatever is not one whole, still picture of a kind and size that we take.
  */
-export function inspectImage(bytes: Buffer): PictureContent {
+export function inspectImage(bytes: Buffer): ImageContent {
   if (bytes.length === 0) throw new UnfitImageError('empty')
   const read = readerOf(bytes)
   if (read === undefined) throw new UnfitImageError(nameForeign(bytes))
@@ -39,18 +39,18 @@ export function inspectImage(bytes: Buffer): PictureContent {
   return content
 }
 
-function readerOf(bytes: Buffer): ((bytes: Buffer) => PictureContent) | undefined {
+function readerOf(bytes: Buffer): ((bytes: Buffer) => ImageContent) | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return readJpeg
   if (bytes.length >= 8 && bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return readPng
   const isRiff = bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF'
   return isRiff && bytes.toString('latin1', 8, 12) === 'WEBP' ? readWebp : undefined
 }
 
-function readWhole(read: (bytes: Buffer) => PictureContent, bytes: Buffer): PictureContent {
+function readWhole(read: (bytes: Buffer) => ImageContent, bytes: Buffer): ImageContent {
   try {
     return read(bytes)
   } catch (error) {
-    if (error instanceof BrokenPictureError) throw new UnfitImageError('broken')
+    if (error instanceof BrokenImageError) throw new UnfitImageError('broken')
     throw error
   }
 }

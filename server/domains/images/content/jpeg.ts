@@ -1,4 +1,4 @@
-import { BrokenPictureError, type PictureContent } from './content.ts'
+import { BrokenImageError, type ImageContent } from './content.ts'
 
 /** Start of frame, all of its kinds; 0xc4, 0xc8 and 0xcc are something else (ITU-T T.81, table B.1). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -8,9 +8,9 @@ const [endOfImage, startOfScan, comment] = [0xd9, 0xda, 0xfe]
 
 /**
  * Walks a JPEG from its first marker to its last.
- * @throws BrokenPictureError where the end does not come.
+ * @throws BrokenImageError where the end does not come.
  */
-export function readJpeg(bytes: Buffer): PictureContent {
+export function readJpeg(bytes: Buffer): ImageContent {
   const asides: Uint8Array[] = []
   let size: { width: number; height: number } | undefined
   let at = 2
@@ -20,7 +20,7 @@ export function readJpeg(bytes: Buffer): PictureContent {
     if (marker.code === endOfImage) break
     if (isBare(marker.code)) continue
     const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0
-    if (length < 2 || at + length > bytes.length) throw new BrokenPictureError('a segment is cut')
+    if (length < 2 || at + length > bytes.length) throw new BrokenImageError('a segment is cut')
     const segment = bytes.subarray(at + 2, at + length)
     at += length
     if (isFrame(marker.code) && segment.length >= 5) {
@@ -29,7 +29,7 @@ export function readJpeg(bytes: Buffer): PictureContent {
     if (marker.code === comment) asides.push(segment)
     if (marker.code === startOfScan) at = endOfScan(bytes, at)
   }
-  if (size === undefined) throw new BrokenPictureError('there is no frame')
+  if (size === undefined) throw new BrokenImageError('there is no frame')
   if (at < bytes.length) asides.push(bytes.subarray(at))
   return { type: 'jpeg', ...size, isAnimated: false, asides }
 }
@@ -37,10 +37,10 @@ export function readJpeg(bytes: Buffer): PictureContent {
 /** The marker at this place, behind any number of fill bytes. */
 function nextMarker(bytes: Buffer, from: number): { code: number; end: number } {
   let at = from
-  if (bytes[at] !== 0xff) throw new BrokenPictureError('there is no marker where one must be')
+  if (bytes[at] !== 0xff) throw new BrokenImageError('there is no marker where one must be')
   while (bytes[at] === 0xff) at += 1
   const code = bytes[at]
-  if (code === undefined || code === 0) throw new BrokenPictureError('a marker is cut')
+  if (code === undefined || code === 0) throw new BrokenImageError('a marker is cut')
   return { code, end: at + 1 }
 }
 
@@ -53,5 +53,5 @@ function endOfScan(bytes: Buffer, from: number): number {
     if (next === 0 || isBare(next) || next === 0xff) continue
     return at
   }
-  throw new BrokenPictureError('the scan has no end')
+  throw new BrokenImageError('the scan has no end')
 }

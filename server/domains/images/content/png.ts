@@ -1,27 +1,27 @@
-import { BrokenPictureError, type PictureContent } from './content.ts'
+import { BrokenImageError, type ImageContent } from './content.ts'
 
 /** Chunks that hold text (PNG, third edition, §11.3.3). */
 const textual = new Set(['tEXt', 'zTXt', 'iTXt'])
 
 /**
  * Walks a PNG from its header to its end.
- * @throws BrokenPictureError where the end does not come.
+ * @throws BrokenImageError where the end does not come.
  */
-export function readPng(bytes: Buffer): PictureContent {
+export function readPng(bytes: Buffer): ImageContent {
   const asides: Uint8Array[] = []
   let size: { width: number; height: number } | undefined
   let isAnimated = false
   let at = 8
   for (;;) {
-    if (at + 12 > bytes.length) throw new BrokenPictureError('a chunk is cut')
+    if (at + 12 > bytes.length) throw new BrokenImageError('a chunk is cut')
     const length = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + length
-    if (end > bytes.length) throw new BrokenPictureError('a chunk is cut')
+    if (end > bytes.length) throw new BrokenImageError('a chunk is cut')
     const chunk = bytes.subarray(at + 8, at + 8 + length)
     at = end
     if (size === undefined) {
-      if (type !== 'IHDR' || length !== 13) throw new BrokenPictureError('there is no header')
+      if (type !== 'IHDR' || length !== 13) throw new BrokenImageError('there is no header')
       size = { width: chunk.readUInt32BE(0), height: chunk.readUInt32BE(4) }
     }
     if (type === 'acTL') isAnimated = true

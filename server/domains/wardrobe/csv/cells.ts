@@ -41,7 +41,7 @@ const men = { men: 'man', male: 'man', mens: 'man', m: 'man' }
 const children = { children: 'kids', kid: 'kids', child: 'kids', girls: 'kids', boys: 'kids' }
 
 export const readWhose = reader('audience', audiences, { ...women, ...men, ...children })
-export const readColour = reader('colour', colours, {
+export const readColor = reader('colour', colours, {
   gray: 'grey',
   offwhite: 'cream',
   tan: 'camel',

@@ -15,10 +15,10 @@ import { size } from '#src/api/contract/sizes.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { leftOut } from './left-out.ts'
-import { readTable } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
 import { fieldOf, type ReadRow, type RowError, readRow } from './read-row.ts'
 import { findCategoryWords, findKnownRows, type ImportedGarment, insertImported } from './store.ts'
-import { writeTable } from './write-csv.ts'
+import { writeCsv } from './write-csv.ts'
 
 /** More nobody has; it keeps one export from taking all the memory there is. */
 const mostExported = 50_000
@@ -29,7 +29,7 @@ const mostShown = 20
 type ReadGarment = Extract<ReadRow, { input: object }>
 
 /** Makes the handlers of tables. */
-export function createTableHandlers(
+export function createCsvHandlers(
   cache: Pick<CatalogCache, 'snapshot'>,
 ): HandlersOf<'exportGarments' | 'previewImport' | 'importGarments'> {
   return {
@@ -40,7 +40,7 @@ export function createTableHandlers(
       const today = clock.now().toISOString().slice(0, 10)
       const reading = { owner, filters, sort: 'newest', after: null, today } as const
       const garments = await findGarments(pool, reading, mostExported, 0)
-      return new Answer(200, writeTable(garments), {
+      return new Answer(200, writeCsv(garments), {
         'content-disposition': 'attachment; filename="wardrobe.csv"',
       })
     },
@@ -86,7 +86,7 @@ interface Read {
 }
 
 async function readFrom(services: Services, { path }: { path: string }): Promise<Read> {
-  const { head, rows } = readTable(await readFile(path))
+  const { head, rows } = readCsv(await readFile(path))
   const { columns: told, ignored } = fieldsOf(head)
   if (told.size === 0) {
     throw invalid(

@@ -7,14 +7,14 @@ export interface Table {
   rows: { row: number; cells: string[] }[]
 }
 
-/** Rows that one table may have (product.md §5, "Import job"). */
+/** The most rows of one table (V-63). */
 export const mostRows = 5000
 
 /**
  * Reads a table of any encoding and delimiter that spreadsheets write.
  * @throws Refusal 422 on `file` for what is none, or is too long.
  */
-export function readTable(bytes: Uint8Array): Table {
+export function readCsv(bytes: Uint8Array): Table {
   const text = decoded(bytes)
   if (text.includes('\0')) throw invalid('file', 'This is not a table. Save it as CSV, then choose it again.')
   const records = recordsOf(text)

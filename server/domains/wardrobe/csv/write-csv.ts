@@ -40,7 +40,7 @@ const columns: Readonly<Record<string, (garment: StoredGarment) => string | numb
 }
 
 /** Garments as a table that spreadsheets open: UTF-8 with its mark, CRLF (RFC 4180), and no cell that is a formula. */
-export function writeTable(garments: readonly StoredGarment[]): string {
+export function writeCsv(garments: readonly StoredGarment[]): string {
   const names = Object.keys(columns)
   const lines = garments.map(garment => names.map(name => cellOf(columns[name]?.(garment) ?? '')).join(','))
   return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`

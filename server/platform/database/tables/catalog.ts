@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What there is to see and to buy. */
-export interface CatalogueTables {
+export interface CatalogTables {
   images: Images
   categories: Categories
   category_audiences: { category_id: string; whose: string }

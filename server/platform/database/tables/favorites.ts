@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What members keep an eye on, and what they were told of it. */
-export interface WishTables {
+export interface FavoriteTables {
   favorites: {
     user_id: string
     listing_id: string
