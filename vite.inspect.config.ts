@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /**
  * What shows the running machines, in a build of its own: the app's holds nothing of it, not even its name, and a
- * server without INSPECT does not serve it (docs/decisions/086-inspection.md).
+ * server without INSPECT does not serve it (docs/decisions/070-inspection.md).
  */
 export default defineConfig({
   appType: 'custom',

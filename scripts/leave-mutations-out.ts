@@ -5,7 +5,7 @@ const id = '\0no-mutations'
 /**
  * Leaves the query library's own mutations out of what the browser loads: whatever changes something here is a machine,
  * and the client keeps its cache of them for nobody. Errors: the build fails when the library keeps that cache in
- * another file, so that an update says so. Why, and until when: docs/decisions/056-bytes-that-nobody-uses.md.
+ * another file, so that an update says so. Why, and until when: docs/decisions/046-unused-library-code.md.
  */
 export function leaveMutationsOut(): Plugin {
   let isLeftOut = false

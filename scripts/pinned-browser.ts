@@ -10,7 +10,7 @@ import { projectRoot } from '../server/platform/config/config.ts'
 
 /**
  * Where the headless shell of Chromium that a development dependency brings stands, unpacked when it is first asked
- * for; undefined where it does not run, as on another system than Linux on x64. Why: docs/decisions/080.
+ * for; undefined where it does not run, as on another system than Linux on x64. Why: docs/decisions/064.
  */
 export async function pinnedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined

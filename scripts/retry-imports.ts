@@ -9,7 +9,7 @@ const changed = 'Vite wraps dynamic imports in another way now.'
  * Lets the browser retry a chunk that failed to load: every dynamic import goes through `loadChunk`
  * (src/app/load-chunk.ts) instead of Vite's preload helper, whose lists of preloads are empty here. Errors: the
  * build fails when Vite wraps dynamic imports in another way, so that an update says so. Why:
- * docs/decisions/079-dynamic-import-retries.md.
+ * docs/decisions/063-dynamic-import-retries.md.
  */
 export function retryImports(): Plugin {
   let isReplaced = false

@@ -1,4 +1,4 @@
-/** How Node runs the server (docs/decisions/008-a-small-heap.md). */
+/** How Node runs the server (docs/decisions/008-heap-size.md). */
 export const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 /** What the C library is told of memory; read when a process begins, and only by glibc. */

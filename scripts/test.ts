@@ -34,7 +34,7 @@ const allProjects = [...withoutBrowser, 'browser']
 let passed = 0
 /** Told at the end: between thousands of lines nobody finds it. */
 const failures: string[] = []
-/** Tests that passed only when they ran alone (docs/decisions/071). */
+/** Tests that passed only when they ran alone (docs/decisions/059). */
 const unsteady: string[] = []
 /** Test files that this run leaves out, as nothing they test has changed. */
 let leftOut: readonly LeftOut[] = []

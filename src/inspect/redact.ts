@@ -16,7 +16,7 @@ interface Visit {
 /**
  * Makes redacted copies of inspection events: plain JSON, without live objects. What a key calls a password, a token or
  * a way to reach a person is left out wherever it stands (input, output, context, events, children, errors), and so is
- * its value in any other text. Names of states and events are kept. Why so: docs/decisions/086-inspection.md.
+ * its value in any other text. Names of states and events are kept. Why so: docs/decisions/070-inspection.md.
  */
 export function createRedactor() {
   const secrets = createKnownSecrets()

@@ -7,7 +7,7 @@ import { nameOfAddress } from './names.ts'
 /**
  * Clears an account that nobody has verified for whoever reads its address and holds no session of it: a stranger may
  * have made it, and left ways in and false words there. Nothing stays but the address and the logs, in one transaction
- * with what lets her in (docs/decisions/042-an-account-begins-anew.md).
+ * with what lets her in (docs/decisions/032-takeover-of-unverified-accounts.md).
  */
 export async function beginAnew(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   const ref = { kind: 'user', id: userId } as const

@@ -12,7 +12,7 @@ import { audit } from './audit.ts'
 
 /**
  * Deletes everything about a person; what the books need keeps the account's id, which names nobody any more
- * (docs/decisions/031-how-a-person-is-forgotten.md). Files go by a job once it is committed: they cannot be rolled back.
+ * (docs/decisions/023-account-erasure.md). Files go by a job once it is committed: they cannot be rolled back.
  */
 export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<void> {
   const had = await findAddressesHad(uow.client, userId)

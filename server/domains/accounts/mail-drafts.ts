@@ -18,7 +18,7 @@ interface Addressee {
 /**
  * The mail that verifies an address: the new one of an account that is to move, else its own. Where somebody else has
  * verified it, its owner is told that there is an account, and who signed up sees no difference
- * (docs/decisions/027-an-address-belongs-to-who-verified-it.md). null where there is nothing to verify.
+ * (docs/decisions/019-address-ownership.md). null where there is nothing to verify.
  *
  * @param isAllowed whether another mail may go out under this key.
  */

@@ -14,7 +14,7 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
   /**
    * The same happens whether or not the address is known: an account that nobody has verified, a session, and a job
    * that mails the address; only the mail says which it was
-   * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
+   * (docs/decisions/019-address-ownership.md).
    */
   async createUser({ services, agent, address }, { body }) {
     const isCompany = body.is_company ?? false

@@ -44,7 +44,7 @@ export async function findAccount({ pool }: Pool, id: string): Promise<Account |
 
 /**
  * The account that an address belongs to: of whoever verified it, else of whoever signed up with it last
- * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
+ * (docs/decisions/019-address-ownership.md).
  */
 export async function findAccountByEmail({ pool }: Pool, email: string): Promise<Account | undefined> {
   const [row] = await namedQuery<Account>(

@@ -16,7 +16,7 @@ const anHour = 'public, max-age=3600'
 
 /**
  * Images that everybody may see, and a garment's while an ad shows it to everybody
- * (docs/decisions/047-one-picture-of-a-garment-and-its-ad.md).
+ * (docs/decisions/037-images-shared-by-garment-and-ad.md).
  */
 export function mountPublicImages(app: FastifyInstance, { files, pool }: Services): void {
   app.get('/pictures/*', { exposeHeadRoute: true }, async (request, reply) => {

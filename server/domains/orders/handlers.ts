@@ -54,7 +54,7 @@ interface Sent {
   version?: number | undefined
 }
 
-/** What accepting is answered: what was accepted could not be shipped (docs/decisions/092-orders-before-shipping.md). */
+/** What accepting is answered: what was accepted could not be shipped (docs/decisions/076-orders-before-shipping.md). */
 const notAccepted = {
   brand_order: 'An order cannot be accepted yet, because shipping is not available.',
   purchase: 'A purchase between members needs no acceptance.',

@@ -1,7 +1,7 @@
 import { type Colour, colours, keysOf } from '#src/api/contract/vocabulary.ts'
 
 /**
- * What is worn with what (docs/decisions/053-what-goes-with-what.md): a committed table, because a rule that can be
+ * What is worn with what (docs/decisions/043-outfit-suggestions.md): a committed table, because a rule that can be
  * read can be argued with. Every colour goes with itself and with every neutral one.
  */
 const neutral: readonly Colour[] = [

@@ -29,7 +29,7 @@ export interface PersonalTable {
   readonly forgotten: { readonly by: string } | { readonly kept: string }
   /**
    * What goes when somebody who reads the address takes an account that nobody had verified: whatever a stranger may
-   * have left there for her (docs/decisions/042-an-account-begins-anew.md). A statement behind `withMe`, where
+   * have left there for her (docs/decisions/032-takeover-of-unverified-accounts.md). A statement behind `withMe`, where
    * `me.had` is empty; the one that forgets; or why the rows stay.
    */
   readonly planted: { readonly by: string } | 'as_forgotten' | { readonly kept: string }

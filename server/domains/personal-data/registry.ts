@@ -29,7 +29,7 @@ declare module '#server/platform/handler/handler.ts' {
 /**
  * Takes the tables of all domains, in the order in which they are forgotten: what finds the rest goes after it. A test
  * reads the database's own catalog and fails for a table or column that is missing
- * (docs/decisions/030-what-is-known-of-a-person.md).
+ * (docs/decisions/022-personal-data-registry.md).
  */
 export function createPersonalData(tables: readonly PersonalTable[]): PersonalData {
   const exportText = `${withMe} select ${tables

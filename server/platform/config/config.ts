@@ -20,7 +20,7 @@ export interface StripeConfig {
   protocol: 'http' | 'https' | null
 }
 
-/** The OpenID provider that people may sign in with (docs/decisions/033-signing-in-with-a-provider.md). */
+/** The OpenID provider that people may sign in with (docs/decisions/025-provider-sign-in.md). */
 export interface OidcConfig {
   /** https, or http on this machine. */
   issuer: URL
@@ -54,7 +54,7 @@ export interface Config {
   /** As Fastify takes it: nobody, everybody, a number of hops, or addresses. */
   trustProxy: boolean | number | string[]
   demo: boolean
-  /** Whether the pages show their running machines (docs/decisions/086-inspection.md). */
+  /** Whether the pages show their running machines (docs/decisions/070-inspection.md). */
   inspect: boolean
   metricsToken: string | null
   /** How much is logged, as pino names it. */

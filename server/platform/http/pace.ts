@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export type Alarm = (ms: number, ring: () => void) => () => void
 
 /**
- * How slowly a request may come in (docs/decisions/037-a-file-may-come-slowly.md). Times in milliseconds.
+ * How slowly a request may come in (docs/decisions/029-slow-uploads.md). Times in milliseconds.
  */
 export const pace = {
   /** For the headers, and for a body that is not known to be a file. */

@@ -63,7 +63,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
 /**
  * Which of the accounts of an address has this password. Whoever verified it comes first and costs one comparison;
  * everything else, an address that nobody has among it, costs two: a sign-up with somebody's address tells nothing
- * (docs/decisions/027-an-address-belongs-to-who-verified-it.md).
+ * (docs/decisions/019-address-ownership.md).
  */
 async function whoseIs(password: string, accounts: readonly (Login | null)[]): Promise<Login | null> {
   for (const account of accounts) {

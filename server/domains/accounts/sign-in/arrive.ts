@@ -28,7 +28,7 @@ interface Way {
 }
 
 /**
- * Signs in whoever a provider vouches for (docs/decisions/033-signing-in-with-a-provider.md). An identity that is
+ * Signs in whoever a provider vouches for (docs/decisions/025-provider-sign-in.md). An identity that is
  * known opens its account, and nothing else does: an account is never found by an address alone.
  *
  * @throws Refusal 429; SignInError of the provider.

@@ -11,7 +11,7 @@ import { type Comparable, type Compared, findComparables } from './comparables.t
 const fewest = 5
 const mostShown = 12
 
-/** What similar things cost now (docs/decisions/046-what-similar-things-cost.md); null where too few are offered. */
+/** What similar things cost now (docs/decisions/036-price-suggestions.md); null where too few are offered. */
 export const getPriceSuggestion: Handler<typeof endpoint> = async (context, { params: { id } }) => {
   await openOwn(context, id)
   const found = await findComparables(context.services, id)

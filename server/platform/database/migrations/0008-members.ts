@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /** Members: what they tell of themselves, how they prove who they are, what was told them, and what was done to them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- an address belongs to whoever verified it (docs/decisions/027-an-address-belongs-to-who-verified-it.md)
+    -- an address belongs to whoever verified it (docs/decisions/019-address-ownership.md)
     alter table users drop constraint users_email_key;
     create unique index users_verified_email on users (email) where email_verified_at is not null;
     create index users_email on users (email, created_at desc);

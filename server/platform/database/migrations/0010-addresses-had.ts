@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       union all select id, pending_email, now(), null from users where pending_email is not null and state <> 'deleted';
 
     -- whose it is what somebody typed under an address without an account: of whoever had it then, else of the first
-    -- who proved it since. What is typed after she left it is not hers (docs/decisions/043-addresses-an-account-has-had.md)
+    -- who proved it since. What is typed after she left it is not hers (docs/decisions/033-former-addresses.md)
     create function reader_of(address citext, at timestamptz) returns text language sql stable as $$
       select e.user_id from user_emails e
       where e.email = address and e.proven_at is not null and coalesce(e.left_at, 'infinity') > at

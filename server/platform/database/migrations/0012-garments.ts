@@ -52,7 +52,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       wear_count int not null default 0 check (wear_count >= 0),
       last_worn date,
       cost_per_wear_cents int generated always as (round(price_cents::numeric / greatest(wear_count, 1))::int) stored,
-      -- where its owner looks for it (docs/decisions/044-a-wardrobe.md)
+      -- where its owner looks for it (docs/decisions/034-wardrobe.md)
       shelf text generated always as (case when state = 'owned' and (title is null or category_slug is null)
         then 'draft' else split_part(state, '.', 1) end) stored,
       search tsvector generated always as

@@ -40,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- as the wire has it, in one order: equal searches have equal texts
       query jsonb not null,
       exclude text[] not null default '{}',
-      -- what it means (docs/decisions/048-saved-searches-stand-on-their-head.md); null is any
+      -- what it means (docs/decisions/038-saved-search-matching.md); null is any
       wanted tsquery,
       typed tsquery,
       unwanted tsquery,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Caches hear which listing was changed, and in which lists it stands: each change is one line of JSON, notified to
  * every process and kept in the transaction, so that whoever commits reads there what it changed
- * (docs/decisions/095-cache-invalidation.md).
+ * (docs/decisions/079-cache-invalidation.md).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
