@@ -41,18 +41,18 @@ export interface RunningServer {
 
 interface StartOptions {
   front: Front
-  /** Called with the services before anybody is answered: the demo world. */
+  /** Called with the services before any request is answered: the demo world. */
   prepare?: (services: Services) => Promise<void>
-  /** Begun once people are answered, stopped with the server: the pictures of the demo world. */
+  /** Started once requests are answered, stopped with the server: the images of the demo world. */
   beside?: (services: Services) => { stop(): Promise<void> }
   log?: Logger
-  /** Is told of each route that is mounted. */
+  /** Called for each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
-  /** Where images are; by the settings, unless a test brings its own. */
+  /** The image storage; by the settings, unless a test brings its own. */
   storage?: FileStorage
 }
 
-/** Starts everything in order: database, services, jobs, HTTP. What was started is stopped again when a step fails. */
+/** Starts everything in order: database, services, jobs, HTTP. If a step fails, stops what was started. */
 export async function startServer(
   given: Config,
   { front, prepare, beside, log: logger, onRoute, storage }: StartOptions,
@@ -112,7 +112,7 @@ export async function startServer(
       get year() {
         return clock.now().getUTCFullYear()
       },
-      // asked for when a page is rendered: with PORT=0 the origin is known only after listening
+      // read when a page is rendered: with PORT=0 the origin is known only after listening
       get url() {
         return config.publicUrl
       },
@@ -139,8 +139,8 @@ export async function startServer(
 }
 
 /**
- * Structured logs on standard output, written some lines at a time and five times a second: a call of the system for
- * each line would cost as much as the answer it tells of. What waits is written when the process ends.
+ * Structured logs on standard output, written in batches, five times a second: a system call for each line
+ * would cost as much as the response it describes. Pending lines are written when the process ends.
  */
 function createLog({ logLevel }: Config): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })

@@ -57,7 +57,7 @@ export async function runCommand(line: readonly string[], caller: CommandCaller)
   const values = words.filter(word => !flags.has(word))
   const isKnown = values.length === command.values.length && !values.includes('')
   if (!isKnown) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
-  // no command moves money: a refund that follows is made by the server
+  // no command moves money: the server makes any resulting refund
   const compose: CommandContext['compose'] = platform =>
     withDomains(platform, createManualPayments(platform.pool))
   await command.run(values, { ...caller, compose }, flags)
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   try {
     await runCommand(process.argv.slice(2), {
       config: parseConfig(process.env),
-      // npm changes to the project's folder and tells where it was called.
+      // npm changes to the project's folder and reports where it was called.
       folder: process.env.INIT_CWD ?? process.cwd(),
       say: line => console.log(line),
     })

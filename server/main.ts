@@ -10,7 +10,7 @@ import { devFront } from './platform/http/pages/dev.ts'
 import { builtFront, type Front } from './platform/http/pages/front.ts'
 import { catchStrays } from './platform/process/stray-errors.ts'
 
-/** Failures that a sentence explains better than a stack. */
+/** Failures that a sentence explains better than a stack trace. */
 const explained = [
   ConfigError,
   DataDirInUseError,
@@ -20,7 +20,7 @@ const explained = [
   StorageRefusedError,
 ]
 
-/** After an exception a stop in order may hang; milliseconds. */
+/** A graceful stop after an exception may hang; milliseconds. */
 const longestStop = 10_000
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
   let stopping = false
   const stop = (reason: string, exitCode = 0) => {
-    // a second signal means: now
+    // a second signal stops at once
     if (stopping) process.exit(1)
     stopping = true
     server.services.log.info({ reason }, 'stopping')
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     stop('uncaught exception', 1)
     setTimeout(() => process.exit(1), longestStop).unref()
   })
-  // the supervisor, where there is one, waits for this, and is missed when it is gone
+  // the supervisor, if there is one, waits for this; the server notices when the supervisor is gone
   process.send?.('ready')
   process.on('disconnect', () => stop('the supervisor is gone'))
 }

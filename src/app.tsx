@@ -14,26 +14,26 @@ import { keepFirstSnapshots } from './ui/actors.tsx'
 import { PageFailure } from './ui/layout/page-failure.tsx'
 import { persistently } from './ui/persistently.ts'
 
-/** What the app stands in: a browser tab, or one rendering on the server. */
+/** Where the app runs: in a browser tab, or in one rendering on the server. */
 export interface Environment {
   transport: Transport
   history: RouterHistory
   storage: KeyValueStore | null
   site: Site
-  /** Whether the server sent a page that is still to be brought to life. */
+  /** Whether the server sent a page that is still to be hydrated. */
   isSent?: boolean
   /** What all renderings of a server share; a browser has one app and nothing to share. */
   shared?: Shared
 }
 
-/** Made once a server. Nothing of a visitor is in it. */
+/** Made once per server. It contains nothing of a visitor. */
 export interface Shared {
-  /** Never started, never told anything: they show how everything begins. */
+  /** Never started, and no event is sent to them: they provide the initial states. */
   actors: Actors
   parsed: ParsedAnswers
 }
 
-/** What every route, guard and loader is handed. */
+/** The context of every route, guard and loader. */
 export interface RouterContext {
   client: Client
   queryClient: QueryClient
@@ -49,8 +49,8 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
   const { transport, clock } = listenToClock(plain)
   const retryOnReturn = createRetryOnReturn()
   const queryClient = new QueryClient({
-    // `always`: a call made offline fails and is told, instead of waiting without a word for the network; it is made
-    // once more as soon as there is one
+    // `always`: a call made offline fails with a message, instead of waiting silently for the network; it is
+    // made once more when the network is back
     defaultOptions: {
       queries: {
         ...retryOnReturn.options,
@@ -75,10 +75,11 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
       },
     },
   })
-  // machines act before they are seen in their new state: guards and calls of the page they lead to come after it
+  // a machine's actions run before its new state is visible, so guards and calls of the next page must come
+  // later
   const navigate: Wires['navigate'] = (href, options) =>
     queueMicrotask(() => void router.navigate({ href, ...options }))
-  // most visitors never sign in: where that leads comes with those who do
+  // most visitors never sign in: the code for what follows loads with those who do
   const goOn: Wires['goOn'] = async user =>
     (await persistently(() => import('./app/session-later.ts'))).leadOn(router, user)
   const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, goOn })
@@ -96,8 +97,9 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     defaultErrorComponent: PageFailure,
     defaultViewTransition: true,
   })
-  // Like the router's own, with two differences. Reduced motion starts no transition: the browser would still draw both
-  // pages. A transition that is skipped because the next page is there already is no error.
+  // Like the router's own, with two differences. Reduced motion starts no transition, because the browser
+  // would still draw both pages. A transition that is skipped because the next page is there already is no
+  // error.
   router.startViewTransition = async update => {
     const isWanted = router.shouldViewTransition ?? true
     delete router.shouldViewTransition
@@ -122,8 +124,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Whether a toast at the bottom shows the failure: every 422 and 5xx (E-07, E-09), and a 404 to an action (E-19). The
- * page shows the other failures, and those of background calls stay silent.
+ * Whether a toast at the bottom shows the failure: every 422 and 5xx (E-07, E-09), and a 404 to an action
+ * (E-19). The page shows the other failures, and those of background calls stay silent.
  */
 function isTold(error: CallError, manner: Manner): boolean {
   if (manner === 'background' || manner === 'caller') return false

@@ -17,10 +17,13 @@ import { paths } from './ui/paths.ts'
 import { persistently } from './ui/persistently.ts'
 import { whenIdle } from './ui/when-idle.ts'
 
-/** How long the page waits for what an earlier visit left before it answers without, in milliseconds. */
+/** How long the page waits for the data of an earlier visit before it hydrates without, in milliseconds. */
 const patience = 3000
 
-/** Takes the server's page over. No `await` at the top level: the routes' chunks import this one and would wait for it. */
+/**
+ * Hydrates the server's page. No `await` at the top level: the routes' chunks import this one and would wait
+ * for it.
+ */
 async function takeOver(): Promise<void> {
   const properties = readPageProperties()
   const storage = openStorage()
@@ -46,7 +49,7 @@ async function takeOver(): Promise<void> {
     await hydrate(app.router)
   }
   await Promise.race([handedOver, new Promise(resolve => setTimeout(resolve, patience))])
-  // in slices: a finger that comes meanwhile does not wait for the whole page
+  // in slices, so that a touch meanwhile does not wait for the whole page
   startTransition(() => {
     hydrateRoot(
       document,
@@ -55,7 +58,7 @@ async function takeOver(): Promise<void> {
           <RouterProvider router={app.router} />
         </AppProvider>
       </StrictMode>,
-      // React mends it by rendering anew; why it had to is worth knowing
+      // React recovers by rendering again; the log keeps the cause
       { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
     )
   })

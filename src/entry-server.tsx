@@ -9,7 +9,7 @@ import { AppProvider } from './app/provider.tsx'
 import { createApp, type Shared } from './app.tsx'
 import { laterPartsLoaded } from './ui/later.tsx'
 
-/** How the app begins is the same for every visitor and every page. */
+/** The initial state of the app is the same for every visitor and every page. */
 const shared: Shared = {
   actors: createActors({
     client: { call: notOnTheServer, exchange: notOnTheServer },
@@ -21,7 +21,7 @@ const shared: Shared = {
   parsed: new Map(),
 }
 
-/** An actor that is never started calls nobody. */
+/** An actor that is never started makes no calls. */
 function notOnTheServer(): never {
   throw new Error('No actor runs while a page is rendered.')
 }
@@ -29,7 +29,7 @@ function notOnTheServer(): never {
 export interface RenderRequest {
   /** Path and query. */
   url: string
-  /** The server's own way to its API: same policies, handlers and schemas, no socket. */
+  /** The server's in-process transport to its API: same policies, handlers and schemas, no socket. */
   transport: Transport
   site: Site
   build: string
@@ -47,11 +47,16 @@ export type Rendered =
       routes: string[]
       /** The failure that the page shows, if any. */
       error: unknown
-      /** Whether every list of the header was to be had: a page without one is nobody else's. */
+      /**
+       * Whether every list of the header could be loaded: a page without one must not be cached for others.
+       */
       isWhole: boolean
     }
 
-/** Renders a URL: HTML, status and page properties. The same for every visitor; nothing of one request outlives it. */
+/**
+ * Renders a URL: HTML, status and page properties. The same for every visitor; nothing of one request
+ * outlives it.
+ */
 export async function render({ url, transport, site, build }: RenderRequest): Promise<Rendered> {
   const app = createApp({
     transport,
@@ -102,7 +107,9 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
   }
 }
 
-/** What of an error may travel: its sentence, its kind, and the sentences by field. */
+/**
+ * The part of an error that may be sent to the browser: its sentence, its kind, and the sentences by field.
+ */
 function errorOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: 'Something went wrong.' }
   if ('isNotFound' in error) return { isNotFound: true }

@@ -33,10 +33,10 @@ import {
   wearHandlers,
 } from './wardrobe/index.ts'
 
-/** Every area's handlers in one table, and the caches they stand on. */
+/** The handlers of all domains in one table, and the caches they use. */
 export function createHandlers({ pool, log }: Services): {
   handlers: Handlers
-  /** For others who keep what the catalogue says. */
+  /** For other caches of catalog data. */
   catalogue: Pick<CatalogCache, 'changes' | 'shelf'>
   close(): Promise<void>
 } {

@@ -4,7 +4,7 @@ import { bearerSessions, signInPaths } from './accounts/index.ts'
 import { createViewCounter } from './ads/index.ts'
 import { webhookPaths } from './payments/index.ts'
 
-/** What the HTTP side asks of the domains, beside their handlers. */
+/** The parts of the HTTP side that the domains provide, beside their handlers. */
 export function httpOfDomains(services: Services): Pick<HttpOptions, 'sessions' | 'calls' | 'paths'> {
   return {
     sessions: bearerSessions,

@@ -6,7 +6,7 @@ import { outfitsData } from './outfits/index.ts'
 import { type PersonalTable, programData } from './personal-data/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
-/** Every table that knows something of a person, in the order in which they are forgotten. */
+/** Every table with personal data, in the order in which the data is erased. */
 export const personalTables: readonly PersonalTable[] = [
   ...programData,
   ...outfitsData,

@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payments/index.ts'
 import { createPersonalData } from './personal-data/index.ts'
 import { personalTables } from './personal-tables.ts'
 
-/** Adds what the domains provide to what the platform does; `close` ends the image workers. */
+/** Adds the domains' services to the platform's; `close` ends the image workers. */
 export function withDomains(
   platform: PlatformServices,
   payments: PaymentProvider,

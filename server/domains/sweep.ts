@@ -6,8 +6,9 @@ import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 
 /**
- * Does what jobs should have done and did not, because their process died or the clock was moved: deadlines, payments
- * without an outcome, refunds; and tells members what became of what they keep an eye on. Several processes may sweep at once.
+ * Does work that jobs missed because their process died or the clock was moved: deadlines, payments without
+ * an outcome, refunds; and notifies members about their favorites, follows and saved searches. Several
+ * processes may sweep at once.
  */
 export async function sweep(services: Services): Promise<void> {
   await followClock(services)
@@ -21,7 +22,7 @@ export async function sweep(services: Services): Promise<void> {
   await attempt(services, 'wishes', () => mailFavorites(services))
 }
 
-/** One that fails is reported and does not stop the others. */
+/** Runs one step; a failure is reported and does not stop the others. */
 async function attempt({ log }: Services, id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

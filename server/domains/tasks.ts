@@ -37,7 +37,7 @@ const removal = z.object({
 })
 const refund = z.object({ refundId: z.string() })
 
-/** What each job does. Every one may run twice, and again after it died half-way. */
+/** The function of each job. Each may run twice, and again after it died half-way. */
 export function tasksOf(services: Services, deliver: Deliver): TaskList {
   const deadline = deadlineOf(services.lifecycle)
   return {
@@ -83,5 +83,5 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
   }
 }
 
-/** Soon at first, then every half hour, in milliseconds. */
+/** The pause before a retry: short at first, then every half hour; milliseconds. */
 const pauseAfter = (tries: number) => Math.min(2000 * 1.6 ** (tries - 1), 30 * 60_000)

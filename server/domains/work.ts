@@ -4,7 +4,7 @@ import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { sweep } from './sweep.ts'
 import { tasksOf } from './tasks.ts'
 
-/** What a worker does for the domains: their jobs, and what is overdue. */
+/** The worker's part for the domains: their jobs, and overdue work. */
 export function workOfDomains(services: Services, deliver: Deliver): Pick<WorkerOptions, 'tasks' | 'sweep'> {
   return { tasks: tasksOf(services, deliver), sweep: () => sweep(services) }
 }

@@ -6,9 +6,9 @@ import type { Transport, WireResponse } from './wire.ts'
 export type { Transport } from './wire.ts'
 
 /**
- * How the client treats a failure before it passes it on to the caller (E-13). `page` is the main data of a page, whose
- * 404 leads to the not-found page (E-18). `action` answers something a user did. `background` stays silent (E-19).
- * `caller` does nothing at all, as `tokens/create` needs it (E-14).
+ * How the client treats a failure before it passes it on to the caller (E-13). `page` is the main data of a
+ * page, whose 404 leads to the not-found page (E-18). `action` answers something a user did. `background`
+ * stays silent (E-19). `caller` does nothing at all, as `tokens/create` needs it (E-14).
  */
 export type Manner = 'page' | 'action' | 'background' | 'caller'
 
@@ -19,25 +19,30 @@ export interface ClientEvents {
   failed(error: CallError, manner: Manner): void
 }
 
-/** The last answer to each call that takes nothing, as text and parsed: the same text need not be parsed again. */
+/**
+ * The last response body of each call without input, as text and parsed: the same text is not parsed twice.
+ */
 export type ParsedAnswers = Map<string, { text: string; body: unknown }>
 
 interface ClientOptions {
   transport: Transport
   /** The stored token, read anew for each call. */
   token: () => string | null
-  /** Where several clients share what they parsed. */
+  /** Set where several clients share their parsed responses. */
   parsed?: ParsedAnswers | undefined
   events: ClientEvents
 }
 
-/** An endpoint, or the way to load it: schemas come with the first call that needs them, not with the page. */
+/**
+ * An endpoint, or a function that loads it: schemas load with the first call that needs them, not with the
+ * page.
+ */
 export type Given<E extends AnyEndpoint> = E | (() => Promise<E>)
 
 export interface Client {
   /**
-   * Makes one call of the contract. Throws ApiError, NetworkError or ContractError. `through` is another way over the
-   * wire for this call alone: one that tells how far a file has come.
+   * Makes one call of the contract. Throws ApiError, NetworkError or ContractError. `through` replaces the
+   * transport for this call alone, for example by one that reports upload progress.
    */
   call<E extends AnyEndpoint>(
     endpoint: Given<E>,
@@ -45,7 +50,10 @@ export interface Client {
     manner: Manner,
     through?: Transport,
   ): Promise<ResponseOf<E>>
-  /** The same, with the status and the rotated token: for calls with several successes (`pay`, `tokens/create`). */
+  /**
+   * The same, with the status and the rotated token: for calls with several successes (`pay`,
+   * `tokens/create`).
+   */
   exchange<E extends AnyEndpoint>(
     endpoint: Given<E>,
     input: CallInput<E>,
@@ -101,7 +109,7 @@ function isCallError(error: unknown): error is CallError {
   return error instanceof ApiError || error instanceof NetworkError || error instanceof ContractError
 }
 
-/** A part of the app that cannot be loaded is a server that cannot be reached. */
+/** Throws NetworkError where a part of the app cannot be loaded. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -110,7 +118,7 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The token that an answer brings; what is none, a proxy's doing, is not taken for one. */
+/** The token of a response, or null. A value that is not a token, from a proxy for instance, is ignored. */
 function tokenOf(response: WireResponse): string | null {
   const brought = response.header('x-authenticated')
   return brought !== null && tokenPattern.test(brought) ? brought : null

@@ -6,10 +6,10 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
-  /** The fresh thing of a 409, parsed by the call's own schema where it fits. */
+  /** The fresh entity of a 409, parsed by the call's own schema where it fits. */
   readonly data: unknown
   readonly requestId: string
-  /** Seconds to wait, where the answer said so. */
+  /** Seconds to wait, where the response said so. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: Failure, retryAfter: number | null) {
@@ -35,7 +35,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer came and it is not what the contract says. Nothing of it is used. */
+/** The response does not match the contract. Nothing of it is used. */
 export class ContractError extends Error {
   readonly status = 0
   readonly code: string = 'contract'

@@ -4,13 +4,13 @@ import type { AnyEndpoint } from './contract/endpoint.ts'
 import { failure } from './contract/values.ts'
 import { ApiError, ContractError, NetworkError } from './failures.ts'
 
-/** What goes over the wire: by fetch in the browser, in the same process when the server renders. */
+/** A request over the wire: by fetch in the browser, in the same process when the server renders. */
 export interface WireRequest {
   method: string
   /** Path with query, `/api/v1/products?size=M`. */
   url: string
   headers: Record<string, string>
-  /** A form says its own content type. */
+  /** A form sets its own content type. */
   body: string | FormData | null
   signal: AbortSignal | null
 }
@@ -23,7 +23,7 @@ export interface WireResponse {
 
 export type Transport = (request: WireRequest) => Promise<WireResponse>
 
-/** Makes the request of a call. Throws NetworkError where no answer comes. */
+/** Sends the request of a call. Throws NetworkError where no answer comes. */
 export async function send(
   transport: Transport,
   endpoint: AnyEndpoint,
@@ -61,14 +61,16 @@ interface CallParts {
   signal?: AbortSignal
 }
 
-/** JSON, or a form whose fields come before its file: what is wrong with them is known before the file has come. */
+/**
+ * JSON, or a form with its fields before its file, so that they can be validated before the file has arrived.
+ */
 function bodyOf({ body, file }: CallParts): string | FormData | null {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.append(name, String(value))
   }
-  // what a person calls her files is nobody's business
+  // the name of a member's file is private
   form.append('file', file, 'file')
   return form
 }
@@ -89,12 +91,13 @@ export function urlOf(endpoint: AnyEndpoint, input: CallParts): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A call that has not answered by then counts as unanswered. Longer than `tok_slow` and any honest query. */
+/** The timeout of a call, in milliseconds. Longer than `tok_slow` and any honest query. */
 const patience = 20_000
 
 /**
- * A file may take ten minutes over a poor line, and its picture a moment to be made. Who stands still is given up
- * long before: by the server, and by the way over the wire that files take.
+ * The timeout of an upload, in milliseconds: a file may take ten minutes over a slow connection, and its
+ * image a moment to be processed. A stalled upload is cut off long before, by the server and by the upload
+ * transport.
  */
 const filePatience = 660_000
 
@@ -103,7 +106,10 @@ function waitAtMost(ms: number, signal: AbortSignal | undefined): AbortSignal {
   return signal === undefined ? limit : AbortSignal.any([signal, limit])
 }
 
-/** Reads an answer by the schema of its status. Throws ApiError for a refusal, ContractError for what no schema knows. */
+/**
+ * Reads a response by the schema of its status. Throws ApiError for a refusal, ContractError for what no
+ * schema describes.
+ */
 export async function read(
   endpoint: AnyEndpoint,
   response: WireResponse,
@@ -142,7 +148,7 @@ function refused(endpoint: AnyEndpoint, response: WireResponse, text: string): A
   const after = Number(response.header('retry-after'))
   const retryAfter = Number.isFinite(after) && after > 0 ? after : null
   if (!parsed.success) {
-    // a proxy or an error page answered: the status is all there is to go by
+    // a proxy or an error page answered: only the status is usable
     const body = {
       message: 'Something went wrong on our side. Please try again.',
       code: 'unreadable',
@@ -154,7 +160,7 @@ function refused(endpoint: AnyEndpoint, response: WireResponse, text: string): A
   return new ApiError(response.status, { ...rest, data: freshOf(endpoint, data) }, retryAfter)
 }
 
-/** The fresh thing in a 409 is of the same shape as the call's own answer to a reader; anything else is dropped. */
+/** Parses the fresh entity in a 409 by the endpoint's schema; anything else is dropped. */
 function freshOf(endpoint: AnyEndpoint, fresh: unknown): unknown {
   if (fresh === undefined || endpoint.conflict === undefined) return undefined
   const parsed = endpoint.conflict.safeParse(fresh)

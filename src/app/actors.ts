@@ -14,22 +14,23 @@ import { toastsMachine } from '../machines/app/toasts.ts'
 import { paths } from '../ui/paths.ts'
 import { type KeyValueStore, write } from './storage.ts'
 
-/** The session's calls with their schemas, loaded when one of them is first made: most visitors never do. */
+/** The session's calls with their schemas, loaded with the first call: most visitors make none. */
 const session = () => import('../api/contract/session.ts')
 
 export interface Wires {
   client: Client
   queryClient: QueryClient
   storage: KeyValueStore | null
-  /** Goes to a path of our own. */
+  /** Navigates to a path of this site. */
   navigate: (href: string, options?: { replace?: boolean }) => void
-  /** From the login to where somebody wanted. */
+  /** Leads from the login to the wanted page. */
   goOn: (user: User | null) => Promise<void>
 }
 
 /**
- * The app's actors with the world plugged in, not yet started. They are created empty, whatever the storage holds,
- * so that the first render in the browser equals the server's; `start` hands them what was stored.
+ * The app's actors with the app's implementations, not yet started. They are created empty, whatever the
+ * storage contains, so that the first render in the browser equals the server's; `start` hands them the
+ * stored data.
  */
 export function createActors({ client, queryClient, storage, navigate, goOn }: Wires) {
   const toasts = createActor(toastsMachine)
@@ -75,7 +76,7 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
             message: 'Your session has ended. Log in again to continue.',
             duration: 8000,
           }),
-        // with what the login was asked for: where somebody wanted stands there
+        // keeps the query of the login page, which holds the wanted path
         openRecovery: (_, { token }) =>
           navigate(`${paths['reset-password'](token)}?required=1${window.location.search.replace('?', '&')}`),
         goOn: (_, { user }) => void goOn(user),

@@ -1,13 +1,13 @@
 /**
- * The moment at which what the server sent lives, its frame and its screen, or what a shell shows until its screen
- * comes. Whoever leads away or lets the router load anew before it takes from React what it is still bringing to life.
+ * Announces that the server's page is hydrated: its frame and its screen, or what a shell shows until its
+ * screen comes. Code that navigates or makes the router load again before that interrupts React's hydration.
  */
 export interface Arrival {
   done: Promise<void>
   announce(): void
 }
 
-/** `awaited` is false where nothing was sent. */
+/** `awaited` is false where the server sent no page. */
 export function arrivalOf(awaited: boolean): Arrival {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (!awaited) resolve()

@@ -4,7 +4,7 @@ import { avatarCropMachine } from '../machines/flows/avatar-crop.ts'
 import type { CropArea } from '../machines/flows/crop-area.ts'
 import { changeAvatar } from './change-avatar.ts'
 
-/** The choice of the avatar's square, with the world plugged in. */
+/** The machine of the avatar's crop with the app's implementations. */
 export function avatarCropFlow(context: Pick<RouterContext, 'client' | 'actors'>) {
   return avatarCropMachine.provide({
     actors: {

@@ -10,21 +10,21 @@ import { uploaderFlow } from './uploader-flow.ts'
 type Context = Pick<RouterContext, 'client' | 'actors'>
 
 /**
- * The way of a picture to being the avatar: sent, then cut. It outlives the panel it is shown in where the session ends
- * under it: what is on its way still arrives, and whoever logs in again finds picture and square as they were.
+ * The work of making an image the avatar: upload, then crop. It outlives its panel where the session ends:
+ * the upload continues, and the member finds image and square as they were after logging in again.
  */
 export interface AvatarWork {
   readonly upload: ActorRefFrom<typeof uploaderMachine>
-  /** The choice of the square of what was uploaded. */
+  /** The choice of the square in the uploaded image. */
   readonly cropOf: (picture: UploadedImage) => ActorRefFrom<typeof avatarCropMachine>
-  /** A panel shows it; what is returned says that it does no more. */
+  /** Notes that a panel shows it; the returned function notes that it no longer does. */
   readonly show: () => () => void
 }
 
-/** By the app's actors: of each app there is one, and one person at a time. */
+/** By the app's actors: there is one entry for each app, and one member at a time. */
 const works = new WeakMap<Context['actors'], { userId: string; work: AvatarWork; end: () => void }>()
 
-/** The work of this person, begun or gone on with. */
+/** The work of this member, new or continued. */
 export function avatarWork(context: Context, userId: string): AvatarWork {
   const before = works.get(context.actors)
   if (before?.userId === userId) return before.work
@@ -47,7 +47,7 @@ function begin(context: Context, userId: string) {
     crop?.actor.stop()
   }
 
-  // whoever logs out wants nothing kept, and nobody finds what was another's
+  // logging out discards everything, and nobody finds the work of another member
   const subscription = auth.subscribe(session => {
     const { user } = session.context
     if (session.matches({ loggedIn: 'leaving' }) || (user !== null && user.id !== userId)) end()
@@ -67,7 +67,7 @@ function begin(context: Context, userId: string) {
       shown += 1
       return () => {
         shown -= 1
-        // React takes a panel away and brings it back within one turn where it is strict
+        // in strict mode React unmounts and mounts a panel again within one task
         queueMicrotask(() => {
           if (shown === 0 && !auth.getSnapshot().matches('loggedOut')) end()
         })

@@ -7,9 +7,9 @@ import { refusalOf } from '../machines/refusal.ts'
 import { renewListings } from './renew-listings.ts'
 
 /**
- * The question before an order is cancelled, with the world plugged in; its attempts are named after `nonce`. `show` is
- * handed the order as it is afterwards, also when it cannot be cancelled any more: its state decides, so no version is
- * sent that a retry could not renew.
+ * The confirmation before an order is cancelled, with the app's implementations; its attempts are named after
+ * `nonce`. `show` gets the order as it is afterwards, also when it can no longer be cancelled. The order's
+ * state decides, so no version is sent: a retry could not renew it.
  */
 export function cancelOrderFlow(
   { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,

@@ -2,13 +2,13 @@ import { fromCallback, fromPromise } from 'xstate'
 import { type CardFieldEvent, cardEntryMachine } from '../machines/flows/card-entry.ts'
 import { type CardElement, openStripe, type Stripe, StripeProblem } from './stripe.ts'
 
-/** The id of the place in the page that Stripe's field is put into. */
+/** The id of the element that Stripe's field is mounted in. */
 export const cardPlace = 'payment'
 
-/** What Stripe writes for shoppers; everything else it writes for us. */
+/** The types of Stripe's errors with messages for shoppers; all other messages are for developers. */
 const forShoppers = ['card_error', 'validation_error']
 
-/** The card's machine with Stripe plugged in. `payWith` pays by the payment method that was made. */
+/** The card's machine with Stripe's implementations. `payWith` pays with the payment method that was made. */
 export function cardFlow(payWith: (method: string) => void) {
   let open: { stripe: Stripe; card: CardElement } | null = null
   return cardEntryMachine.provide({
@@ -56,7 +56,7 @@ export function cardFlow(payWith: (method: string) => void) {
 }
 
 /**
- * Our colours for a field that lives in a page of Stripe's, where our style sheet does not reach: the place has them,
+ * Our colors for the field inside Stripe's page, which our style sheet does not reach: read from the element,
  * resolved for light or dark. Our typeface does not reach it either.
  */
 function styleOf(): object {

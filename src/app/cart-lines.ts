@@ -4,11 +4,11 @@ import { paths } from '../ui/paths.ts'
 /** Cents of an exact decimal string. */
 const centsOf = (amount: string): number => Number(amount.replace('.', ''))
 
-/** An exact decimal string of cents. */
+/** An exact decimal string from cents. */
 const amountOf = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** The cart's lines with what the shop knows of them; `items` is null while it is being asked. */
+/** The cart's lines with the shop's data; `items` is null while loading. */
 export function panelLines(lines: readonly CartLine[], items: readonly Item[] | null) {
   return lines.map(({ id, quantity }) => {
     const item = items?.find(each => each.id === id)
@@ -42,7 +42,10 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
   })
 }
 
-/** The sum of what can be bought; null while a line is unknown. The checkout counts again, by the server. */
+/**
+ * The sum of everything that can be bought; null while a line is unknown. The checkout sums again with the
+ * server's data.
+ */
 export function subtotalOf(lines: readonly { total: string | null }[]): string | null {
   let cents = 0
   for (const { total } of lines) {

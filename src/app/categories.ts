@@ -4,17 +4,17 @@ import type { Tree } from '../api/queries/catalog.ts'
 
 const people = { woman: 'women', man: 'men', kids: 'kids' } as const
 
-/** The audience of an address, or undefined for a word that is none. */
+/** The audience of an address, or undefined for an unknown word. */
 export function audienceOf(whose: string): Whose | undefined {
   return whose === 'woman' || whose === 'man' || whose === 'kids' ? whose : undefined
 }
 
-/** Which category tree a page stands in. */
+/** The category tree that a page belongs to. */
 export function treeOf(whose: string | undefined): Tree {
   return (whose === undefined ? undefined : audienceOf(whose)) ?? 'latest'
 }
 
-/** A category by slug, whichever level it stands on. */
+/** A category by slug, on any level. */
 export function findCategory(
   trees: readonly CategoryEntry[],
   slug: string,
@@ -25,7 +25,7 @@ export function findCategory(
   )
 }
 
-/** "Dresses for women". A category that no known tree names is called by its slug. */
+/** "Dresses for women". A category that no known tree contains is named by its slug. */
 export function categoryTitle(
   trees: readonly CategoryEntry[],
   slug: string,

@@ -1,7 +1,7 @@
 import type { RouterContext } from '../app.tsx'
 import type { CropArea } from '../machines/flows/crop-area.ts'
 
-/** Makes an uploaded picture the avatar, or takes it away; header and menu show it at once. */
+/** Makes an uploaded image the avatar, or removes it; header and menu show it at once. */
 export async function changeAvatar(
   { client, actors }: Pick<RouterContext, 'client' | 'actors'>,
   body: { attachment_id: string | null; crop: CropArea | null },

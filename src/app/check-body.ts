@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../api/failures.ts'
 
 /**
- * Holds what was typed against the contract before it is sent. `missing` are the sentences for what is empty, by field.
- *
- * @throws ApiError 422 with a sentence for each field that is not right, as the server would answer.
+ * Validates a form's input against the contract before it is sent. `missing` holds the sentences for empty
+ * fields, by field.
+ * @throws ApiError 422 with a sentence for each invalid field, as the server would answer.
  */
 export function checkBody(
   schema: z.ZodMiniType,
@@ -18,12 +18,12 @@ export function checkBody(
   }
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
     const field = path.join('.')
-    // one sentence a field: the first that is wrong with it
+    // one sentence a field: its first problem
     errors[field] ??= [message]
   }
   const wrong = Object.entries(errors)
   if (wrong.length === 0) return
-  // in the order in which they stand in the body, which is that of the form
+  // in the order of the body's fields, which is that of the form
   const order = Object.keys(body)
   wrong.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const message = 'Check these fields.'

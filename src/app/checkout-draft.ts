@@ -4,7 +4,7 @@ import { type TypedDetails, typedDetailsOf, unstoredDetails } from '../machines/
 import type { checkoutFormMachine } from '../machines/flows/checkout-form.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 
-/** A checkout's id is known to nobody but its shopper, and says whose draft it is before the session is known. */
+/** A checkout's id is known only to its shopper, so it identifies the draft before the session is known. */
 const whose = 'checkout'
 
 /** What was typed into this checkout before the session ended. */
@@ -17,9 +17,9 @@ export function forgetCheckoutDraft(id: string): void {
 }
 
 /**
- * A member's checkout is hers alone: where her session ends under it nothing more can be stored or paid. What she typed
- * is kept, and once nothing is under way any more `lead` brings her to the login and back. Whoever logs out wants
- * neither. Returns what ends it.
+ * A member's checkout is theirs alone: once their session ends, nothing more can be stored or paid. This
+ * keeps their input as a draft, and once nothing is under way any more `lead` leads to the login and back.
+ * After a logout neither happens. Returns the function that stops it.
  */
 export function keepOverSessionEnd(
   auth: ActorRefFrom<typeof authMachine>,

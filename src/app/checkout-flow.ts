@@ -15,17 +15,20 @@ const calls = () => import('../api/contract/checkout.ts')
 type Lines = readonly { id: string; quantity: number }[]
 
 /**
- * The checkout form's machine with the world plugged in. `key` is the signed link's, null without one; `show` puts a
- * renewed checkout into the address bar.
+ * The checkout form's machine with the app's implementations. `key` is the signed link's, null without one;
+ * `show` puts a renewed checkout into the address bar.
  */
 export function checkoutFlow(
   { actors, client, clock, queryClient }: RouterContext,
   key: string | null,
   show: (id: string) => void,
 ) {
-  // in a header and not in the query: addresses are written down on their way
+  // in a header and not in the query: servers on the way log addresses
   const link = key === null ? {} : { orderKey: key }
-  /** What a checkout holds or has bought is no longer there for others: nothing shows how many there were before. */
+  /**
+   * The stock that a checkout holds or has bought is gone for others: cached listings must not show the count
+   * from before.
+   */
   const took = (checkout: Checkout): Checkout => {
     if (checkout.state !== 'open') {
       renewListings(
@@ -132,7 +135,7 @@ export function checkoutFlow(
   })
 }
 
-/** The client parsed the body by the schema of its status; which one it was tells what happened. */
+/** The client parsed the body by the schema of its status, so the shape of the body tells the outcome. */
 function outcomeOf({ body }: { body: unknown }): PayOutcome {
   const answer = body as {
     data?: { orders?: Order[] }

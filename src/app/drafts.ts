@@ -1,7 +1,7 @@
 import type { Entries } from '../machines/flows/save-form.ts'
 import { type KeyValueStore, read, write } from './storage.ts'
 
-/** This tab's own storage, if the browser lets us use it: what lies there is gone with the tab. */
+/** The session storage of this tab, if the browser allows it; its entries are gone with the tab. */
 function ofThisTab(): KeyValueStore | null {
   try {
     return window.sessionStorage
@@ -10,18 +10,18 @@ function ofThisTab(): KeyValueStore | null {
   }
 }
 
-/** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
+/** The key contains the user's id, so another user finds nothing. */
 const keyOf = (userId: string, form: string) => `draft ${userId} ${form}`
 
 /**
- * Keeps what was typed into a form from the end of a session until the same person is back; in `storage`, where it is
- * to outlive the tab. Never a password.
+ * Stores a form's input from the end of a session until the same person is back; in `storage`, where it
+ * should outlive the tab. Never a password.
  */
 export function keepDraft(userId: string, form: string, entries: Entries, storage = ofThisTab()): void {
   write(storage, keyOf(userId, form), JSON.stringify(entries))
 }
 
-/** What was typed before the session ended; null where nothing was. */
+/** What was typed before the session ended; null without a draft. */
 export function readDraft(userId: string, form: string, storage = ofThisTab()): Entries | null {
   return read(storage, keyOf(userId, form), text => entriesOf(JSON.parse(text)))
 }
@@ -30,7 +30,7 @@ export function forgetDraft(userId: string, form: string, storage = ofThisTab())
   write(storage, keyOf(userId, form), null)
 }
 
-/** By hand: schemas would weigh more than everything that needs them here. */
+/** Validated by hand: schemas would weigh more than everything that needs them here. */
 function entriesOf(value: unknown): Entries | undefined {
   if (typeof value !== 'object' || value === null || !('fields' in value) || !('ticks' in value))
     return undefined

@@ -1,9 +1,9 @@
 import type { Transport } from '../api/client.ts'
 
 /**
- * The browser's way over the wire. The API knows only the bearer token; no cookie travels but the one that binds a
- * sign-in with a provider to this browser. What the app has in memory is all that it keeps: the browser's own cache
- * would hand out an old answer after a purchase.
+ * The browser's transport. The API knows only the bearer token; the only cookie sent is the one that binds a
+ * sign-in with a provider to this browser. Only the app caches in memory: the browser's own cache would
+ * return an old response after a purchase.
  */
 export const fetchTransport: Transport = async ({ method, url, headers, body, signal }) => {
   const response = await fetch(url, {

@@ -1,8 +1,8 @@
 import type { App } from '../app.tsx'
 
 /**
- * The one bridge from the session to the caches and the guards: another user never sees what the last one loaded,
- * and guards look again. Where somebody is led is the machine's to say.
+ * Connects the session to the caches and the guards: removes the previous user's data and makes the guards
+ * run again. The auth machine decides where to navigate.
  */
 export function followSession({
   actors,
@@ -15,8 +15,8 @@ export function followSession({
     user = context.user
     if (user?.id === before?.id) return
     if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.private === true })
-    // behind what the machine itself wished: the guards of the page it leads to are asked, not of the one it leaves;
-    // and never before the server's page lives: the router would drop what it is bringing to life, for good
+    // after the machine's own navigation, so that the guards of the next page run and not those of the page
+    // it leaves; and never before the server's page is hydrated, which the router would drop for good
     if (user === null || !context.isBegunHere)
       void router.options.context.arrival.done.then(() => router.invalidate())
   })

@@ -2,12 +2,12 @@ import { persistently } from '../ui/persistently.ts'
 import type { Actors } from './actors.ts'
 import { type KeyValueStore, readToken } from './storage.ts'
 
-/** What reads the rest with schemas; a first visit has nothing to read and does not load it. */
+/** Reads the other keys with schemas; a first visit has nothing to read and does not load it. */
 const reader = () => persistently(() => import('./stored.ts'))
 
 /**
- * Gives the started actors what an earlier visit left, and from then on what other tabs write. Resolves once all of
- * it is handed over: whoever adds to the bag before that would overwrite what is in it.
+ * Gives the started actors what an earlier visit stored, and from then on what other tabs write. Resolves
+ * once everything is handed over: adding to the cart before that would overwrite its stored lines.
  */
 export async function followStorage(actors: Actors, storage: KeyValueStore | null): Promise<void> {
   const hand = {

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts'
 import { forgotFormMachine } from '../machines/flows/forgot-form.ts'
 import { checkBody } from './check-body.ts'
 
-/** The machine of the forgotten password's form with the API plugged in. */
+/** The machine of the forgotten password's form with the API's implementations. */
 export function forgotFlow(client: Client) {
   return forgotFormMachine.provide({
     actors: {

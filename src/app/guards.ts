@@ -4,7 +4,7 @@ import { paths } from '../ui/paths.ts'
 import { persistently } from '../ui/persistently.ts'
 import { readToken } from './storage.ts'
 
-/** What a route is told before it loads. */
+/** The arguments that a guard gets before its route loads. */
 interface Loading {
   context: RouterContext
   location: ParsedLocation
@@ -12,8 +12,8 @@ interface Loading {
 }
 
 /**
- * A route that needs auth, opened without a stored token, sends to /login with the wanted path (R-12). With a token it
- * waits until the session is settled, so that a dead token ends there too (R-13).
+ * A route that needs auth, opened without a stored token, sends to /login with the wanted path (R-12). With a
+ * token it waits until the session is settled, so that a dead token ends there too (R-13).
  */
 export async function requireAuth({
   context: { actors, storage },
@@ -22,7 +22,7 @@ export async function requireAuth({
 }: Loading): Promise<void> {
   const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (known !== null) {
-    // most visitors hold no token: how a session is waited for comes with those who do
+    // most visitors hold no token: the code that waits for a session loads with those who do
     const { sessionWhen } = await persistently(() => import('./session-later.ts'))
     const settled = await sessionWhen(actors.auth, session => session.hasTag('settled'), signal)
     if (settled.context.token !== null) return
@@ -35,14 +35,14 @@ export function requireNoToken({ context }: Pick<Loading, 'context'>): void {
   if (holdsToken(context)) throw redirect({ to: paths.home, replace: true })
 }
 
-/** Whether a token is there, whosoever it is. */
+/** Whether there is a token, of whichever user. */
 export function holdsToken({ actors, storage }: RouterContext): boolean {
   return (actors.auth.getSnapshot().context.token ?? readToken(storage)) !== null
 }
 
 /**
- * The server knows nobody: a page that it rendered was not guarded. Asked before React takes it over, which has
- * nothing left to bring to life then.
+ * The server has no session, so a page that it rendered was not guarded. Checked before hydration, which is
+ * not needed then.
  */
 export function isLedHome({ options, latestLocation, getMatchedRoutes }: App['router']): boolean {
   return (

@@ -6,14 +6,14 @@ interface PageHead {
   description: string
   /** The canonical path with the query that belongs to it (R-06); null where there is none. */
   path: string | null
-  /** An absolute or own address of a picture that stands for the page. */
+  /** An absolute or own address of an image that represents the page. */
   picture?: string | undefined
   /** JSON-LD. */
   data?: object | undefined
   type?: 'website' | 'product'
 }
 
-/** What the browser's tab says; null is the home page. */
+/** The title of the browser's tab; null is the home page. */
 export function pageTitle(site: Site, title: string | null): string {
   return title === null ? site.name : `${title} · ${site.name}`
 }
@@ -39,12 +39,12 @@ export function pageHead(site: Site, head: PageHead) {
   }
 }
 
-/** The head of a page that is somebody's own, or a step on a way: a title, and nothing for anybody to find. */
+/** The head of a private page or a step of a flow: a title, and nothing for search engines. */
 export function hiddenHead({ name }: Site, title: string) {
   return { meta: [{ title: `${title} · ${name}` }, { name: 'robots', content: 'noindex' }], links: [] }
 }
 
-/** What every page says of itself; a page's own head stands above it. */
+/** The head of every page; a page's own head overrides it. */
 export function shellHead(site: Site) {
   return {
     meta: [

@@ -1,6 +1,6 @@
 import type { ListingQueryInput } from '../api/contract/catalog.ts'
 
-/** Filters as the address holds them; what cannot be a value is left out instead of breaking the page. */
+/** Filters as the address holds them; invalid values are dropped instead of breaking the page. */
 export interface ListSearch {
   q?: string | undefined
   category?: string[] | undefined
@@ -15,7 +15,7 @@ export interface ListSearch {
   min?: string | undefined
   max?: string | undefined
   sort?: string | undefined
-  /** Where the list goes on, for whoever turns its pages by links. */
+  /** The cursor of the list, for visitors who page by links. */
   cursor?: string | undefined
 }
 
@@ -46,10 +46,10 @@ function isWord(value: unknown): value is string {
 }
 
 /**
- * The API's query for these filters; the page's own filters (its category, brand, audience) stand above them. Read
- * again, because the router hands a page the address's other parameters too.
+ * The API's query for these filters; the page's own filters (its category, brand, audience) take precedence.
+ * Parsed again, because the router hands a page the address's other parameters too.
  */
 export function queryOf(search: ListSearch, own: ListingQueryInput = {}): ListingQueryInput {
-  // the API is asked for what was read; a value it does not know it refuses with a sentence for the page
+  // the API gets the parsed filters and refuses an unknown value with a sentence for the page
   return { ...readListSearch({ ...search }), ...own } as ListingQueryInput
 }

@@ -1,6 +1,6 @@
 import { noteMissingChunk } from './missing-chunk.ts'
 
-/** What a browser does for the loader. Addresses are relative to the folder of the chunks. */
+/** The browser's part of the loader. Addresses are relative to the folder of the chunks. */
 interface Browser {
   /** Whether the page is hydrated. */
   isHydrated(): boolean
@@ -11,7 +11,8 @@ interface Browser {
 }
 
 /**
- * Loads chunks in a browser; `entry` is the chunk that is loaded already. A chunk that failed can be loaded again.
+ * Loads chunks in a browser; `entry` is the chunk that is loaded already. A chunk that failed can be loaded
+ * again.
  * @throws "unreachable": the router reloads the page by itself for the browser's own message, offline too.
  */
 export function chunkLoader(browser: Browser, entry: string) {
@@ -42,7 +43,7 @@ export function chunkLoader(browser: Browser, entry: string) {
 
   async function importsOf(address: string): Promise<string[]> {
     try {
-      // the build writes the addresses of dynamic imports in another kind of quotes
+      // the build writes the addresses of dynamic imports in other quotes
       return [...(await browser.read(address)).matchAll(/"(\.\/[\w-]+\.js)"/g)].map(([, file = '']) => file)
     } catch (error) {
       imports[address] = undefined
@@ -53,7 +54,7 @@ export function chunkLoader(browser: Browser, entry: string) {
   return (address: string): Promise<unknown> => (modules[address] ??= load(address))
 }
 
-/** A chunk that has not come by then counts as one that cannot be fetched; milliseconds, as for a call of the API. */
+/** The timeout of a chunk, in milliseconds, as for a call of the API. */
 const patience = 20_000
 
 /** The build turns every dynamic import into a call of this (scripts/retry-imports.ts). */

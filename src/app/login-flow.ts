@@ -3,7 +3,7 @@ import type { authMachine } from '../machines/app/auth.ts'
 import { type LoginFields, loginFormMachine } from '../machines/flows/login-form.ts'
 import { sessionBegun } from './session-begun.ts'
 
-/** The login form's machine with the session plugged in. */
+/** The login form's machine with the session's implementations. */
 export function loginFlow(auth: ActorRefFrom<typeof authMachine>) {
   return loginFormMachine.provide({
     actors: {

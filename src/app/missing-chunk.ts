@@ -8,10 +8,10 @@ export function noteMissingChunk(): void {
 }
 
 /**
- * Says what is done about chunks that could not be had; its script is fetched while it can be, and what was missing
- * before is answered too. After a new build an open tab may ask for a chunk that no longer exists: the page is loaded
- * anew, once, with what was typed. A chunk that could not be had for another reason, offline for instance, is no reason
- * to leave the page: whoever asked for it says so and asks again.
+ * Sets the handler of chunks that failed to load; its script is loaded early, while it can be, and earlier
+ * failures are handled too. After a new build an open tab may ask for a chunk that no longer exists: the page
+ * reloads once, with its input. A chunk that failed for another reason, offline for instance, is no reason to
+ * leave the page: the caller reports the failure and retries.
  */
 export function answerMissingChunks(given: () => void): void {
   answer = given

@@ -1,4 +1,4 @@
-/** Loads the page anew where the server answers with another build by now, with what was typed. */
+/** Reloads the page, with its input, where the server answers with another build by now. */
 export async function reloadIntoNewBuild(): Promise<void> {
   const ours = document.documentElement.dataset.build ?? ''
   const theirs = await buildOf(location.pathname + location.search)
@@ -7,7 +7,7 @@ export async function reloadIntoNewBuild(): Promise<void> {
   location.reload()
 }
 
-/** The build that the server would answer with now; null where it answers no page of ours. */
+/** The build that the server would answer with now; null where the answer is no page of ours. */
 async function buildOf(path: string): Promise<string | null> {
   try {
     const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' })
@@ -17,10 +17,10 @@ async function buildOf(path: string): Promise<string | null> {
   }
 }
 
-/** Milliseconds between two times that a page is loaded anew by itself: never in a circle, whatever answers. */
+/** Milliseconds between two automatic reloads: never in a loop, whatever the server answers. */
 const pause = 60_000
 
-/** Whether it was not done a moment ago; where that cannot be remembered it is not done at all. */
+/** Whether the last reload is long enough ago; false where that cannot be stored. */
 function isFirstTime(): boolean {
   const key = 'reloaded-at'
   try {
@@ -32,10 +32,10 @@ function isFirstTime(): boolean {
   }
 }
 
-/** Where the typing waits for the new page. */
+/** The key that the input is stored under for the new page. */
 const typedKey = 'typed'
 
-/** What stands in the fields of the page, by their ids. Passwords are not kept. */
+/** The input of the page's fields, by their ids. Passwords are not stored. */
 const typedFields = () =>
   Object.fromEntries(
     [...document.querySelectorAll('input, textarea, select')]
@@ -46,17 +46,17 @@ const typedFields = () =>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether a field holds what a person typed and would not like to type again. */
+/** Whether a field holds input that a person would not like to type again. */
 function isKept(control: Element): control is Control {
   if (control.id === '') return false
   if (control instanceof HTMLInputElement) return /^(text|email|tel|search)$/.test(control.type)
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
 }
 
-/** How long a form may take to appear after the page has been loaded anew, in milliseconds. */
+/** How long a form may take to appear after the reload, in milliseconds. */
 const patience = 10_000
 
-/** Types it again, as soon as each field is there. */
+/** Restores the input, as soon as each field exists. */
 export function typeAgain(): void {
   const fields = takeKept()
   if (fields.size === 0) return

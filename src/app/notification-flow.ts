@@ -5,7 +5,9 @@ import { type NotificationPage, notificationListMachine } from '../machines/flow
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../api/contract/notifications.ts')
 
-/** The list of what a member was told, with the world plugged in. A failure is told in the list itself. */
+/**
+ * The machine of a member's notifications with the app's implementations. The list itself shows a failure.
+ */
 export function notificationFlow(client: Client) {
   return notificationListMachine.provide({
     actors: {

@@ -6,13 +6,13 @@ import { persistently } from '../ui/persistently.ts'
 import { answerMissingChunks } from './missing-chunk.ts'
 import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
 
-/** What nobody waits for, once the page lives and has come to rest. */
+/** Runs the tasks that nobody waits for, once the page is hydrated and idle. */
 export function onceIdle(app: App, properties: PageProperties | null): void {
   typeAgain()
   answerMissingChunks(() => void reloadIntoNewBuild())
   const lives = app.router.options.context.arrival.done
   const token = tokenOfArrival()
-  // it leads to another address, which takes from a page what it is still bringing to life
+  // it navigates, which would interrupt hydration
   if (token !== null) void lives.then(() => followMail(app, token))
   void lives.then(() => beginWishes(app))
   if (properties !== null) void checkPage(app.queryClient, properties)
@@ -35,7 +35,7 @@ async function followMail(app: App, token: string): Promise<void> {
   verifyByLink(app, token)
 }
 
-/** Holds the page's data against the contract; what breaks it is asked for anew. */
+/** Validates the page's data against the contract and refetches invalid data. */
 async function checkPage(queryClient: QueryClient, properties: PageProperties): Promise<void> {
   for (const queryKey of brokenKeys(properties)) {
     console.error(`What the page says of ${JSON.stringify(queryKey)} is not what the contract says.`)

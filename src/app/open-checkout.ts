@@ -5,7 +5,7 @@ import { openCheckoutMachine } from '../machines/flows/open-checkout.ts'
 
 const createCheckout = async () => (await import('../api/contract/checkout.ts')).createCheckout
 
-/** The machine from cart or "Buy now" to checkout, with the world plugged in. */
+/** The machine from cart or "Buy now" to checkout, with the app's implementations. */
 export function openCheckoutFlow({ client }: RouterContext, goTo: (id: string) => void) {
   return openCheckoutMachine.provide({
     actors: {

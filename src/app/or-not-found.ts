@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/failures.ts'
 
-/** A 404 for a page's main data leads to the not-found page (E-18). Every other failure passes. */
+/** A 404 for a page's main data leads to the not-found page (E-18). Every other failure is rethrown. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -6,7 +6,10 @@ import type { RouterContext } from '../app.tsx'
 
 type Context = Pick<RouterContext, 'client' | 'actors'>
 
-/** Changes the own account as it is known here: somebody else's change meanwhile is a 409. Everything shows the new one at once. */
+/**
+ * Changes the member's account in the version known here: a change made elsewhere meanwhile is a 409.
+ * Everything shows the new one at once.
+ */
 export async function changeUser(
   { client, actors }: Context,
   changes: Omit<CallInput<typeof updateUser>['body'], 'version'>,
@@ -23,8 +26,8 @@ export async function changeUser(
 }
 
 /**
- * Asks for the own account anew: a link may have been opened elsewhere, another tab may have changed it. Silent, but
- * where somebody pressed a button for it (`action`): her failure is told.
+ * Refetches the member's account: a link may have been opened elsewhere, or another tab may have changed it.
+ * Silent, except where the member pressed a button for it (`action`): they see the failure.
  */
 export async function refreshUser({ client, actors }: Context, manner: Manner = 'background'): Promise<User> {
   const { data } = await client.call(

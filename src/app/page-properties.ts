@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageProperties } from '../api/contract/page.ts'
 
-/** Reads what the server put into the page. Null where it is missing or broken: the app then starts from nothing. */
+/**
+ * Reads the page properties that the server put into the page. Null where they are missing or broken: the app
+ * then starts without data.
+ */
 export function readPageProperties(): PageProperties | null {
   try {
     const properties: unknown = JSON.parse(document.getElementById('page-properties')?.textContent ?? '')
@@ -12,8 +15,9 @@ export function readPageProperties(): PageProperties | null {
 }
 
 /**
- * Whether the frame is the server's. By hand: the schemas would be a tenth of all that a page loads before it lives.
- * What stands inside was parsed by this build's contract when the page was made, and is again by `checkPage`.
+ * Whether the frame is the server's. Validated by hand: the schemas would be a tenth of all that a page loads
+ * before hydration. The data inside was parsed by this build's contract when the page was made, and is parsed
+ * again by `checkPage`.
  */
 function arePageProperties(value: unknown): value is PageProperties {
   if (!isRecord(value)) return false
@@ -34,14 +38,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Fills the query cache. The data counts from now on, by this browser's clock: an old cached page does not refetch. */
+/**
+ * Fills the query cache. The data counts as fetched now, by this browser's clock: an old cached page does not
+ * refetch.
+ */
 export function fillCache(queryClient: QueryClient, { queries }: PageProperties): void {
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
 /**
- * Lays out what TanStack's own hydration expects to find. When a page was loaded is said here: in its HTML it would
- * give the same page another tag each time it is rendered.
+ * Sets up what TanStack's own hydration expects to find. The time of loading is set here: in the HTML it
+ * would give the same page another tag each time it is rendered.
  */
 export function prepareHydration({ matches }: PageProperties): void {
   Object.assign(window, {

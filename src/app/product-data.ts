@@ -23,7 +23,7 @@ export function productData(listing: Listing, site: Site): object {
   }
 }
 
-/** "Slip dress by Arket"; a title that begins with the brand says it already. */
+/** "Slip dress by Arket"; a title that starts with the brand stays as it is. */
 export function titleWithBrand({ title, brand }: Pick<Listing, 'title' | 'brand'>): string {
   return brand === null || title.startsWith(brand.name) ? title : `${title} by ${brand.name}`
 }

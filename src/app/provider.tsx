@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { App } from '../app.tsx'
 import { ActorsProvider } from '../ui/actors.tsx'
 
-/** Hands the app down: its actors to what screens share, its query cache to the screens. */
+/** Provides the app's actors and its query cache to the screens. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   return (
     <QueryClientProvider client={app.queryClient}>

@@ -1,9 +1,9 @@
-/** How long a page waits for a list that it can do without, in milliseconds. */
+/** How long a page waits for an optional list, in milliseconds. */
 const patience = 2000
 
 /**
- * Loads a list that no page depends on. A failure is only logged (E-21), and so is a slow list. The cache keeps its
- * last list: a failed list is unknown, not empty (E-22).
+ * Loads a list that no page depends on. A failure is only logged (E-21), and so is a slow list. The cache
+ * keeps its last list: a failed list is unknown, not empty (E-22).
  */
 export async function quietly(load: () => Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()

@@ -6,19 +6,19 @@ import { forgetAffiliate } from './affiliate.ts'
 import { holdsToken } from './guards.ts'
 import { sessionBegun } from './session-begun.ts'
 
-/** What the address says that a sign-in elsewhere comes back to. */
+/** The parameters of the address that a sign-in with a provider comes back to. */
 interface Brought {
   token: string
-  /** Where somebody wanted before; it may be anybody's word. */
+  /** The path wanted before; untrusted. */
   wanted: string | null
-  /** The account was made just now. */
+  /** Whether the account was made just now. */
   hasJoined: boolean
 }
 
 /**
- * Takes the token of a sign-in with a provider. Once its user is there, it leads to the wanted path, else to the
- * wardrobe (R-16). A visitor who holds another token is led home and the new one is ignored, so that no link logs
- * anybody in to a stranger's account. A new account uses up the invitation link, as the form does.
+ * Takes the token of a sign-in with a provider. Once its user is there, it leads to the wanted path, else to
+ * the wardrobe (R-16). A visitor who holds another token is led home and the new one is ignored, so that no
+ * link logs anybody in to a stranger's account. A new account uses up the invitation link, as the form does.
  */
 export async function receiveSignIn(
   context: RouterContext,
@@ -37,7 +37,7 @@ export async function receiveSignIn(
     const href = targetAfterLogin(wanted, null, window.location.origin)
     lead(href, isMailLink(href))
   } catch {
-    // what is wanted is looked at again by the login, before it leads there
+    // the login validates the wanted path again before it leads there
     const words = { notice: 'sign_in_failed', ...(wanted === null ? {} : { redirect: wanted }) }
     if (!signal.aborted) lead(`${paths.login}?${new URLSearchParams(words)}`)
   }

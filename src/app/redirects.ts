@@ -4,26 +4,26 @@ import type { App } from '../app.tsx'
 import { paths } from '../ui/paths.ts'
 
 /**
- * From the login, the sign-up or a new password to where somebody wanted before; whoever has left them meanwhile stays
- * where she is. A sign-in elsewhere has a place of its own to go (`receiveSignIn`).
+ * Leads from the login, the sign-up or a new password to the wanted page; a user who has left them meanwhile
+ * stays where they are. A sign-in with a provider has a target of its own (`receiveSignIn`).
  */
 export async function leadOn(router: App['router'], user: User | null): Promise<void> {
   const { pathname, search } = router.latestLocation
   if (pathname.startsWith('/oauth/')) return
   if (!authPaths.test(pathname)) return router.invalidate()
   const { redirect, link } = search as { redirect?: unknown; link?: unknown }
-  // the login has a question first, and leads on when it is answered
+  // the login asks a question first, and leads on after the answer
   if (pathname === paths.login && typeof link === 'string') return
   const href = targetAfterLogin(redirect, user, window.location.origin)
   await router.navigate({ href, replace: true, reloadDocument: isMailLink(href) })
 }
 
-/** A mail's link that verifies: it is followed by the page that it opens, and only by that. */
+/** Whether a path is the verification link of a mail. Only the page that it opens follows it. */
 export const isMailLink = (href: string): boolean => href.startsWith('/?verify=')
 
 /**
- * The path after a sign-in (R-15): the wanted one where it is a path of this site, checked again on the built URL, else
- * the wardrobe, for a company its overview.
+ * The path after a sign-in (R-15): the wanted one where it is a path of this site, checked again on the built
+ * URL. Otherwise the wardrobe, or for a company its overview.
  */
 export function targetAfterLogin(wanted: unknown, user: User | null, origin: string): string {
   const own = ownPath(wanted, origin)

@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Listing, ListingPage } from '../api/contract/catalog.ts'
 
-/** What could stand in any list now is in none that is remembered. */
+/** Removes cached lists that are not shown: a changed listing could be in any of them. */
 export function forgetLists(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: ['listings'], type: 'inactive' })
 }
 
 /**
- * Stock, price or state of these listings changed: what shows one of them is not shown from memory again. What is on the
- * screen is asked for anew, the rest is forgotten.
+ * After a change of stock, price or state of these listings: refetches the queries with them that are shown,
+ * and removes the others from the cache.
  */
 export function renewListings(queryClient: QueryClient, ids: Iterable<string>): void {
   const changed = new Set(ids)

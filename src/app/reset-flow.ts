@@ -4,7 +4,7 @@ import { resetFormMachine } from '../machines/flows/reset-form.ts'
 import { checkBody } from './check-body.ts'
 import { sessionBegun } from './session-begun.ts'
 
-/** The machine of the new password's form with the API, the session and the toasts plugged in. */
+/** The machine of the new password's form with the API's, the session's and the toasts' implementations. */
 export function resetFlow({ client, actors: { auth, toasts } }: RouterContext) {
   return resetFormMachine.provide({
     actors: {

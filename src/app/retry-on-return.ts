@@ -1,11 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
 import { refusalOf } from '../machines/refusal.ts'
 
-/** How long a connection that is back may still fail, and how often a query is retried meanwhile. */
+/**
+ * How long, in milliseconds, a connection that is back may still fail, and how often a query is retried
+ * meanwhile.
+ */
 const unsteadyTime = 15_000
 const mostRetries = 3
 
-/** A browser says that it is online before the network carries the first request: only then is a query retried. */
+/**
+ * A browser says that it is online before the network carries the first request: only then are queries
+ * retried.
+ */
 export function createRetryOnReturn() {
   let returnedAt = Number.NEGATIVE_INFINITY
   return {

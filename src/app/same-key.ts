@@ -2,8 +2,8 @@ import { isUnreachable } from '../machines/refusal.ts'
 import { newNonce } from './nonce.ts'
 
 /**
- * The `Idempotency-Key` of something that is made: as long as nobody knows whether it was, the same goes out under the
- * same key and is made once. Another thing, and what was refused, has a key of its own.
+ * The `Idempotency-Key` of a creating call: while its outcome is unknown, the same body goes out under the
+ * same key and is created once. Another body, or one that was refused, gets a new key.
  */
 export function sameKey(): <T>(body: unknown, work: (idempotencyKey: string) => Promise<T>) => Promise<T> {
   let last: { text: string; key: string } | null = null

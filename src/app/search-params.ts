@@ -1,9 +1,9 @@
-/** What the address bar holds: plain names and values, a repeated name is a list. No JSON, no types. */
+/** The query of the address bar: plain names and values, a repeated name is a list. No JSON, no types. */
 export type SearchParams = Record<string, string | string[]>
 
 /**
- * `?size=M&size=L&q=coat` → `{ q: 'coat', size: ['L', 'M'] }`: in one order, whatever order they were asked in, as the
- * server renders them. Hydration must find the same page.
+ * `?size=M&size=L&q=coat` → `{ q: 'coat', size: ['L', 'M'] }`: sorted, whatever the order in the address, as
+ * the server renders them. Hydration must find the same page.
  */
 export function parseSearch(search: string): SearchParams {
   const result = new Map<string, string | string[]>()
@@ -13,7 +13,7 @@ export function parseSearch(search: string): SearchParams {
     const before = result.get(name)
     result.set(name, before === undefined ? value : [before, value].flat())
   }
-  // a map: `constructor` and `__proto__` are names like any other
+  // a Map: `constructor` and `__proto__` are names like any other
   return Object.fromEntries(result)
 }
 

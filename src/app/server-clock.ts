@@ -1,14 +1,14 @@
 import type { Transport } from '../api/client.ts'
 
-/** The server's time, by which reservations run out; this device's own clock may be wrong by hours. */
+/** The server's time, by which reservations expire; this device's own clock may be wrong by hours. */
 export interface ServerClock {
   /** Epoch milliseconds. */
   now(): number
 }
 
 /**
- * Listens to the `Date` header of every answer that no cache has kept, for a kept one tells when it was made. Without
- * one yet, this device's clock has to do.
+ * Reads the `Date` header of every response that no cache stores: a cached one has the date of its making.
+ * Before the first such response, this device's clock is used.
  */
 export function listenToClock(transport: Transport): { transport: Transport; clock: ServerClock } {
   let ahead = 0
@@ -18,7 +18,7 @@ export function listenToClock(transport: Transport): { transport: Transport; clo
       const response = await transport(request)
       const told = Date.parse(response.header('date') ?? '') - Date.now()
       const isFresh = /\bno-store\b/.test(response.header('cache-control') ?? '')
-      // the header counts whole seconds; less than that is no difference
+      // the header counts whole seconds, so a smaller difference is ignored
       if (isFresh && Number.isFinite(told)) ahead = Math.abs(told) > 2000 ? told : 0
       return response
     },

@@ -2,7 +2,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '../machines/app/auth.ts'
 import { persistently } from '../ui/persistently.ts'
 
-/** It comes with the forms, not with the press: offline nobody could say any more what became of a login. */
+/**
+ * Loaded with the forms, not with the press: offline, the outcome of a login could otherwise not be shown.
+ */
 const later = persistently(() => import('./session-later.ts'))
 
 /** Resolves when the session has its user; rejects with the session's own sentence where it ended instead. */

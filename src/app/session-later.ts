@@ -1,5 +1,5 @@
 /**
- * What is needed once somebody holds a token or gets one. Loaded as one module: two that share a chunk would each need
+ * The code for visitors who hold or get a token. Loaded as one module: two that share a chunk would each need
  * an object of their exports, and the bundler's helpers for that would be one more request of every page.
  */
 export { isMailLink, leadOn, targetAfterLogin } from './redirects.ts'

@@ -3,7 +3,7 @@ import type { authMachine } from '../machines/app/auth.ts'
 
 type Session = SnapshotFrom<typeof authMachine>
 
-/** The session as soon as `holds` is true of it; rejects with the signal's reason where nobody waits any more. */
+/** Resolves to the session once `holds` is true of it; rejects with the signal's reason when aborted. */
 export async function sessionWhen(
   auth: ActorRefFrom<typeof authMachine>,
   holds: (session: Session) => boolean,

@@ -12,14 +12,14 @@ const missing = {
 }
 const missingOfCompany = { company_name: 'Enter the company’s name.' }
 
-/** The sign-up form's machine with the API, the session and the toasts plugged in. */
+/** The sign-up form's machine with the API's, the session's and the toasts' implementations. */
 export function signUpFlow({ client, actors: { auth, toasts }, storage }: RouterContext) {
   return signUpFormMachine.provide({
     actors: {
       signUp: fromPromise<{ token: string | null }, SignUp>(async ({ input, signal }) => {
         const { isCompany, fields } = input
         const { company_name, ...person } = fields
-        // what reads and checks with schemas comes with the first press
+        // the code with schemas loads with the first press
         const [{ createUser }, { readAffiliate }] = await Promise.all([
           import('../api/contract/accounts.ts'),
           import('./stored.ts'),

@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate'
 import type { App } from '../app.tsx'
 import { followSession } from './follow-session.ts'
 
-/** Starts every actor of the app, and tells those that care about each change of the address. */
+/** Starts every actor of the app, and notifies those that depend on the address of its changes. */
 export function startActors({
   actors,
   queryClient,

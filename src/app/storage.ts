@@ -17,12 +17,12 @@ export function openStorage(): KeyValueStore | null {
   }
 }
 
-/** The stored token; anything that is not one is removed and counts as none. */
+/** The stored token; an invalid one is removed and counts as none. */
 export function readToken(storage: KeyValueStore | null): string | null {
   return read(storage, 'token', text => (tokenPattern.test(text) ? text : undefined))
 }
 
-/** The stored value of a key. A value that `parse` cannot read is removed and counts as nothing (V-12). */
+/** The stored value of a key. A value that `parse` cannot read is removed and counts as missing (V-12). */
 export function read<T>(
   storage: KeyValueStore | null,
   key: string,

@@ -9,16 +9,18 @@ const affiliate = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(
 /** The stored cart; a corrupt or foreign one is removed and counts as empty. */
 export function readCart(storage: KeyValueStore | null): readonly CartLine[] {
   const lines = read(storage, 'cart', text => z.safeParse(cart, JSON.parse(text)).data) ?? []
-  // one line a thing: another program may have written the same twice, and the last word counts
+  // one line an item: another program may have written the same twice, and the last one counts
   return [...new Map(lines.map(line => [line.id, line])).values()]
 }
 
-/** The ids of the listings last looked at. */
+/** The ids of the recently viewed listings. */
 export function readRecentlyViewed(storage: KeyValueStore | null): readonly string[] {
   return read(storage, 'recently-viewed', text => z.safeParse(seen, JSON.parse(text)).data) ?? []
 }
 
-/** Whose link led here in the last 30 days; null where nobody's did. `now` in milliseconds since 1970. */
+/**
+ * The owner of the invitation link of the last 30 days; null without one. `now` in milliseconds since 1970.
+ */
 export function readAffiliate(storage: KeyValueStore | null, now: number): string | null {
   const kept = read(storage, 'affiliate', text => {
     const { data } = z.safeParse(affiliate, JSON.parse(text))

@@ -1,4 +1,4 @@
-/** Where Stripe wants its script to be fetched from, always and by everybody. */
+/** The address that Stripe requires its script to be loaded from. */
 const address = 'https://js.stripe.com/v3/'
 
 /** Stripe's card field in the page. */
@@ -11,7 +11,7 @@ export interface CardElement {
   destroy(): void
 }
 
-/** As much of Stripe's script as the shop uses. */
+/** The part of Stripe's script that the shop uses. */
 export interface Stripe {
   elements(): { create(type: 'card', options: { style: object; disableLink: true }): CardElement }
   createPaymentMethod(given: { type: 'card'; card: CardElement }): Promise<{
@@ -28,15 +28,15 @@ declare global {
   }
 }
 
-/** Something of Stripe's that did not work out, as machines read refusals; the message is for the shopper. */
+/** A failure of Stripe, in the form of a refusal for machines; the message is for the shopper. */
 export class StripeProblem extends Error {
   readonly status = 402
   readonly code = 'stripe'
 }
 
 /**
- * Stripe by the shop's publishable key. Its script is fetched when this is first asked for, and again after a failure.
- * @throws StripeProblem where the script does not come.
+ * Stripe by the shop's publishable key. Its script is fetched with the first call, and again after a failure.
+ * @throws StripeProblem where the script cannot be loaded.
  */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   if (window.Stripe === undefined) await fetchScript()
@@ -46,10 +46,10 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-/** How long the script may take, in milliseconds: a line that hangs is as good as cut. */
+/** The timeout of the script, in milliseconds: a stalled connection counts as offline. */
 const patience = 15_000
 
-/** Resolves when the script has come or has not; whoever else waits for it waits for the same one. */
+/** Resolves when the script has loaded or failed; concurrent callers wait for the same one. */
 async function fetchScript(): Promise<void> {
   const waiting = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`)
   const script = waiting ?? document.createElement('script')
@@ -66,14 +66,14 @@ async function fetchScript(): Promise<void> {
 }
 
 /**
- * Lets the shopper answer the bank's question where Stripe's script shows it. Resolves once it is answered, however:
- * what came of it the server asks Stripe itself.
+ * Lets the shopper answer the bank's question where Stripe's script shows it. Resolves once it is answered,
+ * however: the server asks Stripe for the outcome.
  * @throws StripeProblem where the question is still open.
  */
 export async function askBank(publishableKey: string | null, clientSecret: string): Promise<void> {
   if (publishableKey === null) throw new StripeProblem('This shop cannot ask your bank just now.')
   const stripe = await openStripe(publishableKey)
-  // it also fails where the question was answered meanwhile, in another window for one: the intent knows
+  // it also fails where the question was answered meanwhile, for instance in another window: the intent knows
   await stripe.handleNextAction({ clientSecret }).catch(() => {})
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
   if (paymentIntent === undefined || paymentIntent.status === 'requires_action') {

@@ -5,7 +5,7 @@ import { suggestQuery } from '../api/queries/suggest.ts'
 import type { SearchSuggestion } from '../machines/app/search-box.ts'
 import { paths } from '../ui/paths.ts'
 
-/** What the search box suggests for a keyword. Loaded with the first one: most visits ask for none. */
+/** The suggestions of the search box for a keyword. Loaded with the first keyword: most visits need none. */
 export async function suggestionsFor(
   keyword: string,
   { client, queryClient }: { client: Client; queryClient: QueryClient },

@@ -1,11 +1,11 @@
 import type { Transport } from '../api/client.ts'
 
-/** Milliseconds after which an upload of which nothing more goes out counts as cut off. The server waits a third of it. */
+/** Milliseconds without progress after which an upload counts as cut off. The server waits a third of it. */
 const standstill = 60_000
 
 /**
- * The way over the wire for files: the only one that tells how far they have come (`fetch` does not). `tell` is handed
- * the share that was sent, 0 to 1. Otherwise as `fetchTransport`.
+ * The transport for files: the only one that reports progress (`fetch` does not). `tell` gets the share that
+ * was sent, 0 to 1. Otherwise as `fetchTransport`.
  */
 export function uploadTransport(tell: (sent: number) => void): Transport {
   return ({ method, url, headers, body, signal }) =>
@@ -16,7 +16,7 @@ export function uploadTransport(tell: (sent: number) => void): Transport {
         clearTimeout(patience)
         patience = setTimeout(() => request.abort(), standstill)
       }
-      // what the browser has sent may still be on its way for a while: from there on the call's own limit holds
+      // the last bytes may still be on their way for a while: from there on the call's own timeout applies
       const stopWaiting = () => clearTimeout(patience)
       request.open(method, url)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -7,16 +7,16 @@ import { type UploaderEvent, type UploadProgress, uploaderMachine } from '../mac
 import { newNonce } from './nonce.ts'
 import { uploadTransport } from './upload-transport.ts'
 
-/** With its schemas, loaded with the first picture. */
+/** The call with its schemas, loaded with the first image. */
 const createAttachment = async () => (await import('../api/contract/attachments.ts')).createAttachment
 
-/** A file that is no picture, as machines read refusals. */
+/** The refusal of a file that is not an image, in the form that machines read. */
 class NoPicture extends Error {
   readonly status = 422
   readonly code = 'no_picture'
 }
 
-/** The uploader of pictures for one purpose, with the world plugged in. Its result is the uploaded image. */
+/** The image uploader for one purpose with the app's implementations. Its result is the uploaded image. */
 export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose: ImagePurpose) {
   return uploaderMachine.provide({
     actors: {
@@ -47,14 +47,17 @@ export function uploaderFlow({ client }: Pick<RouterContext, 'client'>, purpose:
 
 const keys = new WeakMap<Blob, string>()
 
-/** What the upload of a chosen file is called, however often it has to be sent. */
+/** The key of a chosen file's upload, the same however often it is sent. */
 export function uploadKey({ content }: ChosenFile): string {
   const key = keys.get(content) ?? newNonce()
   keys.set(content, key)
   return key
 }
 
-/** Whether the browser can read it and it is not too large; what it claims to be proves nothing. */
+/**
+ * Checks that the browser can decode the image and that it is not too large; the declared type proves
+ * nothing.
+ */
 async function checkPicture({ name, content }: ChosenFile): Promise<void> {
   const bitmap = await createImageBitmap(content).catch(() => {
     throw new NoPicture(`${name} cannot be read as a picture.`)
@@ -66,7 +69,7 @@ async function checkPicture({ name, content }: ChosenFile): Promise<void> {
   }
 }
 
-/** A file that somebody chose, as the uploader's machine knows it. */
+/** A chosen file, in the form of the uploader's machine. */
 export function chosenFile(file: File): ChosenFile {
   return { name: file.name, type: file.type, bytes: file.size, content: file }
 }

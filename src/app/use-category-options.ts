@@ -3,7 +3,7 @@ import { categoriesQuery } from '#src/api/queries/catalog.ts'
 import type { OptionGroup } from '../ui/forms/select.tsx'
 import { useApp } from './use-app.ts'
 
-/** The categories to choose from, by branches of the tree; every page has them already. */
+/** The categories to choose from, grouped by branch of the tree; every page has them already. */
 export function useCategoryOptions(): readonly OptionGroup[] {
   const { client } = useApp()
   const { data = [] } = useQuery(categoriesQuery(client, 'latest'))

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
 /**
- * One word of the address's query; null where it is not there, or there twice. The server renders a page without the
- * words that are the browser's alone, and the first render equals the server's.
+ * One parameter of the address's query; null where it is missing or repeated. The server renders a page
+ * without the parameters that only the browser reads, and the first render equals the server's.
  */
 export function useQueryWord(name: string): string | null {
   const router = useRouter()

@@ -5,7 +5,9 @@ import { refusalOf } from '../machines/refusal.ts'
 import { paths } from '../ui/paths.ts'
 import { holdsToken } from './guards.ts'
 
-/** Verifies an address by the token of its mail's link, tells in a toast what came of it, and asks for the user anew. */
+/**
+ * Verifies an address by the token of its mail's link, shows the outcome in a toast, and refetches the user.
+ */
 export function verifyByLink(app: App, token: string): void {
   const { client, router } = app
   const { auth, toasts } = app.actors
@@ -34,7 +36,7 @@ export function verifyByLink(app: App, token: string): void {
       actions: {
         leaveAddress,
         askForLogin: () => {
-          // a stored token that was no good any more is gone by now
+          // an invalid stored token has been removed by now
           if (!holdsToken(router.options.context)) {
             const back = encodeURIComponent(`/?verify=${token}`)
             const href = `${paths.login}?notice=verify_address&redirect=${back}`

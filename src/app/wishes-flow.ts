@@ -14,10 +14,12 @@ const calls = () => import('../api/contract/wishes.ts')
 
 type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
 
-/** Begins hearts and follow buttons, with the world plugged in: once an app, when the page has come to rest. */
+/**
+ * Starts favorites and follow buttons with the app's implementations: once per app, when the page is idle.
+ */
 export function openWishes({ actors, client, queryClient, router }: Wired): void {
   const { auth, toasts } = actors
-  /** Whose session the wishes were last told of. */
+  /** The session that the machine was last notified of. */
   let session: string | null = null
   const save = async ({ key, on }: Wish) => {
     const [kind, id] = partsOf(key)
@@ -31,7 +33,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
     if (on) await client.call(async () => (await calls()).putFollow, asked, 'background')
     else await client.call(async () => (await calls()).deleteFollow, asked, 'background')
   }
-  /** To the login, and back to where she is, or was led to the login from. */
+  /** Leads to the login, and back to this page or to the one that led to the login. */
   const lead = (wanted: readonly Wish[]) => {
     const { pathname, search, origin } = window.location
     const before = ownPath(new URLSearchParams(search).get('redirect'), origin) ?? paths.favorites
@@ -39,7 +41,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
     const path = authPaths.test(pathname) ? before : pathname + search
     void router.navigate({ href: loginWithWishes(path, keys) })
   }
-  /** What a toast offers is for whoever was told: another member's hearts are not hers to change. */
+  /** A toast's action is for the member it was shown to: it must not change another member's favorites. */
   const ofThisSession = (act: () => void) => {
     const whose = session
     return () => {
@@ -94,7 +96,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   wishes.subscribe({ error: error => console.error(error) })
   wishes.start()
   keepWishes(actors, wishes)
-  // a heart looks the same to a visitor before and after: this is where a profile, or a test, sees the difference
+  // a heart looks the same to a visitor before and after: profiles and tests read this mark
   performance.mark('wishes')
 
   const follow = (now: ReturnType<typeof auth.getSnapshot>) => {
@@ -109,7 +111,10 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   auth.subscribe(follow)
   follow(auth.getSnapshot())
 
-  /** Takes a wish out of the address, and makes it where the login has led here: a link of somebody else's cannot. */
+  /**
+   * Removes the wishes from the address, and applies them only after a login: a foreign link must have no
+   * effect.
+   */
   const carry = (isFromLogin: boolean) => {
     const url = new URL(window.location.href)
     const keys = url.searchParams.getAll(carriedIn)
@@ -132,7 +137,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   )
   const [arrival] = performance.getEntriesByType('navigation')
   const isFromLogin = arrival !== undefined && authPaths.test(new URL(arrival.name).pathname)
-  // somebody may have logged in before all this had come
+  // the login may have happened before this module loaded
   carry(isFromLogin)
 }
 

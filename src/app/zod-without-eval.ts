@@ -1,3 +1,3 @@
-// The content security policy forbids `new Function`, and even trying it is reported as a violation. zod is loaded
-// later, with the first schema, and looks for its settings here.
+// The content security policy forbids `new Function`, and even an attempt is reported as a violation. zod
+// loads later, with the first schema, and reads its settings here.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -4,10 +4,13 @@ import { channelName, hello, type Sent } from './channel.ts'
 type Adapter = Parameters<typeof createInspector>[0]
 type Inspected = Parameters<Adapter['send']>[0]
 
-/** So many events of the past are sent to a page that is opened late, besides each actor's last state. */
+/** How many past events a page that is opened late receives, besides each actor's last state. */
 const mostRecent = 500
 
-/** Sends inspection events to the page of running machines, and to one that is opened later what it missed. */
+/**
+ * Sends inspection events to the page of running machines. A page that is opened later receives what it
+ * missed.
+ */
 export function broadcastAdapter(): Adapter {
   const channel = new BroadcastChannel(channelName)
   const page = `p${crypto.getRandomValues(new Uint16Array(1)).join()}`

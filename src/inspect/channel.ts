@@ -1,12 +1,12 @@
-/** Between the tabs of one browser, without a network. */
+/** The channel between the tabs of one browser; it needs no network. */
 export const channelName = 'inspect'
 
-/** The page of running machines asks for what happened before it was opened. */
+/** The page of running machines sends this to ask for what happened before it was opened. */
 export const hello = 'hello'
 
 /** One redacted inspection event. */
 export interface Sent {
-  /** Names one page load. */
+  /** Identifies one page load. */
   readonly page: string
   /** Counts the events of a page from 1 on. */
   readonly number: number

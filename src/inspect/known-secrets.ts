@@ -1,22 +1,23 @@
-/** Stands where something was left out. */
+/** Replaces a value that was left out. */
 export const redacted = '[redacted]'
 
-/** Shorter ones are found in too many words. */
+/** Shorter secrets are not remembered: they occur in too many words. */
 const shortest = 4
-/** From this length on a secret is looked for inside words, too. */
+/** Secrets of at least this length are also replaced inside words. */
 const unmistakable = 8
-/** More than one session of work types. */
+/** The most secrets that are remembered; more than one session of work types. */
 const most = 2000
 
 const email = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 const phone = /\+\d[\d\s()./-]{6,}\d/g
-/** As every token of the shop: base64url. A capital letter tells it from the slug of a long title. */
+/** The shop's tokens are base64url. A capital letter tells a token from the slug of a long title. */
 const token = /(?=[\w-]*[A-Z])[\w-]{32,}/g
 const digits = /\d(?:[ -]?\d){12,18}/g
 
 /**
- * Remembers the secrets that were met, and takes them out of any text: an error repeats the street that it refuses, a
- * link repeats the token. E-mail addresses, phone numbers, card numbers and tokens are taken out unmet.
+ * Remembers the secrets it has met, and removes them from any text: an error repeats the refused street, a
+ * link repeats the token. E-mail addresses, phone numbers, card numbers and tokens are removed even if they
+ * were not met before.
  */
 export function createKnownSecrets() {
   const known = new Set<string>()
@@ -40,7 +41,7 @@ export function createKnownSecrets() {
   }
 }
 
-/** The longest first, each as it is and as it stands in an address. */
+/** Longest first; each secret as it is and as it is encoded in an address. */
 function patternOf(secrets: Iterable<string>): RegExp {
   const forms = new Set([...secrets].flatMap(secret => [secret, encodeURIComponent(secret)]))
   const sources = [...forms].toSorted((one, other) => other.length - one.length).map(sourceOf)
@@ -52,7 +53,7 @@ function sourceOf(secret: string): string {
   return secret.length < unmistakable ? `(?<![\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])` : exact
 }
 
-/** By the check digit that every card number ends with. */
+/** Verifies the check digit that every card number ends with. */
 function isCardNumber(text: string): boolean {
   const sum = [...text.replace(/\D/g, '')].toReversed().reduce((total, digit, at) => {
     const double = Number(digit) * 2

@@ -1,22 +1,23 @@
 import { createKnownSecrets, redacted } from './known-secrets.ts'
 import { isPersonalKey, isSecretKey } from './secret-keys.ts'
 
-/** Deeper than anything that a machine holds. */
+/** The depth limit of a copy; no machine holds anything deeper. */
 const deepest = 12
 
-/** `open`: copied. `hidden`: left out. `secret`: left out, and looked for everywhere else. */
+/** `open`: copied. `hidden`: left out. `secret`: left out, and removed everywhere else. */
 type Manner = 'open' | 'hidden' | 'secret'
 
-/** A value on its way into the copy. */
+/** How a value is copied, and the objects that contain it. */
 interface Visit {
   readonly manner: Manner
   readonly above: readonly object[]
 }
 
 /**
- * Makes redacted copies of inspection events: plain JSON, without live objects. What a key calls a password, a token or
- * a way to reach a person is left out wherever it stands (input, output, context, events, children, errors), and so is
- * its value in any other text. Names of states and events are kept. Why so: docs/decisions/070-inspection.md.
+ * Makes redacted copies of inspection events: plain JSON, without live objects. A value whose key names a
+ * password, a token or a way to reach a person is left out everywhere (input, output, context, events,
+ * children, errors), and is also removed from any other text. Names of states and events stay. The reasons:
+ * docs/decisions/070-inspection.md.
  */
 export function createRedactor() {
   const secrets = createKnownSecrets()
@@ -77,7 +78,7 @@ export function createRedactor() {
     )
   }
 
-  /** What names states and children is kept as it is; the rest of a snapshot is anybody's data. */
+  /** Names of states and children stay as they are; the rest of a snapshot can be personal data. */
   function copySnapshot(snapshot: unknown): unknown {
     if (typeof snapshot !== 'object' || snapshot === null) return copy(snapshot, start)
     const toJson: unknown = read(snapshot, 'toJSON')
@@ -105,7 +106,7 @@ export function createRedactor() {
     return shown
   }
 
-  /** What the library says of an actor is no data; the definition is the source of the machine. */
+  /** The library's own fields are no personal data; the definition is the source of the machine. */
   function frameValue(key: string, value: unknown): unknown {
     return frameKeys.has(key)
       ? value
@@ -114,7 +115,7 @@ export function createRedactor() {
 
   return (event: object): Record<string, unknown> => {
     const entries = readable(event)
-    // secrets are learned first: what repeats one may stand before it
+    // the first pass learns the secrets, because a text that repeats one may come before it
     redact(entries)
     return redact(entries)
   }
@@ -129,7 +130,7 @@ function mannerOf(key: string, all: ReadonlyMap<string, unknown>): Manner {
   if (typeof all.get(key) !== 'number' && isPersonalKey(key, [...all.keys()])) return 'secret'
   if (key !== 'value') return 'open'
   const [type, field] = [all.get('type'), all.get('field')]
-  // `{ field: 'password', value }`: the key stands beside its value
+  // `{ field: 'password', value }`: the key is in a field beside its value
   if (typeof field === 'string') return isSecretKey(field) ? 'secret' : 'hidden'
   return typeof type === 'string' && type.endsWith('.typed') ? 'secret' : 'open'
 }

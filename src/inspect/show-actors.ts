@@ -1,6 +1,6 @@
 import { isRecord, type Sent } from './channel.ts'
 
-/** So many events of an actor are listed. */
+/** How many events of an actor are listed. */
 const mostListed = 30
 
 const style = `
@@ -67,7 +67,7 @@ export function showActors(body: HTMLElement): (sent: Sent) => void {
   }
 }
 
-/** `fetchingUser.asking`, `address.valid payment.open`; of an actor without states, how it is. */
+/** `fetchingUser.asking`, `address.valid payment.open`; the status of an actor without states. */
 function stateOf({ value, status }: Record<string, unknown>): string {
   const named = value === undefined ? '' : leaves(value)
   if (named === '') return String(status)

@@ -1,9 +1,10 @@
 import type { AnyActor, AnyActorRef, InspectionEvent } from 'xstate'
 
 /**
- * Passes one inspection callback to every actor that is started from now on: the app's, those of hooks, those that are
- * invoked or spawned. `one` is any actor that is not started yet: all share its prototype. A callback that is passed
- * where each actor is made would be bytes for every visitor, and would miss the one whose author forgets it.
+ * Passes one inspection callback to every actor that is started from now on: the app's, those of hooks,
+ * invoked and spawned ones. `one` is any actor that is not started yet; all actors share its prototype. A
+ * callback passed wherever an actor is created would cost every visitor bytes, and would miss an actor whose
+ * author forgets it.
  */
 export function watchActors(one: AnyActor, callback: (event: InspectionEvent) => void): void {
   const watched = new WeakSet<AnyActor['system']>()
@@ -13,7 +14,7 @@ export function watchActors(one: AnyActor, callback: (event: InspectionEvent) =>
     if (!watched.has(this.system)) {
       watched.add(this.system)
       this.system.inspect(callback)
-      // they were made before anybody looked
+      // these actors were created before the inspection began
       for (const actorRef of withChildren(this)) {
         callback({ type: '@xstate.actor', actorRef, rootId: this.sessionId })
       }

@@ -1,6 +1,6 @@
 /**
- * What a machine does to the world is provided by the app. An action or actor left out fails by its name
- * instead of doing nothing.
+ * The app provides the effects of a machine. An action or actor left out fails by its name instead of doing
+ * nothing.
  */
 export function notProvided(name: string): never {
   throw new Error(`not provided: ${name}`)

@@ -1,6 +1,9 @@
 import { unreachable } from '#src/api/contract/site.ts'
 
-/** How a call failed, as a value. `status` 0 means that no readable answer came: network, timeout, broken body. */
+/**
+ * How a call failed, as a value. `status` 0 means that no readable answer came: network, timeout, broken
+ * body.
+ */
 export interface Refusal {
   readonly status: number
   readonly code: string
@@ -8,7 +11,7 @@ export interface Refusal {
   readonly message: string
   /** Sentences by field (422). */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** The fresh thing of a 409, already parsed by the client. */
+  /** The fresh entity of a 409, already parsed by the client. */
   readonly data: unknown
 }
 
@@ -25,7 +28,7 @@ export function refusalOf(error: unknown): Refusal {
   if (typeof error !== 'object' || error === null) return unreadable
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
   const message = 'message' in error && typeof error.message === 'string' ? error.message : unreadable.message
-  // an answer did come, but not one of ours: the connection is not to blame
+  // an answer did come, but not in our format: the connection is not to blame
   if (code === 'contract') return { ...unreadable, code, message }
   if (!('status' in error) || typeof error.status !== 'number' || error.status < 400) return unreadable
   return {
@@ -38,15 +41,15 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * The message to show beside the control. It is null where a toast has said it (404, 422, 5xx), so that nothing is said
- * twice (E-26).
+ * The message to show beside the control. Null where a toast shows it (404, 422, 5xx), so that nothing is
+ * shown twice (E-26).
  */
 export function unsaid(error: unknown): string | null {
   const { status, message } = refusalOf(error)
   return status === 404 || status === 422 || status >= 500 ? null : message
 }
 
-/** The outcome is unknown, or the failure may pass by itself: the same call, sent again, is the way on (E-27). */
+/** The outcome is unknown, or the failure may pass by itself: the same call should be sent again (E-27). */
 export function isUnreachable(error: unknown): boolean {
   const { status } = refusalOf(error)
   return status === 0 || status >= 500
@@ -57,7 +60,7 @@ export function isNoAnswer(_: unknown, { error }: Failure): boolean {
   return isUnreachable(error)
 }
 
-/** What a provided actor rejected with: the parameters of the guards and actions that look at it. */
+/** The error of a provided actor: the parameters of the guards and actions that look at it. */
 export interface Failure {
   readonly error: unknown
 }

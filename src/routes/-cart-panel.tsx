@@ -13,7 +13,7 @@ import { CartPanel } from '#src/ui/cart/cart-panel.tsx'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { FailedOpening } from '#src/ui/failed-opening.tsx'
 
-/** The bag with what the shop says of its lines, and the way to the checkout. */
+/** The bag with the shop's data for its lines, and the button to the checkout. */
 export function CartPanelScreen() {
   const context = useApp()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function CartPanelScreen() {
   )
 }
 
-/** Asks before everything is taken out; a single line is removed without a question. */
+/** Asks before the bag is emptied; a single line is removed without a question. */
 function EmptyBag({ onAnswered }: { onAnswered: () => void }) {
   const { cart } = useActors()
   const actor = useActorRef(

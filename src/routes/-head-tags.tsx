@@ -5,11 +5,11 @@ interface Tags {
   title: string
   meta: ComponentProps<'meta'>[]
   links: ComponentProps<'link'>[]
-  /** JSON-LD, as text that cannot end the script it stands in. */
+  /** JSON-LD, as text that cannot end its script element. */
   data: string[]
 }
 
-/** What a route's `head` may say; see `pageHead`. */
+/** The tags that a route's `head` may return; see `pageHead`. */
 interface Meta extends ComponentProps<'meta'> {
   title?: string
   'script:ld+json'?: object
@@ -24,11 +24,12 @@ interface Match {
 }
 
 /**
- * Title, description, canonical, Open Graph and JSON-LD of the matched routes; of what two say the inner one counts.
- * TanStack's own `HeadContent` can do more (styles, scripts, manifests) and weighs a kilobyte of every first load.
+ * Title, description, canonical, Open Graph and JSON-LD of the matched routes; of equal tags the innermost
+ * one wins. TanStack's own `HeadContent` can do more (styles, scripts, manifests) and adds a kilobyte to
+ * every first load.
  */
 export function HeadTags() {
-  // compared as text: a navigation that changes nothing here renders nothing
+  // compared as text: a navigation that changes no tag renders nothing
   const text = useRouterState({ select: ({ matches }) => JSON.stringify(tagsOf(matches as Match[])) })
   const { title, meta, links, data }: Tags = JSON.parse(text)
   return (
@@ -49,7 +50,7 @@ export function HeadTags() {
 }
 
 function tagsOf(matches: readonly Match[]): Tags {
-  // below a route that failed or was not found nothing is shown, so nothing is said
+  // routes below a failed or not-found one are not shown, so their tags are left out
   const last = matches.findIndex(({ status }) => status !== 'success' && status !== 'pending')
   const isMissing = matches.some(match => match._notFound)
   const shown = isMissing ? matches.slice(0, 1) : last < 0 ? matches : matches.slice(0, last + 1)

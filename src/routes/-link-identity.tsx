@@ -5,13 +5,13 @@ import { confirmMachine } from '#src/machines/flows/confirm.ts'
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
 
 interface LinkIdentityProps {
-  /** Of the sign-in elsewhere that led to the login. */
+  /** The token of the external sign-in that led to the login. */
   token: string
-  /** Whatever was answered, the login goes on. */
+  /** Called after any answer; the login then continues. */
   onAnswered: () => void
 }
 
-/** Asks who has just logged in whether the sign-in that led here is to be hers from now on. */
+/** Asks the user who has just logged in whether to link the external sign-in that led here. */
 export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
   const {
     client,
@@ -22,7 +22,7 @@ export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           const endpoint = async () => (await import('#src/api/contract/oauth.ts')).linkIdentity
-          // what is refused the dialog says itself
+          // the dialog itself shows a refusal
           await client.call(endpoint, { body: { token } }, 'background')
           toasts.send({
             type: 'toast.wished',

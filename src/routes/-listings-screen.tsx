@@ -18,13 +18,13 @@ const SaveSearch = late(async () => (await import('./-favorites/save-search.tsx'
 interface ListingsScreenProps {
   /** Breadcrumb, title and introduction. */
   head: ReactNode
-  /** Where the list stands; filters change its query alone. */
+  /** The list's own path; filters change only its query. */
   path: string
   search: ListSearch
   /** Filters that the page itself sets: its category, brand, audience. */
   own?: ListingQueryInput
   hiddenFacets?: readonly (keyof Facets)[]
-  /** A wider list, for whoever finds this one empty. */
+  /** A wider list, offered when this one is empty. */
   wider?: { label: string; href: string } | undefined
 }
 
@@ -69,7 +69,7 @@ export function ListingsScreen({
   )
 }
 
-/** A list that is named after its seller: neither words nor the page's own filters say what it is. */
+/** Whether the list is named after its seller: it has neither search words nor filters of the page. */
 function isOfOneSeller({ seller, q }: ListSearch, own: ListingQueryInput): boolean {
   return seller !== undefined && q === undefined && Object.keys(own).length === 0
 }

@@ -11,7 +11,7 @@ export async function loadListings(
   await orNotFound(queryClient.infiniteQuery({ ...listingsQuery(client, query), staleTime: 'static' }))
 }
 
-/** What the one seller of a loaded list is called; null for a list of many. */
+/** The name of the only seller of a loaded list; null for a list of many sellers. */
 export function loadedSeller(
   { client, queryClient }: RouterContext,
   query: ListingQueryInput,

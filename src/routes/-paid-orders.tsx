@@ -39,7 +39,7 @@ export function PaidOrdersScreen({ orders: paid }: { orders: readonly Order[] })
   )
 }
 
-/** Where the button went with the answer, the focus goes to what the order has become. */
+/** If the answer removed the button, the focus moves to the heading of the changed order. */
 function focusOnOrder(id: string): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const heading = document.getElementById(id)?.querySelector('h2')

@@ -9,7 +9,7 @@ import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { RecentlyViewed } from './-recently-viewed.tsx'
 
-// a member's alone, once the page has come to rest
+// for members only, once the page is idle
 const Matches = lazily(async () => {
   await new Promise<void>(whenIdle)
   return (await import('./-outfits/matches.tsx')).Matches
@@ -18,13 +18,13 @@ const Report = lazily(async () => (await import('./-report.tsx')).Report)
 
 interface BelowProps {
   listing: Listing
-  /** What was looked at, the last first; known to this browser alone. */
+  /** The recently viewed listings, newest first; stored in this browser only. */
   viewed: readonly string[]
 }
 
 /**
- * What a product page shows once it lives: what of a member's wardrobe it goes with, more of the same seller, what was
- * looked at, and the report dialog.
+ * Parts of a product page that appear after hydration: matches from the member's wardrobe, more of the same
+ * seller, recently viewed listings, and the report dialog.
  */
 export function Below({ listing, viewed }: BelowProps) {
   const others = viewed.filter(id => id !== listing.id).slice(0, 6)
@@ -43,7 +43,7 @@ export function Below({ listing, viewed }: BelowProps) {
   )
 }
 
-/** What else this member sells just now. */
+/** The other ads that this member has for sale now. */
 function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
   const { client } = useApp()
   const query = listingsQuery(client, { seller: seller.id, kind: ['ad'], limit: '13' }, 'background')

@@ -3,7 +3,7 @@ import { listingQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 
-/** What the visitor looked at before; what is no longer there is left out. */
+/** The recently viewed listings; those that no longer exist are left out. */
 export function RecentlyViewed({ ids }: { ids: readonly string[] }) {
   const { client } = useApp()
   const cards = useQueries({

@@ -16,8 +16,8 @@ interface ReportProps {
 }
 
 /**
- * A member says what is wrong with a listing. The address asks for it, so that whoever follows the link before the
- * page lives comes to it, too; who is nobody yet is led to the login and back.
+ * The dialog in which a member reports a listing. The address opens it, so that a link followed before
+ * hydration works, too. Visitors are led to the login and back.
  */
 export function Report(props: ReportProps) {
   const { auth } = useActors()

@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { refusalOf } from '#src/machines/refusal.ts'
 
-/** The main data of a page as a query has it; `data` is undefined until it was there once. */
+/** The query of a page's main data; `data` is undefined until the first success. */
 interface MainData {
   readonly data?: unknown
   readonly error: unknown
 }
 
-/** Runs while a page is rendered: a 404 for its main data leads to the not-found page (E-18). */
+/** Call it while rendering: a 404 for the main data leads to the not-found page (E-18). */
 export function requireFound({ data, error }: MainData): void {
   if (data === undefined && refusalOf(error).status === 404) throw notFound()
 }

@@ -5,11 +5,11 @@ import { useApp } from '#src/app/use-app.ts'
 import { Providers } from '#src/ui/access/providers.tsx'
 import { persistently } from '#src/ui/persistently.ts'
 
-/** Sign-ins elsewhere, which are told where somebody wanted and whose link led here. */
+/** External sign-ins; their links carry the page to return to and the affiliate whose link led here. */
 export function SignInProviders({ wanted }: { wanted: string | null }) {
   const { client, storage } = useApp()
   const { data = [] } = useQuery(signInProvidersQuery(client))
-  // a link that is followed before it is known would tell of nobody
+  // a link followed before the affiliate is known would lose it
   const [affiliate, setAffiliate] = useState<string | null | undefined>()
   useEffect(() => {
     void persistently(() => import('#src/app/stored.ts')).then(({ readAffiliate }) =>

@@ -17,8 +17,8 @@ const SideMenuScreen = lazily(async () => (await import('./-side-menu.tsx')).Sid
 const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).CartPanelScreen)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // what the header lists, and no more: every page carries it. The pages of man and kids load their lists themselves.
-  // A failure is only logged (E-21), and the browser asks for the list again
+  // only the lists of the header, because every page carries them. The pages of man and kids load their own
+  // lists. A failure is only logged (E-21), and the browser fetches the list again
   loader: async ({ context: { client, queryClient } }) => {
     const lists = [categoriesQuery(client, 'latest'), categoriesQuery(client, 'woman')].map(
       list => () => queryClient.query({ ...list, staleTime: 'static' }),
@@ -31,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
-/** Shown until a list is known; the cache never holds it in its place. */
+/** Shown until a list is loaded; it is never written to the cache. */
 const none: readonly never[] = []
 
 function Document() {
@@ -40,7 +40,7 @@ function Document() {
   const woman = useQuery(categoriesQuery(client, 'woman')).data ?? none
   const brands = useQuery(brandEntriesQuery(client)).data ?? none
   return (
-    // the server notes the build on it, which is no business of React
+    // the server writes the build into this element, which is no business of React
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadTags />

@@ -11,7 +11,7 @@ const AdsScreen = lazily(
 )
 
 export const Route = createFileRoute('/account/ads')({
-  // what it means is read where it is shown: every page carries this file
+  // the query is read where it is used, because every page carries this file
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Ads'),

@@ -14,7 +14,7 @@ const SoldOrderPage = lazily(
 )
 
 export const Route = createFileRoute('/account/business/orders')({
-  // what it means is read where it is shown
+  // the query is read where it is used
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Orders'),

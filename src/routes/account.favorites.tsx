@@ -4,7 +4,7 @@ import { hiddenHead } from '#src/app/head.ts'
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import { MemberRoom } from './-room.tsx'
 
-/** The open tab; favorites where the address names none. */
+/** The open tab; favorites if the address names none. */
 function readTab({ tab }: Record<string, unknown>): { tab?: 'following' | 'searches' } {
   return tab === 'following' || tab === 'searches' ? { tab } : {}
 }

@@ -3,13 +3,13 @@ import { AccountPage } from '#src/ui/account/account-page.tsx'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
 
-/** Everything below is somebody's own: the server sends a shell, the data comes from the API. */
+/** Everything below is private: the server sends a shell, the data comes from the API. */
 export const Route = createFileRoute('/account')({
   ssr: ({ location }) => isItself(location.pathname),
   pendingComponent: Arriving,
   beforeLoad: ({ context, location }) => {
     if (isItself(location.pathname)) throw notFound()
-    // a guard below leads away at once where nobody is logged in
+    // a guard below redirects at once if nobody is logged in
     return context.arrival.done
   },
   component: Account,
@@ -21,7 +21,7 @@ const isItself = (pathname: string) => pathname === '/account'
 function Account() {
   return (
     <AccountPage>
-      {/* what a page finds missing while it is shown; the root's own boundary stands around the whole document */}
+      {/* catches a not-found of a page while it is shown; the root's boundary is around the document */}
       <CatchNotFound fallback={() => <NotFound />}>
         <Outlet />
       </CatchNotFound>

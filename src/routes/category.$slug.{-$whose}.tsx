@@ -22,7 +22,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     const { client, queryClient } = context
     const list = categoriesQuery(client, treeOf(whose))
     await quietly(() => queryClient.query({ ...list, staleTime: 'static' }))
-    // a tree that could not be had says nothing of a category: the listings decide then
+    // a tree that failed to load says nothing about a category: then the listings decide
     if (isMissing(queryClient.getQueryData(list.queryKey), slug)) throw notFound()
     await loadListings(context, queryOf(deps, ownFilters(slug, whose)))
   },
@@ -43,7 +43,7 @@ function CategoryScreen() {
   const search = Route.useSearch()
   const context = Route.useRouteContext()
   const { data: tree } = useQuery(categoriesQuery(context.client, treeOf(whose)))
-  // it came late
+  // the tree was loaded late
   if (isMissing(tree, slug)) return <NotFound />
   const trees = tree ?? knownTrees(context, treeOf(whose))
   const title = categoryTitle(trees, slug, whose)
@@ -62,12 +62,12 @@ function CategoryScreen() {
   )
 }
 
-/** Whether a known tree has no such category; of an unknown one nothing can be said. */
+/** Whether a loaded tree lacks the category; false while the tree is not loaded. */
 function isMissing(tree: readonly CategoryEntry[] | undefined, slug: string): boolean {
   return tree !== undefined && findCategory(tree, slug) === undefined
 }
 
-/** The tree of the page or, while it is not known, the one of everything: it has the same names. */
+/** The tree of the page or, until it is loaded, the tree of everything: it has the same names. */
 function knownTrees(
   { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
   tree: Tree,
@@ -76,7 +76,7 @@ function knownTrees(
   return known(tree) ?? known('latest') ?? []
 }
 
-/** The filters that the address itself sets. An audience chosen in the panel narrows a category without one. */
+/** The filters of the path. An audience chosen in the panel narrows a category without one. */
 function ownFilters(slug: string, whose: string | undefined) {
   return { category: [slug], ...(whose === undefined ? {} : { whose: [whose] }) }
 }
@@ -85,7 +85,7 @@ function addressOf(slug: string, whose: string | undefined): string {
   return paths.category(slug, whose === undefined ? undefined : audienceOf(whose))
 }
 
-/** The category above another, if something is for sale in it. */
+/** The parent of a category, if something in it is for sale. */
 function parentOf(trees: readonly CategoryEntry[], slug: string): CategoryEntry | undefined {
   return trees.find(
     ({ children }) => children.some(leaf => leaf.slug === slug) && children.some(leaf => leaf.has_sales),

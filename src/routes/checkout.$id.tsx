@@ -15,19 +15,19 @@ import { PaidOrdersScreen } from './-paid-orders.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The checkout that a form began with; a renewed one continues the same form. */
+    /** The checkout that a form started with; a renewed checkout continues the same form. */
     beganWith?: string
   }
 }
 
-/** The mails link here with the key that opens a paid checkout to every holder of the mail. */
+/** Mails link here with the key, which opens a paid checkout to every holder of the mail. */
 function readKey({ key }: Record<string, unknown>): { key?: string } {
   return typeof key === 'string' ? { key } : {}
 }
 
 export const Route = createFileRoute('/checkout/$id')({
   validateSearch: readKey,
-  // somebody's own: the server sends a shell, the data comes from the API
+  // private: the server sends a shell, the data comes from the API
   ssr: false,
   pendingComponent: Arriving,
   head: ({ match }) => hiddenHead(match.context.site, 'Checkout'),
@@ -61,7 +61,7 @@ function OneCheckout({ id }: { id: string }) {
       void navigate({ to: '/login', search: { redirect: paths.checkout(checkoutId) } })
     })
   }, [actor, context, id, navigate])
-  // made once: Stripe's field belongs to it
+  // created once, because Stripe's field belongs to it
   const [flow] = useState(() =>
     cardFlow(token => {
       actor.send({ type: 'payment.chosen', payment: { provider: 'stripe', token } })
@@ -70,7 +70,7 @@ function OneCheckout({ id }: { id: string }) {
   )
   const card = useActorRef(flow)
   const title = useSelect(actor, titleOf)
-  // the address stays, so the route's head does, too
+  // the address does not change, so the route's head does not either
   useEffect(() => {
     document.title = pageTitle(context.site, title)
   }, [context.site, title])

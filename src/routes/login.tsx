@@ -29,7 +29,7 @@ function LoginScreen() {
   const notice = useQueryWord('notice')
   const wanted = useQueryWord('redirect')
   const link = useQueryWord('link')
-  // who comes back later begins anew
+  // the next visit starts without the old error
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   const goOn = async () => {
     const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session-later.ts'))

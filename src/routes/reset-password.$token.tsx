@@ -14,7 +14,7 @@ export const Route = createFileRoute('/reset-password/$token')({
   component: ResetPasswordScreen,
 })
 
-/** Another link is another form, also where one leads to the other in the same page. */
+/** Each link has its own form, also if one link leads to another within the page. */
 function ResetPasswordScreen() {
   const { token } = Route.useParams()
   return <ResetPasswordBy key={token} token={token} />

@@ -19,12 +19,12 @@ export interface Actors {
   readonly recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine>
 }
 
-/** What each actor looked like on the server: what stands in the first HTML, and what hydration must render. */
+/** Each actor's snapshot on the server: the first HTML shows it, and hydration must render it. */
 const firstSnapshots = new WeakMap<object, unknown>()
 
 /**
- * Remembers each actor as it was made. Call it before any is started, with actors that know nothing yet of local
- * storage: then the browser's first render equals the server's.
+ * Stores each actor's first snapshot. Call it before any is started, with actors that know nothing yet of
+ * local storage: then the browser's first render equals the server's.
  */
 export function keepFirstSnapshots(actors: Actors): void {
   for (const actor of Object.values(actors)) firstSnapshots.set(actor, actor.getSnapshot())
@@ -43,15 +43,15 @@ export function useActors(): Actors {
   return actors
 }
 
-/** Whatever has a snapshot and tells when it has another one: any actor, by what is read of it. */
+/** Anything with a snapshot that notifies of changes: any actor, typed by the part of it that is read. */
 export interface Selectable<Snapshot> {
   getSnapshot: () => Snapshot
   subscribe: (tell: () => void) => { unsubscribe: () => void }
 }
 
 /**
- * What `selector` makes of the actor's snapshot; renders again when that changes by `isEqual`.
- * Hydration reads the snapshot that the server had, so what an actor learned meanwhile causes no mismatch.
+ * Selects from the actor's snapshot with `selector`; renders again when the result changes by `isEqual`.
+ * Hydration reads the server's snapshot, so a change of the actor meanwhile causes no mismatch.
  */
 export function useSelect<Snapshot, T>(
   actor: Selectable<Snapshot>,

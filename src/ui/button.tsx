@@ -16,14 +16,14 @@ interface ButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Pass
   type?: 'button' | 'submit'
   look?: 'strong' | 'quiet'
   isWide?: boolean
-  /** Something is under way: the button stays focusable and a second press does nothing. */
+  /** An action is running: the button stays focusable and a second press does nothing. */
   isBusy?: boolean
   /** Refused for now; say why beside it and point there with `aria-describedby`. */
   isRefused?: boolean
   onPress?: (() => void) | undefined
 }
 
-/** A button. One that may not be pressed keeps its place in the tab order, so that the reason can be found. */
+/** A button. A refused one keeps its place in the tab order, so that the reason can be found. */
 export function Button(props: ButtonProps) {
   const { children, type = 'button', look = 'strong', isWide, isBusy, isRefused, onPress, ...rest } = props
   const press = (event: MouseEvent) => {

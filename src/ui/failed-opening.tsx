@@ -3,8 +3,8 @@ import type { openCheckoutMachine } from '#src/machines/flows/open-checkout.ts'
 import { useSelect } from './actors.tsx'
 
 /**
- * The reason why a checkout could not be opened, beside the button that tried. Retry follows where the outcome is
- * unknown: the same call is the way on (E-27).
+ * The reason why a checkout could not be opened, beside the button that tried. Retry follows if the outcome is
+ * unknown: repeating the same call is the way to continue (E-27).
  */
 export function FailedOpening({ actor }: { actor: ActorRefFrom<typeof openCheckoutMachine> }) {
   const message = useSelect(actor, ({ context }) => context.message)

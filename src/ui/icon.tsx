@@ -7,7 +7,7 @@ const shapes = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5',
 } as const
 
-/** A drawn sign; its meaning stands in words beside it. `size` in pixels. */
+/** An icon; its meaning is in words beside it. `size` in pixels. */
 export function Icon({ shape, size = 22 }: { shape: keyof typeof shapes; size?: number }) {
   return (
     <svg

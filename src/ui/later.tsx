@@ -5,9 +5,9 @@ import { persistently } from './persistently.ts'
 const loading: Promise<unknown>[] = []
 
 /**
- * A part of a page that the server renders whole and a browser brings to life a little later: its script is not among
- * those that the page waits for, until then it is the server's HTML. A memo, because a boundary that is rendered again
- * before it is hydrated loses what the server wrote: hand it props that keep their identity.
+ * A part of a page that the server renders whole and the browser hydrates a little later: the page does not
+ * wait for its script, and until then the server's HTML is shown. A memo, because a boundary that is rendered
+ * again before it is hydrated loses the server's HTML: hand it props that keep their identity.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
@@ -24,7 +24,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   })
 }
 
-/** Resolves when the server knows every part that it may have to render. */
+/** Resolves when the server has loaded every part that it may have to render. */
 export async function laterPartsLoaded(): Promise<void> {
   await Promise.all(loading.splice(0))
 }

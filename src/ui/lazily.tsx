@@ -3,7 +3,7 @@ import { siteName } from '#src/api/contract/site.ts'
 import './lazily.css'
 import { persistently } from './persistently.ts'
 
-/** Said where a script cannot be had. Not to be seen at first: mostly the part is there at once. */
+/** Shown while a script cannot be loaded. Invisible at first, because mostly the part is there at once. */
 export const awaited = (
   <p className="awaited" role="alert">
     We cannot reach {siteName} just now. This opens as soon as we can.
@@ -11,8 +11,8 @@ export const awaited = (
 )
 
 /**
- * A part whose script comes when it is first shown. Where it cannot be had the page stands as it is, and says so if
- * somebody waits for the part, until it can; `fallback` is null where nobody does.
+ * A part whose script loads when it is first shown. If the script cannot be loaded, the page stays as it is,
+ * and says so until it can, if somebody waits for the part; `fallback` is null if nobody does.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lets plain links below `container` navigate inside the app. Long lists of links (panels, footer, facets) stay
- * cheap that way: no link listens to the router.
+ * Lets plain links below `container` navigate inside the app. That keeps long lists of links (panels, footer,
+ * facets) cheap: no link listens to the router.
  */
 export function useLinkClicks(container: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -26,7 +26,7 @@ function plainLeftClickOn(event: MouseEvent): string | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href') ?? ''
-  // a link that works as a button while the script is there has its own answer
+  // a link that works as a button while the script is there has its own handler
   if (link?.getAttribute('role') === 'button') return null
   return link !== null && link.target === '' && /^\/(?![/\\])/.test(href) ? href : null
 }

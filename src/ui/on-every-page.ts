@@ -1,5 +1,5 @@
-// What nearly every page shows. The entry imports it, so that it comes with the one request that all pages share
-// instead of in crumbs of its own.
+// Parts that nearly every page shows. The entry imports them, so that they come with the one request that all
+// pages share instead of in small chunks of their own.
 import './layout/breadcrumb.tsx'
 import './listing/colour-dots.tsx'
 import './listing/price.tsx'

@@ -6,7 +6,7 @@ type Passed = 'className' | 'id' | 'onClick' | 'tabIndex' | 'aria-label' | 'aria
 interface PathLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, Passed> {
   /** A path of this app with its query (`/search?q=linen`), or an address of another site. */
   href: string
-  /** Filters and query panels keep the place (R-24). */
+  /** Keeps the scroll position, for filters and query panels (R-24). */
   keepsPlace?: boolean
   replace?: boolean
   /** The browser animates from this page to the next. */

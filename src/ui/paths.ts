@@ -40,6 +40,6 @@ export const paths = {
 /** The login, and from there back to a path of this site (R-15). */
 export const loginAndBack = (path: string): string => andBack(paths.login, path)
 
-/** A page by which somebody comes in, and from there to where she wanted; null where she wanted nothing more. */
+/** The login or sign-up, and from there to `path`; null leads to no page in particular. */
 export const andBack = (entrance: string, path: string | null): string =>
   path === null ? entrance : `${entrance}?redirect=${encodeURIComponent(path)}`

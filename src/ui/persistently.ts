@@ -1,6 +1,6 @@
 /**
- * Loads a part of the app. While it cannot be had it is asked for again, ever less often: what waits for the part never
- * fails.
+ * Loads a part of the app. Retries a failed load with growing delays, so that the caller never sees a
+ * failure.
  */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {

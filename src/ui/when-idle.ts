@@ -1,6 +1,6 @@
-/** Does something that nobody waits for once the page has come to rest. */
+/** Runs work that nobody waits for, once the page is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 })
-  // Safari knows no idle time
+  // Safari has no requestIdleCallback
   else setTimeout(work, 1500)
 }

@@ -3,8 +3,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /**
- * One line of the append-only audit log: what was done to an account, by whom. Never a name, an address or a token:
- * the log outlives the person.
+ * Appends one entry to the append-only audit log: what was done to an account, and by whom. An entry never
+ * contains a name, an address or a token: the log outlives the person.
  */
 export async function audit(
   uow: UnitOfWork,
@@ -22,8 +22,9 @@ export async function audit(
 }
 
 /**
- * Somebody tried to come into these accounts and did not. One statement, and no wait for the disk, whether or not there
- * is such an account: the time it takes tells nothing. Written by the program: nobody knows who it was.
+ * Logs a failed attempt to log in to these accounts. One statement that does not wait for the disk, whether
+ * or not there is such an account, so the response time reveals nothing. Attributed to the system, because
+ * nobody knows who tried.
  */
 export async function noteFailedSignIn(
   { pool }: Pick<Services, 'pool'>,
@@ -40,7 +41,10 @@ export async function noteFailedSignIn(
   )
 }
 
-/** Forgets who came in when, half a year later; nothing else of the log ever goes. Answers how many. */
+/**
+ * Deletes the entries about logging in and out after half a year; nothing else in the log is ever deleted.
+ * Returns the number deleted.
+ */
 export async function purgeSignIns({ pool }: Pick<Services, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from audit_log where event in ('signed_in', 'signed_out', 'sign_in_failed', 'sign_in_refused')

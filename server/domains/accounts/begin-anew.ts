@@ -5,9 +5,10 @@ import { audit } from './audit.ts'
 import { nameOfAddress } from './names.ts'
 
 /**
- * Clears an account that nobody has verified for whoever reads its address and holds no session of it: a stranger may
- * have made it, and left ways in and false words there. Nothing stays but the address and the logs, in one transaction
- * with what lets her in (docs/decisions/032-takeover-of-unverified-accounts.md).
+ * Clears an unverified account for a person who reads its address and holds no session of it. A stranger may
+ * have created the account and left sign-in methods and false data in it. Only the address and the logs stay.
+ * Runs in one transaction with what lets the person in
+ * (docs/decisions/032-takeover-of-unverified-accounts.md).
  */
 export async function beginAnew(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   const ref = { kind: 'user', id: userId } as const

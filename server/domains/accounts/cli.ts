@@ -1,7 +1,10 @@
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
 
-/** Makes a slug that `/signup/{slug}` remembers for thirty days; who signs up by then was brought by its affiliate. */
+/**
+ * Creates a slug that `/signup/{slug}` remembers for thirty days. Sign-ups within that time count for its
+ * affiliate.
+ */
 export const addAffiliate: Command = {
   values: ['slug', 'name'],
   help: 'let an affiliate bring people by /signup/<slug>',

@@ -6,10 +6,11 @@ import type { CompanyRow } from './rows.ts'
 
 export const companyEffects = {
   openShop: {
-    /** A company that gets its brand: the slug is the name's, with a few letters more where that is taken. */
+    /** Gives a company its brand. The slug is made from the name, with a few letters added if it is taken. */
     async run(uow: UnitOfWork, row: CompanyRow) {
       const brand = newId('b')
-      // two of one name may come at once: the second waits here for the first, and gets another slug
+      // two companies of one name may come at once: the second waits here for the first, and gets another
+      // slug
       const [slug] = await uow.ask<{ slug: string }>(
         'slug_of',
         `select coalesce(nullif(trim(both '-' from regexp_replace(fold($1), '[^a-z0-9]+', '-', 'g')), ''), 'brand') as slug`,

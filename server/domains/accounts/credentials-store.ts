@@ -4,18 +4,18 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { newSession } from './sessions/sessions.ts'
 
-/** What a sign-up writes; the states are the charts'. */
+/** What a sign-up writes; the state charts define the states. */
 export interface NewUser {
   id: string
   email: string
   name: string
   passwordHash: string | null
   state: string
-  /** Of a company: what it is called and its chart's first state. */
+  /** For a company: its name and its chart's first state. */
   company: { name: string; state: string } | null
 }
 
-/** Writes a new account, and its company. */
+/** Inserts a new account, and its company. */
 export async function addUser(uow: UnitOfWork, user: NewUser): Promise<void> {
   await uow.ask(
     'add_user',
@@ -49,7 +49,7 @@ export async function isVerified(uow: UnitOfWork, userId: string): Promise<boole
   return rows.length > 0
 }
 
-/** What a member's password is compared with; null where there is none. */
+/** The hash that a member's password is compared with; null if there is none. */
 export async function findPasswordHash(
   { pool }: Pick<Services, 'pool'>,
   userId: string,
@@ -63,7 +63,7 @@ export async function findPasswordHash(
   return row?.password_hash ?? null
 }
 
-/** The password that the account of a link must no longer have; null where it may keep its own. */
+/** The password hash that the account of a token must replace; null if the account may keep its password. */
 export async function findReplaced({ pool }: Pick<Services, 'pool'>, token: string): Promise<string | null> {
   const [row] = await namedQuery<{ password_hash: string | null }>(
     pool,
@@ -76,8 +76,8 @@ export async function findReplaced({ pool }: Pick<Services, 'pool'>, token: stri
 }
 
 /**
- * Gives a session its next token at once: whoever else has the one it had is out after the minute that calls under way
- * are given, and whoever has one from before, now.
+ * Gives a session its next token at once. Anybody else who holds the current token is logged out after the
+ * minute that requests in progress get; anybody who holds an older one, immediately.
  */
 export async function renewSession(uow: UnitOfWork, sessionId: string): Promise<string> {
   const { token, columns } = newSession('')
@@ -92,7 +92,7 @@ export async function renewSession(uow: UnitOfWork, sessionId: string): Promise<
   return token
 }
 
-/** Locks an account; answers whether it has the password that was looked at, and this session. */
+/** Locks an account. Returns whether it still has the password hash that was read, and this session. */
 export async function isStillSignedIn(
   uow: UnitOfWork,
   { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string | null },

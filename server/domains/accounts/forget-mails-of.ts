@@ -6,15 +6,18 @@ import { forgetMails } from '#server/platform/mail/forget-mails.ts'
 import { mailSchemas } from '#server/platform/mail/mail-props.ts'
 
 const given = z.object({
-  /** Ids that the keys of mails end in. */
+  /** Ids that the keys of the person's mails end in. */
   causes: z.array(z.string()),
-  /** The same of what is somebody else's, whoever the mail is to. */
+  /** The same for mails that belong to somebody else, no matter who receives them: they are spared. */
   others: z._default(z.array(z.string()), []),
-  /** SHA-256 of addresses in small letters. */
+  /** SHA-256 of addresses in lower case. */
   readers: z.array(z.string()),
 })
 
-/** Deletes the mails to somebody, and about what she bought and sold, that were left in the outbox. May run twice. */
+/**
+ * Deletes the mails left in the outbox that go to a person, or are about what they bought and sold. Safe to
+ * run twice.
+ */
 export async function forgetMailsOf({ config }: Pick<Services, 'config'>, payload: unknown): Promise<void> {
   const { causes, others, readers } = given.parse(payload)
   const known = new Set(readers)

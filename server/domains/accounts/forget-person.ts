@@ -11,8 +11,9 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
 
 /**
- * Deletes everything about a person; what the books need keeps the account's id, which names nobody any more
- * (docs/decisions/023-account-erasure.md). Files go by a job once it is committed: they cannot be rolled back.
+ * Deletes all data about a person. What the books need keeps the account's id, which no longer identifies
+ * anybody (docs/decisions/023-account-erasure.md). A job deletes the files after the commit, because deleting
+ * files cannot be rolled back.
  */
 export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<void> {
   const had = await findAddressesHad(uow.client, userId)
@@ -28,19 +29,22 @@ export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<voi
   uow.addJob({ identifier: 'forget_mails', payload: { causes, others, readers: readers.map(hashOf) } })
 }
 
-/** An address as the job is told it: the queue keeps nothing that was to be forgotten. */
+/** The hash of an address, for the job: the queue must not store what was to be forgotten. */
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex')
 
 interface Traces {
-  /** Whose mails there may be, in small letters. */
+  /** Addresses that mails may have been sent to, in lower case. */
   readers: string[]
   /** What mails may be about: the ids that their keys end in. */
   causes: string[]
-  /** The same of what somebody else ordered or wrote under one of these addresses, which she only typed, or has left. */
+  /**
+   * The same for what somebody else ordered or wrote under one of these addresses, which the person only
+   * typed or no longer has.
+   */
   others: string[]
 }
 
-/** Her addresses are those of the account, and those that she typed for an order and nobody's account has. */
+/** The person's addresses: those of the account, and those typed for an order that no other account has. */
 const findTraces = `${withMe}, bought as (select id from ${ordersBought} b), opened as (select id from ${checkoutsOpened} k),
   sold as (select o.id, o.checkout_id from orders o, me where o.seller_id = me.id),
   typed as (select k.email from checkouts k where k.id in (select id from opened)

@@ -9,31 +9,31 @@ import { accountMail, resetMail, verificationMail } from './mail-drafts.ts'
 const verification = z.object({ userId: z.string(), isWelcome: z.boolean() })
 const reset = z.object({
   email: z.string(),
-  /** The network that asked. */
+  /** The network that the request came from. */
   from: z.optional(z.string()),
 })
 const account = z.discriminatedUnion('template', [
   z.object({
     userId: z.string(),
     template: z.enum(['password-changed', 'address-changing', 'leaving']),
-    /** An address that is the account's no longer; its present one where it is left out. */
+    /** A former address of the account; the current one if omitted. */
     to: z.optional(z.string()),
   }),
   z.object({
     userId: z.string(),
     template: z.enum(['sign-in-linked', 'sign-in-unlinked']),
-    /** What people know it by. */
+    /** The provider's display name. */
     provider: z.string(),
   }),
 ])
 
 /**
- * The mails about an account. Their one-time tokens are made here, so that none ever stands among the jobs; a job
- * that is repeated makes another, and both are good until one of them was used. The Message-ID is the job's, so that
- * the mail is the same one.
+ * The mails about an account. The tasks create the one-time tokens here, so that no token is ever stored in
+ * the job queue. A retried job creates another token; both are valid until one of them is used. The
+ * Message-ID is derived from the job, so that a retry sends the same mail.
  */
 export function accountMailTasks(services: Services, deliver: Deliver): TaskList {
-  /** Without telling anybody: what people see must not depend on whose address it is. */
+  /** Skips a mail over the limit silently: what people see must not depend on whose address it is. */
   const isAllowed = async ({ job }: JobHelpers, key: string, bucket: 'letter' | 'receiver' = 'letter') =>
     job.attempts > 1 || (await withinLimit(services, bucket, key))
   const send = async (draft: Draft | null, { job }: JobHelpers) => {
@@ -50,8 +50,8 @@ export function accountMailTasks(services: Services, deliver: Deliver): TaskList
     mail_reset: async (payload, helpers) => {
       const { email, from = '' } = reset.parse(payload)
       const to = email.toLowerCase()
-      // a few for each network that asks, or anybody could use up what its owner may ask for; what many networks
-      // together can send her stays bearable
+      // a few per requesting network; otherwise anybody could use up the limit of the address's owner. The
+      // limit per receiver bounds what many networks can send together
       if (!(await isAllowed(helpers, `reset ${from} ${to}`))) return
       if (await isAllowed(helpers, `reset ${to}`, 'receiver'))
         await send(await resetMail(services, email), helpers)

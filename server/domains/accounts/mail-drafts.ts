@@ -5,7 +5,7 @@ import type { Draft } from '#server/platform/mail/mail-props.ts'
 import { userTexts } from './deadline-texts.ts'
 import { issueToken } from './one-time-tokens.ts'
 
-/** What a token carries that nobody gets. */
+/** A placeholder token for mails that are sent to nobody. */
 const noToken = 'n'.repeat(43)
 
 interface Addressee {
@@ -16,11 +16,11 @@ interface Addressee {
 }
 
 /**
- * The mail that verifies an address: the new one of an account that is to move, else its own. Where somebody else has
- * verified it, its owner is told that there is an account, and who signed up sees no difference
- * (docs/decisions/019-address-ownership.md). null where there is nothing to verify.
+ * The mail that verifies an address: the pending new address of an account, else its own. If another account
+ * has verified that address, its owner gets a mail that an account exists, and the person who signed up sees
+ * no difference (docs/decisions/019-address-ownership.md). null if there is nothing to verify.
  *
- * @param isAllowed whether another mail may go out under this key.
+ * @param isAllowed whether another mail may be sent under this key.
  */
 export function verificationMail(
   services: Services,
@@ -30,11 +30,11 @@ export function verificationMail(
   return change(services, async uow => {
     const account = await findAddressee(uow, userId)
     const first = account?.is_verified === false ? account.email : null
-    // a welcome that comes late still goes to the address that signed up, not to one that is wanted by now
+    // a late welcome mail still goes to the address that signed up, not to one that is pending by now
     const to = isWelcome ? first : (account?.pending_email ?? first)
     if (to === null) return null
-    // signing up counts for the address, or it could be flooded; asking again for the account, or a stranger's
-    // sign-ups could use up what its owner may ask for
+    // signing up is limited per address, or it could be flooded; asking again is limited per account, or a
+    // stranger's sign-ups could use up the owner's limit
     if (!(await isAllowed(isWelcome ? `sign-up ${to.toLowerCase()}` : `verify ${userId}`))) return null
     const taken = await uow.ask(
       'address_taken',
@@ -48,8 +48,9 @@ export function verificationMail(
 }
 
 /**
- * The mail to who forgot a password: whoever verified the address, else who signed up with it last. For an address
- * that nobody has, one that goes nowhere: how busy the server is afterwards must not tell who is known.
+ * The mail for a forgotten password. It goes to the account that verified the address, else to the latest
+ * sign-up with it. For an unknown address the mail is sent to nobody: the server's load afterwards must not
+ * reveal who has an account.
  */
 export function resetMail(services: Services, email: string): Promise<Draft> {
   return change(services, async uow => {
@@ -70,20 +71,23 @@ export function resetMail(services: Services, email: string): Promise<Draft> {
 export type AccountNews = { userId: string } & (
   | {
       template: 'password-changed' | 'address-changing' | 'leaving'
-      /** An address that is the account's no longer; its present one where it is left out. */
+      /** A former address of the account; the current one if omitted. */
       to?: string | undefined
     }
   | { template: 'sign-in-linked' | 'sign-in-unlinked'; provider: string }
 )
 
-/** What a member is told of what happened to the account; null where there is nobody to tell, or nothing any more. */
+/**
+ * The mail that notifies a member of a change of the account; null if there is nobody to notify, or nothing
+ * any more.
+ */
 export function accountMail(services: Services, news: AccountNews): Promise<Draft | null> {
   const { userId, template } = news
   return change(services, async uow => {
     const account = await findAddressee(uow, userId)
     if (account === undefined) return null
     if ('provider' in news) {
-      // an address that nobody has verified may be a stranger's, who has nothing to do with this
+      // an unverified address may be a stranger's, who has nothing to do with this
       if (!account.is_verified) return null
       return { template: news.template, to: account.email, props: { provider: news.provider } }
     }
@@ -109,7 +113,10 @@ export function accountMail(services: Services, news: AccountNews): Promise<Draf
   })
 }
 
-/** Locked, so that no link is made for what is changing at this moment; undefined for who may not come in. */
+/**
+ * Locks the account, so that no link is created for what is changing at this moment. undefined if it may not
+ * be used to log in.
+ */
 async function findAddressee(uow: UnitOfWork, userId: string): Promise<Addressee | undefined> {
   const [account] = await uow.ask<Addressee>(
     'find_addressee',

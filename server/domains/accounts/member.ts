@@ -5,11 +5,11 @@ import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
 import { fitsPassword } from './passwords/password-hash.ts'
 import type { Account } from './store.ts'
 
-/** How long a session counts as just begun, in minutes. */
+/** How long a session counts as fresh, in minutes. */
 const fresh = 15
 
 /**
- * Lets nobody go on whose session did not begin just now: what is asked of an account that has no password to ask for.
+ * Requires a session that has just begun. Used for accounts that have no password to ask for.
  * @throws Refusal 401, 403 `log_in_again`
  */
 export async function proveSession(context: Context): Promise<void> {
@@ -25,8 +25,8 @@ export async function proveSession(context: Context): Promise<void> {
 }
 
 /**
- * Lets nobody go on who does not know the account's password, or has just logged in where it has none: a borrowed session is not enough for
- * what would take the account away. Tries count as those of logging in.
+ * Requires the account's password, or a fresh session if it has none: a borrowed session is not enough for
+ * actions that would take the account away. Attempts count like those of logging in.
  * @throws Refusal 422 on `password`, 403 `log_in_again`, 429
  */
 export async function provePassword(

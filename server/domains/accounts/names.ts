@@ -1,11 +1,11 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
 
-/** The longest name (V-41). */
+/** The maximum length of a name (V-41). */
 const longest = 60
-/** And the shortest. */
+/** The minimum length of a name. */
 const shortest = 2
 
-/** Of what somebody may be called, the first that makes a name, cleaned. */
+/** The first candidate that makes a valid name, cleaned. */
 export function firstName(candidates: readonly unknown[]): string {
   for (const candidate of candidates) {
     const cleaned = typeof candidate === 'string' ? cleanName(candidate) : ''
@@ -14,12 +14,13 @@ export function firstName(candidates: readonly unknown[]): string {
   return 'Member'
 }
 
-/** What somebody is called of whom nothing but her address is known. */
+/** The name of a person of whom only the address is known. */
 export const nameOfAddress = (email: string): string => firstName([email.split('@')[0]])
 
 /**
- * A name as it is kept: what cannot be seen, turns the direction of what follows, or breaks the line is gone from it.
- * @throws Refusal 422 on `field` where too little is left
+ * Cleans a name for storage: removes invisible characters, characters that change the text direction, and
+ * line breaks.
+ * @throws Refusal 422 on `field` if too little is left
  */
 export function properName(name: string, field: 'name' | 'company_name'): string {
   const cleaned = cleanName(name)
@@ -27,9 +28,12 @@ export function properName(name: string, field: 'name' | 'company_name'): string
   return cleaned
 }
 
-/** One line of visible characters, and what joins them in some scripts; cut between characters, not inside one. */
+/**
+ * One line of visible characters, and the joiners that some scripts need; cut between characters, not inside
+ * one.
+ */
 function cleanName(name: string): string {
-  // a name is never that long, and cleaning what is costs time
+  // a name is never longer than this, and cleaning long text costs time
   const visible = trimmed(
     name
       .slice(0, 1000)

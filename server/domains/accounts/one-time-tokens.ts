@@ -4,10 +4,10 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { isSuspended } from './suspended.ts'
 
-/** What a link or an address may be good for, once. */
+/** What a one-time token is good for. */
 export type Purpose = 'verify_email' | 'reset_password' | 'recovery' | 'sign_in' | 'link_identity'
 
-/** Lifetimes in seconds: a reset link is valid for 30 minutes (V-55), a sign-in token for 60 seconds (V-56). */
+/** In seconds: reset links are valid for 30 minutes (V-55), sign-in tokens for 60 seconds (V-56). */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   verify_email: 3 * 24 * 60 * 60,
   reset_password: 30 * 60,
@@ -19,7 +19,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 interface Issued {
   purpose: Purpose
   userId: string
-  /** The address that whoever has the token can read. */
+  /** The address whose mail the holder of the token can read. */
   email?: string
   payload?: object
 }
@@ -49,9 +49,9 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up; undefined where there is none for this purpose, or no longer, or its account is closed. Of many
- * who try at once one gets it. The account is locked first, as everywhere, so that whoever changes it at the same
- * moment comes wholly before or wholly after.
+ * Uses a token up. undefined if there is none for these purposes, if it has expired, or if its account is
+ * closed. Of many concurrent callers one gets it. The account is locked first, as everywhere, so that a
+ * concurrent change of it comes wholly before or wholly after.
  */
 export async function takeToken(
   uow: UnitOfWork,
@@ -78,7 +78,7 @@ export async function takeToken(
   return taken
 }
 
-/** Whether a token would be taken now: asked before work that costs something is done for it. */
+/** Whether a token would be accepted now. Checked before expensive work is done for it. */
 export async function isTokenGood(
   { pool }: Pick<Services, 'pool'>,
   purposes: readonly Purpose[],
@@ -93,12 +93,14 @@ export async function isTokenGood(
   return rows.length > 0
 }
 
-/** Every link that was sent to somebody is dead: after any change of what it could change. */
+/**
+ * Revokes every link that was sent to a user: called after any change of something that a link could change.
+ */
 export async function revokeTokens(uow: UnitOfWork, userId: string): Promise<void> {
   await uow.ask('revoke_tokens', 'delete from user_tokens where user_id = $1', [userId])
 }
 
-/** The same of what is good for these purposes alone. */
+/** Revokes only the tokens for these purposes. */
 export async function revokeTokensFor(
   uow: UnitOfWork,
   userId: string,
@@ -110,7 +112,7 @@ export async function revokeTokensFor(
   ])
 }
 
-/** Forgets tokens that ran out. Answers how many. */
+/** Deletes expired tokens. Returns the number deleted. */
 export async function purgeTokens({ pool }: Pick<Services, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query('delete from user_tokens where expires_at < now()')
   return rowCount ?? 0

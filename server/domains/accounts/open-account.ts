@@ -7,14 +7,14 @@ import { addUser, noteAffiliate } from './credentials-store.ts'
 interface Opening {
   email: string
   name: string
-  /** null for whoever signs up with a provider. */
+  /** null for a sign-up with a provider. */
   passwordHash: string | null
-  /** Of a company: what it is called. */
+  /** For a company: its name. */
   companyName: string | null
   affiliate: string | null
 }
 
-/** Writes a new account that nobody has verified. Answers its id. */
+/** Creates an unverified account. Returns its id. */
 export async function openAccount(
   uow: UnitOfWork,
   { email, name, passwordHash, companyName, affiliate }: Opening,
@@ -42,7 +42,7 @@ export async function openAccount(
     state: user.state,
     company: companyName === null ? null : { name: companyName, state: company.state },
   })
-  // in the demo nobody sits there to look at companies
+  // the demo has no moderator to review companies
   if (companyName !== null && services.config.demo) {
     await fireAll(services, [{ kind: 'company', id, event: { type: 'company.approve', by: 'system' } }], uow)
   }

@@ -1,6 +1,6 @@
 import { hersBy, ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** Who somebody is, how she proves it, and what was said to her and about her. */
+/** Who a member is, how they prove it, and what was said to them and about them. */
 export const accountsData: readonly PersonalTable[] = [
   {
     table: 'users',
@@ -21,7 +21,7 @@ export const accountsData: readonly PersonalTable[] = [
       account: `select u.id, u.email, u.pending_email, u.email_verified_at, u.name, u.is_company, u.state, u.town, u.bio,
         u.sizes, u.muted, u.image_id, u.created_at, u.leaves_at, u.away_until from users u, me where u.id = me.id`,
     },
-    // the row itself is the pseudonym: the books and other people's orders go on naming its id
+    // the row itself is the pseudonym: the books and other people's orders keep referring to its id
     forgotten: {
       by: `update users u set email = u.id || '@deleted.invalid', name = 'Deleted member', password_hash = null,
         town = null, bio = null, image_id = null, email_verified_at = null, sizes = '{}', muted = '{}',
@@ -106,7 +106,7 @@ export const accountsData: readonly PersonalTable[] = [
     exported: {
       audit_log: `select a.event, a.by, a.details, a.at from audit_log a, me where a.user_id = me.id order by a.id`,
     },
-    // when she came in and went goes by itself, half a year later
+    // the entries about logging in and out are deleted separately, after half a year
     forgotten: { kept: 'Append-only, and holds nothing but ids and words of the program.' },
     planted: { kept: 'Append-only; it names nobody, and tells her what was done with her address.' },
   },
@@ -117,7 +117,7 @@ export const accountsData: readonly PersonalTable[] = [
       history: `select t.kind, t.entity_id as id, t.event, t.by, t.from_state, t.to_state, t.payload, t.at
         from transition_log t, me where t.kind in ('user', 'company') and t.entity_id = me.id order by t.id`,
     },
-    // what was done to what stays; what a person wrote about it goes
+    // what was done to an entity stays; what a person wrote about it is deleted
     forgotten: {
       by: `update transition_log t set payload = null from (
           select kind, me.id, by from me, unnest(array['user', 'company']) kind, unnest(array['member', 'moderator']) by
@@ -132,18 +132,19 @@ export const accountsData: readonly PersonalTable[] = [
   {
     table: 'reports',
     columns: ['reporter_id', 'accused_id', 'subject_kind', 'subject_id', 'reason', 'text'],
-    // who reported her, and in which words, is not the member's to know
+    // the member must not learn who reported them, and in which words
     exported: {
       reports_made: `select r.id, r.subject_kind, r.subject_id, r.reason, r.text, r.state, r.created_at
         from reports r, me where r.reporter_id = me.id order by r.created_at`,
       reports_upheld: `select r.subject_kind, r.subject_id, r.reason from reports r, me
         where r.accused_id = me.id and r.state = 'upheld' order by r.created_at`,
     },
-    // the words of either side may be about her; that something was reported, and how it ended, names nobody
+    // the texts of either side may be about the member; that something was reported, and how it ended,
+    // identifies nobody
     forgotten: {
       by: 'update reports r set text = null from me where me.id in (r.reporter_id, r.accused_id)',
     },
-    // that something was reported a moderator sees to; in whose words is not hers to read
+    // moderators handle the report itself; its words are not the member's to read
     planted: { by: 'update reports r set text = null from me where r.reporter_id = me.id' },
   },
   {
@@ -177,7 +178,7 @@ export const accountsData: readonly PersonalTable[] = [
   },
 ]
 
-/** Forgotten last: what strangers could have typed is found by it. */
+/** Deleted last: these rows are used to find what strangers could have typed. */
 export const formerAddressesData: PersonalTable = {
   table: 'user_emails',
   columns: ['user_id', 'email', 'proven_at', 'left_at'],
@@ -186,7 +187,7 @@ export const formerAddressesData: PersonalTable = {
       where e.user_id = me.id order by e.created_at, e.proven_at`,
   },
   forgotten: { by: 'delete from user_emails e using me where e.user_id = me.id' },
-  // what a stranger wished for is not hers
+  // an address that a stranger requested is not the member's
   planted: {
     by: 'delete from user_emails e using me, users u where e.user_id = me.id and u.id = me.id and e.email <> u.email',
   },

@@ -8,12 +8,15 @@ export interface CompanyRow extends Row {
 export interface UserRow extends Row {
   is_verified: boolean
   is_restricted: boolean
-  /** When the account is to be deleted. */
+  /** When the account will be deleted. */
   leaves_at: Date | null
   orders_under_way: number
 }
 
-/** Orders of either side that are not over, a guest's with the verified address among them, and those just being paid for. */
+/**
+ * Orders of either side that are not over, including a guest's with the verified address, and checkouts that
+ * are being paid for.
+ */
 const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id or o.seller_id = t.id)
     and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
   + (select count(*) from orders o where o.buyer_id is null and o.email = t.email and t.email_verified_at is not null
@@ -21,7 +24,7 @@ const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id
   + (select count(*) from checkouts k where k.user_id = t.id
     and k.state in ('paying', 'awaiting_challenge', 'unknown')))::int as orders_under_way`
 
-/** The columns of `UserRow` that a transition may change, and SQL of the others. */
+/** The columns of `UserRow`: those that a transition may change, and the SQL of the others. */
 export const userColumns = {
   written: { is_restricted: 'boolean', leaves_at: 'timestamptz' },
   columns: ['t.email_verified_at is not null as is_verified', ordersUnderWay],

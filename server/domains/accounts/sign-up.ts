@@ -12,9 +12,8 @@ import { orTaken, verifyAddress } from './verify-address.ts'
 
 export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVerification'> = {
   /**
-   * The same happens whether or not the address is known: an account that nobody has verified, a session, and a job
-   * that mails the address; only the mail says which it was
-   * (docs/decisions/019-address-ownership.md).
+   * Does the same whether or not the address is known: creates an unverified account, a session, and a job
+   * that mails the address. Only the mail says which case it was (docs/decisions/019-address-ownership.md).
    */
   async createUser({ services, agent, address }, { body }) {
     const isCompany = body.is_company ?? false
@@ -23,7 +22,7 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
     const name = properName(body.name, 'name')
     const shop = isCompany && companyName !== null ? properName(companyName, 'company_name') : null
     await refuseBreached(body.password)
-    // what the form gets wrong is no account, and costs none of the five an hour
+    // counted after validation: a form with errors creates no account and uses none of the five an hour
     await countTry(services, 'signup', address)
     const passwordHash = await hashPassword(body.password)
     const token = await change(services, async uow => {
@@ -41,9 +40,9 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
   },
 
   /**
-   * Reading the mail is half of it: the session of the account for which it was sent is the other half. A click of
-   * whoever reads the mail would otherwise give the address, and all that was bought with it, to the stranger who
-   * signed up with it. A refusal uses nothing up.
+   * Requires, beside the mailed token, the session of the account that the mail was sent for. Otherwise a
+   * click by the reader of the mail would give the address, and all that was bought with it, to a stranger
+   * who signed up with it. A refusal does not use the token up.
    */
   async verifyEmail({ services, viewer }, { body: { token } }) {
     const email = await orTaken(
@@ -67,7 +66,7 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
   },
 }
 
-/** The same for nobody and for somebody else. */
+/** The same answer for no account and for another account. */
 const logInFirst = () =>
   new Refusal(403, 'log_in_first', 'Log in to the account that this link was sent for, and open it again.')
 

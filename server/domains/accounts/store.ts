@@ -5,7 +5,7 @@ import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts
 import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
 import { type UserRow, userColumns } from './rows.ts'
 
-/** An account with all that its owner may see of it, and the hash of its password. */
+/** An account with everything its owner may see, and its password hash. */
 export interface Account extends UserRow {
   name: string
   email: string
@@ -43,7 +43,7 @@ export async function findAccount({ pool }: Pool, id: string): Promise<Account |
 }
 
 /**
- * The account that an address belongs to: of whoever verified it, else of whoever signed up with it last
+ * The account that an address belongs to: the one that verified it, else the latest sign-up with it
  * (docs/decisions/019-address-ownership.md).
  */
 export async function findAccountByEmail({ pool }: Pool, email: string): Promise<Account | undefined> {

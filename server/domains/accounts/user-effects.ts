@@ -3,7 +3,10 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { forgetPerson } from './forget-person.ts'
 import type { UserRow } from './rows.ts'
 
-/** What a member takes with her: locked before her account is, as everybody else locks it. */
+/**
+ * The entities that are deleted with a member. They are locked before the account, the order that all code
+ * uses.
+ */
 export async function forgottenWith(uow: UnitOfWork, userId: string): Promise<Ref[]> {
   const rows = await uow.ask<{ kind: Kind; id: string }>(
     'forgotten_with',
@@ -27,7 +30,7 @@ export const userEffects = {
     },
   },
   endSessions: {
-    /** Nobody goes on with a session or a link that was there before. */
+    /** Ends every session and revokes every link from before. */
     async run(uow: UnitOfWork, row: UserRow) {
       await uow.ask(
         'end_sessions_of',

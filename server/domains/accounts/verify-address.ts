@@ -6,10 +6,10 @@ import { audit } from './audit.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 
 /**
- * Gives a user a verified address: the one of the sign-up, or the new one that waited. The orders of a guest with this
- * address belong to the account from now on (W-36). It has to run within `orTaken`.
+ * Gives a user a verified address: the one of the sign-up, or the pending new one. The orders of a guest with
+ * this address belong to the account from now on (W-36). It has to run within `orTaken`.
  *
- * @throws Refusal 409 `email_taken` where somebody else has verified it meanwhile.
+ * @throws Refusal 409 `email_taken` if somebody else has verified it meanwhile.
  */
 export async function verifyAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   const ref = { kind: 'user', id: userId } as const
@@ -28,20 +28,20 @@ export async function verifyAddress(uow: UnitOfWork, userId: string, email: stri
      where id = $1 and (email = $2 or pending_email = $2) returning id`,
     [userId, email],
   )
-  // the account has another address by now: the link proves one that nobody asks for any more
+  // the account has another address by now: the link proves one that nobody needs any more
   if (given.length === 0) throw new Refusal(409, 'email_changed', 'This account has another address by now.')
   const row = uow.row(ref)
   if ('is_verified' in row) row.is_verified = true
   if (row.state === 'unverified') {
     await fireAll(uow.services, [{ ...ref, event: { type: 'user.verify', by: 'member' } }], uow)
   }
-  // what was mailed to the address before is worth nothing any more
+  // links that were mailed before are worthless now
   await revokeTokens(uow, userId)
   await claimGuestOrders(uow, userId, email)
   await audit(uow, userId, 'email_verified', 'member')
 }
 
-/** Two who verify one address at the same moment meet in the unique index: for one of them it is taken. */
+/** Of two concurrent verifications of one address the unique index refuses one, which then finds it taken. */
 export async function orTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

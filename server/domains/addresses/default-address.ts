@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** The address that a member's checkouts begin with; null where she keeps none as that. */
+/** The address that a member's checkouts start with; null if the member has no default address. */
 export async function findDefaultAddress(
   { pool }: Pick<Services, 'pool'>,
   userId: string,

@@ -18,7 +18,7 @@ import {
 
 type Ids = 'listAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
 
-/** Changes of one member's addresses come one after the other: they all lock her account first. */
+/** Changes of one member's addresses run one after the other: each locks the member's account first. */
 export const addressHandlers: HandlersOf<Ids> = {
   async listAddresses(context) {
     return { data: await findAddresses(context.services, signedIn(context).userId) }
@@ -30,7 +30,7 @@ export const addressHandlers: HandlersOf<Ids> = {
     const wanted = { ...parts, id: newId('d'), line2: textOrNull(line2), is_default }
     const data = await change(context.services, async uow => {
       await lockMember(uow, userId)
-      // a double click, or a call repeated after a lost answer: it is the one that is kept already
+      // a double click, or a retry after a lost response: answer with the address that is already stored
       const same = await findSame(uow, userId, wanted)
       if (same !== undefined && (same.is_default || !is_default)) return same
       if (is_default) await clearDefault(uow, userId)

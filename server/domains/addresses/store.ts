@@ -27,7 +27,7 @@ export async function findAddress(
   return found
 }
 
-/** The one that is kept already with exactly these words. */
+/** The stored address with exactly these fields. */
 export async function findSame(
   uow: UnitOfWork,
   userId: string,
@@ -43,7 +43,7 @@ export async function findSame(
   return same
 }
 
-/** None is the default any more: before another one is, because there is one at most. */
+/** Clears the default. Call it before another address becomes the default, because there is at most one. */
 export async function clearDefault(uow: UnitOfWork, userId: string): Promise<void> {
   await uow.ask(
     'clear_default',
@@ -52,7 +52,7 @@ export async function clearDefault(uow: UnitOfWork, userId: string): Promise<voi
   )
 }
 
-/** Keeps one more, the first as the default. Answers nothing where there are `most` already. */
+/** Stores one more address, the first as the default. Returns undefined if there are `most` already. */
 export async function addAddress(
   uow: UnitOfWork,
   userId: string,
@@ -81,7 +81,10 @@ export async function saveAddress(uow: UnitOfWork, userId: string, address: Save
   )
 }
 
-/** Forgets one; where it was the default, the newest of the others becomes that. Answers whether it was there. */
+/**
+ * Deletes an address. If it was the default, the newest of the others becomes the default. Returns whether it
+ * existed.
+ */
 export async function removeAddress(uow: UnitOfWork, userId: string, id: string): Promise<boolean> {
   const [gone] = await uow.ask<{ is_default: boolean }>(
     'remove_address',

@@ -1,7 +1,7 @@
 import type { createAd } from '#src/api/contract/ads.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
 
-/** What a seller may write of an ad; what is left out stays. */
+/** What a seller may write of an ad; omitted fields stay as they are. */
 export type AdInput = Omit<HandlerInput<typeof createAd>['body'], 'key'>
 
 /** Columns of `ads` with their new values. */

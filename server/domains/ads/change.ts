@@ -13,12 +13,12 @@ import { missingOf, sentenceOf } from './missing.ts'
 import { needsReview } from './review.ts'
 import { type AdRow, newAdRow } from './row.ts'
 
-/** So many ads that are not sold a member has at most. */
+/** The maximum number of a member's ads that are not sold. */
 const mostAds = 500
 
 /**
- * Begins a draft with what is known; answers its id. One that was begun under this key is that one, with what is sent
- * now: the answer was lost, and its seller went on writing.
+ * Creates a draft with the given fields; returns its id. If a draft with this key exists, updates that one
+ * and returns its id: the first response was lost, and the seller went on writing.
  */
 export function beginAd(
   services: Services,
@@ -26,7 +26,7 @@ export function beginAd(
   { key, ...input }: AdInput & { key?: string | undefined },
 ): Promise<string> {
   return change(services, async uow => {
-    // two that come at once meet here
+    // concurrent calls are serialized here
     await lockMember(uow, sellerId)
     const begun = key === undefined ? undefined : await findDraftByKey(uow, sellerId, key)
     if (begun !== undefined) {
@@ -38,7 +38,7 @@ export function beginAd(
   })
 }
 
-/** The same in a change that has locked the member. */
+/** Creates a draft in a transaction that has locked the member. */
 export async function addDraft(
   uow: UnitOfWork,
   sellerId: string,
@@ -56,12 +56,14 @@ export async function addDraft(
   return row.id
 }
 
-/** Whoever looks at it, pays for it or has taken it off must find it as it was. */
+/**
+ * In any other state somebody looks at the ad, pays for it or has taken it off, and must find it unchanged.
+ */
 const editable = new Set(['draft', 'published', 'paused', 'away', 'expired'])
 
 /**
- * Changes any part of an ad. One that is or was in the shop stays whole, and goes to a moderator where what it says or
- * costs by now wants that.
+ * Changes any part of an ad. One that is or was in the shop stays complete, and goes to a moderator if its
+ * text or price now require a review.
  * @throws Refusal 409 `stale_version`, `not_allowed`; 422
  */
 export function changeAd(services: Services, sellerId: string, id: string, input: Changed): Promise<void> {
@@ -70,7 +72,7 @@ export function changeAd(services: Services, sellerId: string, id: string, input
 
 type Changed = AdInput & { version?: number | undefined }
 
-/** The same in a change that is under way. */
+/** Changes an ad in a transaction that is in progress. */
 export async function changeAdWithin(
   uow: UnitOfWork,
   sellerId: string,
@@ -86,7 +88,7 @@ export async function changeAdWithin(
     throw new Refusal(409, 'not_allowed', sentence)
   }
   const columns = await columnsOf(uow, input)
-  // the table itself refuses holes in what is in the shop, without saying which
+  // the table itself refuses missing fields of a published ad, but does not say which
   if (before.state !== 'draft') refuseHoles(before, withColumns(before, columns))
   if (input.images !== undefined) await saveImages(uow, { id, sellerId }, input.images)
   await saveAd(uow, id, columns)
@@ -99,13 +101,13 @@ export async function changeAdWithin(
   }
 }
 
-/** The row as it will be, but for what only the database knows of a category and of pictures. */
+/** The row after the change, except for what only the database knows of a category and of images. */
 function withColumns(row: AdRow, columns: AdColumns): AdRow {
   const hasCategory = columns.category_id === undefined ? row.has_category : columns.category_id !== null
   return { ...row, ...columns, has_category: hasCategory }
 }
 
-/** @throws Refusal 422 for what was there before and is wanted. */
+/** @throws Refusal 422 if a required field was filled before and is missing now. */
 function refuseHoles(before: AdRow, after: AdRow): void {
   const already = new Set(missingOf(before).map(({ field }) => field))
   const torn = missingOf(after).filter(({ field }) => !already.has(field))

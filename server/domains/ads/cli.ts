@@ -23,7 +23,7 @@ interface Waiting {
   since: Date
 }
 
-/** What a moderator has to look at, the one that waits longest first. */
+/** The ads that wait for a moderator, the one that waits longest first. */
 async function findWaiting({ pool }: Pick<Services, 'pool'>): Promise<Waiting[]> {
   const { rows } = await pool.query<Waiting>(
     `select a.id, a.state, a.title, a.description, a.flaws, a.price_cents, a.reason, a.appeal, u.email,
@@ -55,7 +55,10 @@ const list: Command = {
     }),
 }
 
-/** One event of an ad, with a line in its seller's audit log; the seller is told by a notice and a mail. */
+/**
+ * A command that fires one event of an ad and adds an entry to its seller's audit log. The seller gets a
+ * notification and a mail.
+ */
 function deciding(
   help: string,
   audited: string,

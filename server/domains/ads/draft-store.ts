@@ -18,7 +18,7 @@ export async function findBrandId(uow: UnitOfWork, slug: string): Promise<string
   return found?.id
 }
 
-/** Writes a new draft. */
+/** Inserts a new draft. */
 export async function addAd(
   uow: UnitOfWork,
   { id, sellerId, state }: { id: string; sellerId: string; state: string },
@@ -32,7 +32,7 @@ export async function addAd(
   )
 }
 
-/** The ad that a member began under a key. */
+/** The ad that a member created with this key. */
 export async function findDraftByKey(
   uow: UnitOfWork,
   sellerId: string,
@@ -46,7 +46,7 @@ export async function findDraftByKey(
   return found?.id
 }
 
-/** Writes what changed of a locked ad. */
+/** Writes the changed columns of a locked ad. */
 export async function saveAd(uow: UnitOfWork, id: string, columns: AdColumns): Promise<void> {
   const names = Object.keys(columns)
   const sets = [...names.map((name, at) => `${name} = $${at + 2}`), 'version = version + 1']
@@ -54,8 +54,8 @@ export async function saveAd(uow: UnitOfWork, id: string, columns: AdColumns): P
 }
 
 /**
- * The pictures of an ad, in this order. Its seller's own alone, uploaded for an ad or a garment.
- * @throws Refusal 422 where one is not.
+ * Sets the images of an ad, in this order. Accepts only its seller's own, uploaded for an ad or a garment.
+ * @throws Refusal 422 for any other image.
  */
 export async function saveImages(
   uow: UnitOfWork,
@@ -65,7 +65,7 @@ export async function saveImages(
   const ids = images.map(image => image.id)
   const own = await uow.ask<{ id: string }>(
     'pictures_for_ad',
-    // drawn pictures of the demo are nobody's: an ad that shows one may go on showing it
+    // the demo's drawn images have no owner: an ad that shows one may keep it
     `select i.id from images i where i.id = any($1) and ((i.owner_id = $2 and i.purpose in ('ad', 'garment'))
        or exists (select from ad_images ai where ai.image_id = i.id and ai.ad_id = $3)) for share`,
     [ids, sellerId, id],

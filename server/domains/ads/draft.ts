@@ -7,8 +7,8 @@ import type { AdColumns, AdInput } from './ad-input.ts'
 import { findBrandId, findCategoryId } from './draft-store.ts'
 
 /**
- * What is asked for, as columns.
- * @throws Refusal 422 for a category, brand or size that there is not.
+ * The input as columns.
+ * @throws Refusal 422 for an unknown category, brand or size.
  */
 export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColumns> {
   const columns: Record<string, unknown> = {}

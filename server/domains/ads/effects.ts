@@ -31,7 +31,7 @@ const dateAnew: Run = (uow, row) => {
   row.published_at = uow.now
 }
 
-/** It is dated once it is in the shop. */
+/** The ad gets its date once it is in the shop. */
 const dateLater: Run = (_, row) => {
   row.published_at = null
 }
@@ -40,7 +40,10 @@ const dateFirst: Run = (uow, row) => {
   row.published_at ??= uow.now
 }
 
-/** What happened, by the moderator's event; a shopper who did not pay lets happen what one wanted before. */
+/**
+ * The outcome of each event of a moderator. Any other event means a removal, also when a sale fails: a
+ * moderator had asked for the removal before.
+ */
 const outcomes: Readonly<Record<string, 'approved' | 'rejected' | 'reinstated' | 'upheld'>> = {
   'ad.approve': 'approved',
   'ad.reject': 'rejected',
@@ -50,7 +53,10 @@ const outcomes: Readonly<Record<string, 'approved' | 'rejected' | 'reinstated' |
 
 const tellReviewed: Run = (uow, row, { type }) => notifySeller(uow, row, outcomes[type] ?? 'removed')
 
-/** The garment goes with its ad. What its owner has given away meanwhile is not sold once more, and no order fails of it. */
+/**
+ * Marks the garment as sold with its ad. A garment that its owner has given away meanwhile is not sold again,
+ * and does not make an order fail.
+ */
 const handGarmentOver: Run = async (uow, row) => {
   const ref = await garmentOf(uow, row)
   if (ref === null || !['owned', 'archived'].includes(uow.row(ref).state)) return
@@ -70,7 +76,7 @@ async function garmentOf(uow: UnitOfWork, { garment_id: id }: AdRow) {
   return ref
 }
 
-/** The row stays for what names its id: threads and carts. What its seller wrote and showed goes. */
+/** The row stays for threads and carts, which refer to its id. The seller's texts and images are deleted. */
 const emptyAd: Run = async (uow, row) => {
   await uow.ask(
     'empty_ad',

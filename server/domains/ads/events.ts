@@ -10,7 +10,7 @@ interface Sent {
   version?: number | undefined
 }
 
-/** Fires an event of the seller's. @throws Refusal 409, 422 for an appeal without words. */
+/** Fires an event of the seller. @throws Refusal 409, 422 for an appeal without text. */
 export async function fireOwn({ services }: Context, id: string, sent: Sent): Promise<void> {
   await fire(services, { kind: 'ad', id, event: eventOf(sent), version: sent.version })
 }

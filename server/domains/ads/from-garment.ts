@@ -12,8 +12,8 @@ import { openOwn } from './own.ts'
 import { ownAdView } from './view.ts'
 
 /**
- * From garment to ad in one step. A garment is offered once at a time: asked for again, it answers the ad that offers
- * it. What is private of a garment stays so: notes, where it lies, what it cost, how it is loved.
+ * Creates an ad from a garment in one step. Only one ad offers a garment at a time: a repeated call answers
+ * that ad. The garment's private data is not copied: notes, storage place, what it cost, how loved it is.
  */
 export const createAdOfGarment: Handler<typeof endpoint> = async (context, { params: { slug } }) => {
   const { services } = context
@@ -23,7 +23,7 @@ export const createAdOfGarment: Handler<typeof endpoint> = async (context, { par
   return isNew ? { data } : new Answer(200, { data })
 }
 
-/** The ad that offers a garment, begun where there is none. @throws Refusal 404, 409. */
+/** The ad that offers a garment; created if there is none. @throws Refusal 404, 409. */
 export async function offerGarment(
   uow: UnitOfWork,
   userId: string,
@@ -51,7 +51,7 @@ function columnsOf({ id, title, measurements, pictures: _, state: __, ...same }:
   }
 }
 
-/** What buyers ask first: `Chest 48 cm, length 70 cm.` */
+/** The measurements as text, which buyers ask for first: `Chest 48 cm, length 70 cm.` */
 function inWords(measurements: Readonly<Record<string, number>>): string {
   const parts = keysOf(measures).flatMap(name => {
     const centimetres = measurements[name]

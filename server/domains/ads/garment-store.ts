@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** What an ad takes over of a garment; columns of `ads`, but for the last three. */
+/** What an ad copies from a garment: columns of `ads`, except for the last three. */
 export interface GarmentToSell {
   id: string
   title: string | null
@@ -18,7 +18,7 @@ export interface GarmentToSell {
   pictures: string[]
 }
 
-/** One of a member's own garments; locked, so that it is not deleted meanwhile. */
+/** One of a member's own garments, locked so that it is not deleted meanwhile. */
 export async function findGarmentToSell(
   uow: UnitOfWork,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function findGarmentToSell(
   return found
 }
 
-/** The ad that offers a garment now, or may again. */
+/** The ad that offers a garment now, or may offer it again. */
 export async function findOfferOf(uow: UnitOfWork, garmentId: string): Promise<string | undefined> {
   const [found] = await uow.ask<{ id: string }>(
     'offer_of_garment',

@@ -22,7 +22,7 @@ type Ids =
   | 'createAdOfGarment'
   | 'getPriceSuggestion'
 
-/** Members' ads: who may see one, and what its seller does with it. */
+/** Handlers of members' ads: who may see an ad, and what its seller does with it. */
 export const createAdHandlers = ({ cache }: { cache: CatalogCache }): HandlersOf<Ids> => ({
   listAds: createAdList(cache),
   createAdOfGarment,
@@ -61,7 +61,7 @@ export const createAdHandlers = ({ cache }: { cache: CatalogCache }): HandlersOf
     const { services } = context
     const before = await openOwn(context, id)
     await orFreshAd(context, id, () => fireOwn(context, id, body))
-    // of one that was deleted, what it was
+    // a deleted ad is answered as it was before
     const after = (await findAd(services, id)) ?? { ...before, state: 'deleted', version: before.version + 1 }
     return { data: ownAdView(services, after) }
   },

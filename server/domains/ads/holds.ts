@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** By ad: the member's own checkout that holds it, of those that are asked for. */
+/** Maps each of the given ads that the member's own checkout holds to that checkout. */
 export async function findOwnHolds(
   { pool }: Pick<Services, 'pool'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { also, conditionsOf, type Filters, Parameters } from '#server/domains/catalog/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** A place in a list by time, exact to the microsecond. */
+/** A position in a list sorted by time, exact to the microsecond. */
 export type Place = [at: string, id: string]
 
 interface Placed {
@@ -22,8 +22,8 @@ export async function findSizesOf({ pool }: Pool, userId: string): Promise<strin
 }
 
 /**
- * Other members' ads in the shop, the newest first: those that are in one of these sizes, or those that are not; all of
- * them where no sizes are given.
+ * Other members' ads in the shop, the newest first: those in one of these sizes, or the others. Without
+ * sizes, all of them.
  */
 export async function findOthers(
   { pool }: Pool,

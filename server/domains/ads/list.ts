@@ -12,14 +12,14 @@ import { adView, ownAdView } from './view.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-/** The entries of a list where the caller names no number (V-59). */
+/** The default page size (V-59). */
 const usual = 24
 
 const instant = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/))
-/** Where a list goes on: among those that fit or the others, and after which. */
+/** A cursor: whether it is among the ads that fit or the others, and the ad it comes after. */
 const cursorShape = z.tuple([z.boolean(), z.nullable(z.tuple([instant, z.string()]))])
 
-/** Both lists of ads: one's own in every state, and those of the other members in the shop. */
+/** Both lists of ads: the viewer's own in every state, and other members' ads in the shop. */
 export function createAdList({ snapshot }: Pick<CatalogCache, 'snapshot'>): Handler<typeof endpoint> {
   return async (context, { query }) =>
     query.mine === '1' ? ownAds(context, query) : othersAds(context, query, await snapshot())
@@ -75,7 +75,10 @@ async function othersAds(
   }
 }
 
-/** What fits first, then the rest; a page may hold the end of the one and the beginning of the other. */
+/**
+ * The ads that fit come first, then the rest; a page may hold the end of the one and the beginning of the
+ * other.
+ */
 async function readOn(
   services: Context['services'],
   what: Pick<Parameters<typeof findOthers>[1], 'viewerId' | 'filters' | 'sizes'>,
@@ -88,7 +91,7 @@ async function readOn(
   const ids = shown.map(({ id }) => id)
   if (found.length > limit && last) return { ids, next: [from.fits, [last.at, last.id]] }
   if (!from.fits) return { ids, next: null }
-  // the cursor of a full page still says that the others begin
+  // the cursor of a full page says that the others come next
   if (ids.length === limit) return { ids, next: [false, null] }
   const rest = await readOn(services, what, { fits: false, after: null }, limit - ids.length)
   return { ids: [...ids, ...rest.ids], next: rest.next }

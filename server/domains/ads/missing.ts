@@ -1,7 +1,7 @@
 import { type AdField, flawConditions } from '#src/api/contract/ad-values.ts'
 import type { AdRow } from './row.ts'
 
-/** Something to do before an ad can be in the shop: the end of “First …”. */
+/** Something to do before an ad can be published, as the end of a sentence: “First …”. */
 export interface Missing {
   field: AdField
   todo: string
@@ -17,7 +17,7 @@ export function missingOf(row: AdRow): Missing[] {
   )
 }
 
-/** The same as a sentence of its own, for beside the field. */
+/** The same as a complete sentence, for display beside the field. */
 export const sentenceOf = ({ todo }: Missing): string => `${todo.charAt(0).toUpperCase()}${todo.slice(1)}.`
 
 interface Rule {

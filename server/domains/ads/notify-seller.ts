@@ -6,10 +6,10 @@ import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
 import { adTexts } from './deadline-texts.ts'
 import type { AdRow } from './row.ts'
 
-/** What a seller is told of her ad. */
+/** What a seller is notified of. */
 export type AdOutcome =
   | 'approved'
-  /** Its seller is away: it waits for her. */
+  /** The seller is away: the ad waits for their return. */
   | 'approved_away'
   | 'rejected'
   | 'removed'
@@ -18,7 +18,7 @@ export type AdOutcome =
   | 'expiring'
   | 'expired'
 
-/** Where something happens by itself afterwards, `deadline` says when, and what she can do. */
+/** If something happens automatically afterwards, `deadline` says when, and what the seller can do. */
 const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
   approved: name => `${name} is in the shop: everybody can find it now.`,
   approved_away: name => `${name} is approved. It comes into the shop by itself when you are back.`,
@@ -30,7 +30,7 @@ const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) =
   expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
 }
 
-/** A notice and a mail, once for each cause: a version of the ad where nothing else is said. */
+/** Sends a notification and a mail, once per cause. By default the cause is a version of the ad. */
 export async function notifySeller(
   uow: UnitOfWork,
   row: AdRow,
@@ -68,7 +68,7 @@ export async function notifySeller(
   uow.addJob({ identifier: 'send_mail', payload: mail })
 }
 
-/** What an outcome leaves her to decide, and by when; null where nothing happens by itself. */
+/** What the seller has to decide after an outcome, and by when; null if nothing happens automatically. */
 function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome: AdOutcome): string | null {
   const of = { reader: 'seller', name: '' } as const
   if (outcome === 'expiring') return deadlineText(adTexts, 'published.shownFor', end ?? now, of)
@@ -77,8 +77,8 @@ function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome
 }
 
 /**
- * Asks whether it is still there, once before each end of its time in the shop: one that comes back from a shopper who
- * did not pay is past that moment, and its seller was asked already.
+ * Asks whether the item is still there, once before each end of its time in the shop. An ad that comes back
+ * from a shopper who did not pay is past that moment, and its seller has already been asked.
  */
 export async function notifyExpiring(uow: UnitOfWork, row: AdRow): Promise<void> {
   const end = row.shown_until?.toISOString() ?? ''
@@ -95,7 +95,10 @@ const times = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** That a shopper went to pay, and until when nobody else can buy it. It passes by itself, so no mail is sent. */
+/**
+ * Notifies the seller that a shopper went to pay, and until when nobody else can buy the ad. The hold ends by
+ * itself, so no mail is sent.
+ */
 export function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
   notify(uow, row.seller_id, {
     kind: 'ad_reserved',

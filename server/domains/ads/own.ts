@@ -4,14 +4,14 @@ import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { findAd, type StoredAd } from './store.ts'
 import { ownAdView } from './view.ts'
 
-/** One of the viewer's own ads. @throws Refusal 404 for another member's, too. */
+/** One of the viewer's own ads. @throws Refusal 404, also for another member's ad. */
 export async function openOwn(context: Context, id: string): Promise<StoredAd> {
   const ad = await findAd(context.services, id)
   if (ad === undefined || ad.seller_id !== signedIn(context).userId) throw notFound('This ad')
   return ad
 }
 
-/** Carries out a change of an own ad; a 409 brings the ad as it is now. */
+/** Runs a change of the viewer's own ad; a 409 includes the ad as it is now. */
 export async function orFreshAd<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

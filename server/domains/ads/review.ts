@@ -1,24 +1,24 @@
 import type { AdRow } from './row.ts'
 
-/** From this price on, in cents, the first things that a new account sells are looked at. */
+/** Above this price, in cents, the first items that a new account sells need a review. */
 const dear = 30_000
-/** How long an account is new, while it has sold nothing. */
+/** How long an account counts as new while it has sold nothing. */
 const newForMs = 30 * 86_400_000
 
 /**
- * Words that a moderator looks at before everybody does: what copies are called, and ways around the shop's payment.
- * Whole words; those of a language in which they mean something harmless are left out.
+ * Words that a moderator reviews before publication: names for counterfeits, and ways around the shop's
+ * payment. Whole words only; words that mean something harmless in another language are left out.
  */
 const flagged =
   /\b(?:replicas?|counterfeits?|fake(?! (?:fur|leather))|dupes?|knock-?offs?|1:1|aaa quality|mirror quality|super ?fake|inspired by|whats ?app|telegram|paypal|venmo|zelle|cash ?app|western union|wire transfer|bitcoin|crypto|gift ?cards?|dm me|text me|call me|e-?mail me)\b/iu
 
-/** What is read of an ad. */
+/** The text of an ad that is checked. */
 export const wordsOf = ({ title, description, flaws }: Pick<AdRow, 'title' | 'description' | 'flaws'>) =>
   [title, description, flaws].join('\n')
 
 /**
- * Whether an ad needs a moderator first: it has flagged words, or a price above $300 of a new account (W-49). An
- * approval covers the same words and no higher price.
+ * Whether an ad needs a moderator's review first: it has flagged words, or a new account asks more than $300
+ * (W-49). An approval covers the same text and no higher price.
  */
 export function needsReview(row: AdRow, now: Date): boolean {
   const words = wordsOf(row)

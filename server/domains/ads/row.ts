@@ -2,13 +2,13 @@ import type { Row } from '#server/platform/lifecycle/definition.ts'
 import type { Condition, Whose } from '#src/api/contract/values.ts'
 
 /**
- * What the chart of an ad has to know of its row, and what a transition writes back. The first part is the ad's own, the
- * second looks at other rows.
+ * What an ad's state chart needs to know of its row, and what a transition writes back. The first part is the
+ * ad's own; the second is read from other rows.
  */
 export interface AdRow extends Row {
   seller_id: string
   garment_id: string | null
-  /** Where the garment is that it offers; null where it offers none. */
+  /** The state of the garment that the ad offers; null if it offers none. */
   garment_state: string | null
   title: string | null
   description: string
@@ -20,12 +20,12 @@ export interface AdRow extends Row {
   price_cents: number | null
   parcel: string | null
   published_at: Date | null
-  /** When it goes out of the shop by itself. */
+  /** When the ad leaves the shop by itself. */
   shown_until: Date | null
-  /** A moderator's. */
+  /** The moderator's reason. */
   reason: string | null
   is_condemned: boolean
-  /** The words and the price that a moderator let into the shop. */
+  /** The text and the price that a moderator approved. */
   cleared_words: string | null
   cleared_price_cents: number | null
   appeal: string | null
@@ -38,11 +38,14 @@ export interface AdRow extends Row {
   is_restricted: boolean
   seller_since: Date
   seller_has_sold: boolean
-  /** When its seller is back from her holiday, if she has or had one. */
+  /** When the seller comes back from a holiday, if there is or was one. */
   away_until: Date | null
 }
 
-/** The columns of `AdRow`: those that a transition may change with their SQL types, and SQL of the others, of `ads t`. */
+/**
+ * The columns of `AdRow`: those that a transition may change with their SQL types, and the SQL of the others,
+ * of `ads t`.
+ */
 export const adColumns = {
   written: {
     shown_until: 'timestamptz',
@@ -71,7 +74,7 @@ export const adColumns = {
   ],
 } as const
 
-/** A row that is about to be written: nothing is known of it yet. */
+/** The row of a new ad before it is inserted: nothing is known of it yet. */
 export function newAdRow(id: string, sellerId: string, now: Date): AdRow {
   return {
     id,

@@ -25,7 +25,7 @@ export interface StoredAd extends AdRow {
   views: number
   favorites: number
   garment_slug: string | null
-  /** Until when the shopper who went to pay has it. */
+  /** Until when a shopper who went to pay holds the ad. */
   reserved_until: Date | null
   /** Whether everybody may see it. */
   is_visible: boolean

@@ -3,15 +3,18 @@ import type pg from 'pg'
 import type { Call, CallListener } from '#server/platform/handler/calls.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** So many ads a visitor is counted for in a day; who looks at more is a program. */
+/** The most views that are counted per visitor and day; a visitor with more is a bot. */
 const mostViewsADay = 200
-/** So many visitors are remembered at once; whom this process has forgotten, the database still knows. */
+/** The most visitors remembered in memory; the database still knows those that this process has forgotten. */
 const mostVisitors = 10_000
 
 const adPage = /^\/product\/[^/]+\/(a_[A-Za-z0-9_-]{8,64})$/
 const programs = /bot|crawl|spider|slurp|preview|monitor|scrape|curl|wget|python|java\/|go-http/i
 
-/** The ad whose page asks for something; null where another page does. Cheap, because every call is asked. */
+/**
+ * The ad whose page made this request; null for any other page. It must be cheap, because every request is
+ * checked.
+ */
 export function adOfPage(referer: string | undefined, host: string | undefined): string | null {
   if (referer === undefined || !referer.includes('/a_')) return null
   const page = URL.parse(referer)
@@ -20,8 +23,9 @@ export function adOfPage(referer: string | undefined, host: string | undefined):
 }
 
 /**
- * Counts views of ads. An ad's page is the same bytes for everybody and kept by whoever likes, so its delivery says
- * nothing; but where a browser brings it to life, it asks for more in its name. Each visitor counts once a day and ad.
+ * Counts views of ads. An ad's page is the same bytes for everybody and any cache may store it, so delivering
+ * it proves no view. But hydration in a browser makes further requests with the page as referer, and those
+ * are counted. Each visitor counts once per day and ad.
  */
 export function createViewCounter({
   pool,
@@ -35,7 +39,7 @@ export function createViewCounter({
 
   return {
     concerns: (referer, host) => adOfPage(referer, host) !== null,
-    /** Counts in its own time: nobody waits for it, and where it fails the answer is the same. */
+    /** Counts in the background: no request waits for it, and a failure does not change the response. */
     note(look: Call): void {
       const ad = adOfPage(look.referer, look.host)
       if (ad === null || look.agent === '' || programs.test(look.agent) || look.purpose !== undefined) return
@@ -48,7 +52,7 @@ export function createViewCounter({
       known.set(visitor, seen.add(ad))
       const counting = countView(pool, { ad, visitor, day: today, userId: look.userId })
         .catch((error: unknown) => {
-          // it counts with the next call
+          // the next request counts it
           seen.delete(ad)
           log.warn({ err: error, ad }, 'a look at an ad was not counted')
         })
@@ -59,7 +63,7 @@ export function createViewCounter({
   }
 }
 
-/** Good for one day: who looked today is not found again among those of tomorrow. */
+/** A pseudonym for one day: a visitor of today cannot be matched with those of tomorrow. */
 function visitorOf(secret: Buffer, day: string, { userId, address }: Call): string {
   const who = userId ?? `address ${address}`
   return createHmac('sha256', secret).update(`look\n${day}\n${who}`).digest('base64url').slice(0, 22)
@@ -81,7 +85,7 @@ async function countView(
   })
 }
 
-/** Forgets who looked before yesterday; how many did stays. Answers how many are forgotten. */
+/** Deletes the visitors from before yesterday; the view counts stay. Returns the number deleted. */
 export async function purgeViewers({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
   const { rowCount } = await pool.query('delete from ad_looks where day < $1', [yesterday])

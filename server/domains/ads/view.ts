@@ -12,7 +12,9 @@ import { adLifecycle } from './lifecycle.ts'
 import { missingOf, sentenceOf } from './missing.ts'
 import type { StoredAd } from './store.ts'
 
-/** An ad as its seller sees it: with what is missing, what is allowed, and what became of it. */
+/**
+ * An ad as its seller sees it: with what is missing, which events are allowed, and the outcome of a review.
+ */
 export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: StoredAd): Ad {
   const { clock } = services
   return {
@@ -38,14 +40,14 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
   }
 }
 
-/** A payment that is under way holds it longer than was promised: then nobody can say until when. */
+/** A payment in progress holds the ad longer than promised: then the end is unknown. */
 function reservedUntil({ reserved_until: until }: StoredAd, now: Date): string | null {
   return until === null || until <= now ? null : until.toISOString()
 }
 
 const sellerOf = ({ seller_name: name }: StoredAd) => ({ reader: 'seller', name }) as const
 
-/** Where her ad is, and who acts where it waits for somebody without a deadline. */
+/** The state of the seller's ad, and who acts next if it waits for somebody without a deadline. */
 function ownStateOf(ad: StoredAd): string {
   return waitingText(adTexts, ad.state, sellerOf(ad)) ?? stateDescription(adLifecycle, ad.state)
 }
@@ -69,7 +71,7 @@ export function adView(ad: StoredAd, sizes: readonly string[]): Ad {
   }
 }
 
-/** A garment's picture stays private while nothing shows it to everybody: its owner sees it by a signed address. */
+/** A garment's image stays private while nothing shows it to everybody: its owner sees it by a signed URL. */
 function ownImage(
   { secret, clock }: Pick<Services, 'clock' | 'secret'>,
   picture: StoredAd['gallery'][number],

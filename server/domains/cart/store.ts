@@ -15,7 +15,10 @@ export interface ItemRow {
   seller_id: string
 }
 
-/** What these cart lines name, in the order asked for; unknown ids and what nobody may see are left out. */
+/**
+ * The items of these cart lines, in the requested order; unknown ids and items that nobody may see are left
+ * out.
+ */
 export function findItems({ pool }: Services, ids: readonly string[]): Promise<ItemRow[]> {
   return namedQuery<ItemRow>(
     pool,

@@ -4,7 +4,9 @@ import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
 import type { Condition } from '#src/api/contract/values.ts'
 
-/** What a card needs of a listing, and nothing more: lists are read far more often than listings. */
+/**
+ * The fields of a listing that a card needs, and nothing more: lists are read far more often than listings.
+ */
 export interface CardRow {
   id: string
   kind: 'product' | 'ad'

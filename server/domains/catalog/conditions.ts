@@ -1,17 +1,17 @@
 import { type Dimension, dimensions, type Filters } from './filters.ts'
 
-/** Collects the values of a statement while its text is written. */
+/** Collects the parameter values of a statement while its text is written. */
 export class Parameters {
   readonly values: unknown[] = []
 
-  /** Adds a value; its place in the text, with its type where PostgreSQL could not know it. */
+  /** Adds a value. Returns its placeholder, with its type if PostgreSQL could not infer it. */
   add(value: unknown, type?: string): string {
     this.values.push(value)
     return type === undefined ? `$${this.values.length}` : `$${this.values.length}::${type}`
   }
 }
 
-/** Where a dimension is kept: one value a listing, or several. */
+/** The column of a dimension, and whether a listing has several values. */
 export const columns: Readonly<Record<Dimension, { column: string; several: boolean }>> = {
   category: { column: 'category_slug', several: false },
   whose: { column: 'whose', several: false },
@@ -23,7 +23,7 @@ export const columns: Readonly<Record<Dimension, { column: string; several: bool
   condition: { column: 'condition', several: false },
 }
 
-/** A search in the words of PostgreSQL. */
+/** A search in the syntax of PostgreSQL. */
 export interface Match {
   tsquery: string
 }

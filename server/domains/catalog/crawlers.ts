@@ -23,10 +23,13 @@ const stillPages = [
   '/privacy',
 ]
 
-/** A sitemap file may name 50,000 addresses. */
+/** The most URLs that a sitemap file may contain. */
 const mostAddresses = 50_000
 
-/** `robots.txt` and `sitemap.xml`, made from what is live; a sitemap stands until the catalogue changes. */
+/**
+ * Serves `robots.txt` and `sitemap.xml`, made from what is live; a sitemap is cached until the catalog
+ * changes.
+ */
 export function mountCrawlers(
   app: FastifyInstance,
   { pool, config }: Services,

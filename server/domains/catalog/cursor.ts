@@ -5,14 +5,17 @@ import type { Sort } from '#src/api/contract/vocabulary.ts'
 const instant = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/))
 const whole = z.int()
 
-/** Where a list goes on: the sort key of the last listing shown. */
+/** A cursor: the sort key of the last listing shown. */
 const newest = z.tuple([instant, z.string()])
 const price = z.tuple([whole, z.string()])
 const place = z.tuple([instant, z.string()])
-/** Score, time, id; then the tier that is being read: older than the one, down to the other; null is without end. */
+/**
+ * Score, time and id, then the bounds of the tier that is being read: older than the first, down to the
+ * second. null is unbounded.
+ */
 const relevance = z.tuple([whole, instant, z.string(), z.nullable(place), z.nullable(place)])
 
-/** A listing's place in time. */
+/** A listing's position in a list sorted by time. */
 export type Place = z.infer<typeof place>
 export type NewestCursor = z.infer<typeof newest>
 export type PriceCursor = z.infer<typeof price>
@@ -23,7 +26,10 @@ export type Cursor =
   | { sort: 'price' | '-price'; at: PriceCursor }
   | { sort: 'relevance'; at: RelevanceCursor }
 
-/** Writes a cursor that only this list (its filters and its sort, `list`) and this installation accept. */
+/**
+ * Writes a cursor that only this installation accepts, and only for this list (its filters and sort order,
+ * `list`).
+ */
 export function writeCursor(secret: Buffer, list: string, { sort, at }: Cursor): string {
   return writePlace(secret, nameOf(sort, list), at)
 }

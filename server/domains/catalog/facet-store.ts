@@ -11,13 +11,17 @@ export interface Count {
   count: number
 }
 
-/** How many listings a facet counts where there are too many to count them all: more than totals are exact to. */
+/**
+ * How many listings a facet counts if there are too many to count all: more than the number to which totals
+ * are exact.
+ */
 const mostCounted = 1500
 
 /**
- * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: those without
- * a filter share one reading of the listings, each of the others has one more. In a catalogue of more
- * than `countedTo` listings a reading ends at the newest `mostCounted` that match (docs/decisions/010-facets.md).
+ * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: facets
+ * without a filter share one scan of the listings, and each of the others adds a scan. In a catalog of more
+ * than `countedTo` listings a scan ends at the newest `mostCounted` that match
+ * (docs/decisions/010-facets.md).
  */
 export async function countFacets(
   pool: pg.Pool,
@@ -42,7 +46,7 @@ export async function countFacets(
   return summed(await plannedAnew<GroupRow>(pool, text, parameters.values))
 }
 
-/** So many listings have exactly these values of a dimension. */
+/** The number of listings with exactly these values of a dimension. */
 interface GroupRow {
   dimension: Count['dimension']
   values: (string | null)[]
@@ -52,8 +56,8 @@ interface GroupRow {
 const columnOf = (dimension: Dimension) => columns[dimension].column
 
 /**
- * One pass over the listings for all dimensions. Lists of values are grouped whole and taken apart in memory: there
- * are few different ones, and taking them apart a listing at a time is several times as slow.
+ * One pass over the listings for all dimensions. Arrays of values are grouped whole and unnested in memory:
+ * there are few different ones, and unnesting them per listing is several times as slow.
  */
 function counting(counted: readonly Dimension[], source: string, total: boolean): string {
   const choose = (what: (dimension: Dimension) => string, otherwise: string) => {

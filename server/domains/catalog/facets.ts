@@ -16,17 +16,17 @@ const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>>
   condition: conditions,
 }
 
-// More brands than these nobody reads through; the rest is found by searching.
+// Nobody reads through more brands than these; the rest is found by searching.
 const mostBrands = 50
 const countedExactly = 1000
 
-/** The total as the contract says it: exact to 1,000. */
+/** The total as the contract defines it: exact to 1,000. */
 export function totalOf(counts: readonly Count[]): ListingPage['total'] {
   const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
   return total > countedExactly ? '1000+' : total
 }
 
-/** The counts as people read them: labelled, ordered, and with every value they have chosen. */
+/** The facets for display: labeled, sorted, and including every chosen value. */
 export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: Snapshot): Facets {
   const byDimension = Object.groupBy(counts, ({ dimension }) => dimension)
   const facet = (dimension: Dimension): Value[] => {
@@ -57,7 +57,7 @@ function labelOf(dimension: Dimension, value: string, snapshot: Snapshot): strin
   return vocabularies[dimension]?.[value] ?? value
 }
 
-/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by how many there are. */
+/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by count. */
 function orderOf(dimension: Dimension, snapshot: Snapshot): (a: Value, b: Value) => number {
   if (dimension === 'size') return (a, b) => compareSizeKeys(a.value, b.value)
   const list =

@@ -18,7 +18,7 @@ export const dimensions = [
   'condition',
 ] as const satisfies readonly Dimension[]
 
-/** A list's filters, checked, without repetitions, in one order: equal lists have equal filters. */
+/** A list's filters, validated, without duplicates, in one order: equal lists have equal filters. */
 export interface Filters {
   /** As chosen; a category may be a top-level one. */
   chosen: Partial<Record<Dimension, readonly string[]>>
@@ -31,7 +31,7 @@ export interface Filters {
 }
 
 /**
- * Reads the filters of a query. A brand or a category that does not exist is a bad value of a known parameter.
+ * Reads the filters of a query. A brand or category that does not exist is a bad value of a known parameter.
  *
  * @throws Refusal 422 for such a value and for a lowest price above the highest.
  */
@@ -64,12 +64,12 @@ export function readFilters(
   return { chosen, values, seller: query.seller ?? null, min, max }
 }
 
-/** The same list has the same key, however its query was written. */
+/** The cache key of a list. The same list has the same key, however its query was written. */
 export function keyOf({ chosen, seller, min, max }: Filters, search: string | null): string {
   return JSON.stringify([dimensions.map(dimension => chosen[dimension] ?? 0), seller, min, max, search])
 }
 
-/** How a list is sorted; relevance needs words to be relevant to. */
+/** How a list is sorted. Relevance requires a search. */
 export function sortOf(query: ListingQuery, searching: boolean): Sort {
   const sort = query.sort ?? (searching ? 'relevance' : 'newest')
   return sort === 'relevance' && !searching ? 'newest' : sort
@@ -78,7 +78,7 @@ export function sortOf(query: ListingQuery, searching: boolean): Sort {
 const fewestLetters = 4
 const tooShort = 'Please use more than 3 characters for search'
 
-/** The words of a search, trimmed; null where nothing is searched. @throws Refusal 422 for fewer than 4 characters. */
+/** The words of a search, trimmed; null without a search. @throws Refusal 422 for fewer than 4 characters. */
 export function searchedWords({ q }: Pick<ListingQuery, 'q'>): string | null {
   if (q === undefined) return null
   const text = q.trim().replaceAll(/\s+/g, ' ')

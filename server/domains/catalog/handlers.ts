@@ -26,11 +26,11 @@ type Ids =
 
 interface CatalogOptions {
   cache: CatalogCache
-  /** Those of these listings that are among a member's favorites. */
+  /** Which of these listings are among a member's favorites. */
   findFavorites(services: Services, userId: string, listings: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** The catalog's handlers over one cache a process. Everybody may read everything here. */
+/** The catalog's handlers over one cache per process. Everybody may read everything here. */
 export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions): HandlersOf<Ids> {
   const listings = createListings(cache)
   const related = cache.shelf<Card[]>({
@@ -47,7 +47,10 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
     reads.tree = true
     return { data: treeOf(await cache.snapshot(), whose) }
   }
-  /** To a member each says whether it is a favorite; what everybody gets says nothing of it, and can be kept. */
+  /**
+   * Marks each card as a favorite or not, for members only. The answers for everybody do not say it, and can
+   * be cached.
+   */
   const withFavorites = async ({ viewer, services }: Context, cards: Card[]): Promise<Card[]> => {
     if (viewer === null) return cards
     const favorites = await findFavorites(services, viewer.userId, cards.map(idOf))

@@ -6,19 +6,22 @@ import type { NewestCursor, PriceCursor } from './cursor.ts'
 import type { Dimension, Filters } from './filters.ts'
 import { audiences } from './store.ts'
 
-/** A card with its place in time, exact to the microsecond (a Date is not). */
+/** A card with its position in time, exact to the microsecond (a Date is not). */
 export interface ListedRow extends CardRow {
   at: string
 }
 
 export const listedColumns = `${cardColumns}, published_at::text as at`
 
-/** How a list is read: its order, and where it goes on. */
+/** How a list is read: its sort order, and its cursor. */
 export type Reading =
   | { sort: 'newest'; after: NewestCursor | null }
   | { sort: 'price' | '-price'; after: PriceCursor | null }
 
-/** Live listings under the filters, the first `count` after the cursor. Keyset throughout: depth costs nothing. */
+/**
+ * Live listings that match the filters, the first `count` after the cursor. Always keyset pagination, so deep
+ * pages cost no more.
+ */
 export function findPage(
   pool: pg.Pool,
   filters: Filters,
@@ -33,7 +36,7 @@ export function findPage(
   const conditions = also([...rest, ...keysetOf(reading, parameters)])
   const tail = `order by ${order} limit ${Math.trunc(count)}`
   const text = lead ? led(lead, conditions, tail, parameters) : unled(conditions, tail)
-  // Under its leading index alone a list is read the same way whatever the values are.
+  // With conditions on its leading index alone, a list is read the same way whatever the values are.
   const run = rest.length === 0 ? plannedOnce<ListedRow> : plannedAnew<ListedRow>
   return run(pool, text, parameters.values)
 }
@@ -42,7 +45,7 @@ export function findPage(
 interface Lead {
   covers: (Dimension | 'seller')[]
   columns: string[]
-  /** A list of values for each column, in step. */
+  /** A list of values for each column; values at the same index belong together. */
   values: string[][]
 }
 
@@ -55,7 +58,7 @@ function leadOf({ values, seller }: Filters, sort: Reading['sort']): Lead | null
   if (values.category) {
     const whose = values.whose ?? audiences
     const pairs = values.category.flatMap(category => whose.map(entry => [category, entry] as const))
-    // merging more scans than these reads more than going through the list and leaving out
+    // merging more scans than these reads more than scanning the list and filtering
     if (pairs.length > mostScans) return null
     return {
       covers: ['category', 'whose'],
@@ -73,7 +76,9 @@ function unled(conditions: string, tail: string): string {
   return `select ${listedColumns} from listings where live${conditions} ${tail}`
 }
 
-/** One scan a combination, each in the list's order and no longer than the page, then merged. */
+/**
+ * One scan per combination, each in the list's order and no longer than the page; the scans are then merged.
+ */
 function led(lead: Lead, conditions: string, tail: string, parameters: Parameters): string {
   const [first = []] = lead.values
   if (first.length === 1) {
@@ -90,7 +95,9 @@ function led(lead: Lead, conditions: string, tail: string, parameters: Parameter
     ) as found ${tail}`
 }
 
-/** What somebody who has something for sale is called; null for everybody else, whose name is nobody's to ask. */
+/**
+ * The name of a user who has something for sale; null for any other user, whose name must not be revealed.
+ */
 export async function findSellerName(pool: pg.Pool, id: string): Promise<string | null> {
   const [row] = await plannedOnce<{ name: string }>(
     pool,

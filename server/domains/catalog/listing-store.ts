@@ -5,7 +5,7 @@ import type { Whose } from '#src/api/contract/values.ts'
 import { type CardRow, cardColumns } from './cards.ts'
 import type { PriceStep } from './lowest-price.ts'
 
-/** A listing with everything its page says, but the related ones. */
+/** A listing with everything its page shows, except the related ones. */
 export interface ListingRow extends CardRow {
   state: string
   description: string
@@ -15,18 +15,18 @@ export interface ListingRow extends CardRow {
   materials: string[]
   attributes: { name: string; value: string }[]
   flaws: string | null
-  /** Of ads. */
+  /** Ads only. */
   parcel: string | null
   published_at: Date
-  /** Of ads: when the seller is back from her holiday. */
+  /** Ads only: when the seller comes back from a holiday. */
   away_until: Date | null
-  /** `colour`: of products' pictures that show one of their colours. */
+  /** `colour`: only for product images that show one of the product's colors. */
   pictures: (Picture & { colour?: string | null })[]
   variants: VariantRow[]
   seller_id: string
   seller_name: string
   seller_picture: Picture | null
-  /** What every price of it was, the oldest first; `item` is the variant's id, or the ad's own. */
+  /** Every price it has had, the oldest first; `item` is the variant's id, or the ad's own. */
   history: (PriceStep & { item: string })[]
 }
 
@@ -65,7 +65,7 @@ const productText = `
   join brands b on b.id = p.brand_id
   where l.id = $1 and p.state = 'active' and not is_closed(p.seller_id)`
 
-// an ad that was never published, or was taken off by a moderator, is nobody's to see
+// nobody may see an ad that was never published, or was taken off by a moderator
 const adText = `
   select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
     a.flaws, a.parcel, l.published_at, u.away_until,
@@ -83,7 +83,7 @@ const adText = `
   where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired')
     and not is_closed(a.seller_id)`
 
-/** One listing, whole; undefined where there is none, or none to be seen by everybody. */
+/** One complete listing; undefined if there is none, or none that everybody may see. */
 export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
   const product = id.startsWith('p_')
   const [row] = await namedQuery<ListingRow>(
@@ -95,10 +95,13 @@ export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow
   return row
 }
 
-// of the newest so many the nearest are chosen; more would only be more to compare
+// the nearest are chosen from this many of the newest; more would only be more to compare
 const considered = 60
 
-/** Up to eight other live listings of the same category and person: shared colours first, then the nearest price. */
+/**
+ * Up to eight other live listings of the same category and person: shared colors first, then the nearest
+ * price.
+ */
 export function findRelated(pool: pg.Pool, listing: ListingRow): Promise<CardRow[]> {
   return namedQuery<CardRow>(
     pool,

@@ -60,7 +60,7 @@ function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {
   return { kind: 'ad', parcel }
 }
 
-/** By variant, on the wire; none for one whose price was not reduced. */
+/** By variant, formatted for the response; none for a variant whose price was not reduced. */
 function lowestPrices({ variants, history }: ListingRow): Map<string, string> {
   const steps = Map.groupBy(history, ({ item }) => item)
   return new Map(
@@ -71,7 +71,7 @@ function lowestPrices({ variants, history }: ListingRow): Map<string, string> {
   )
 }
 
-/** The variant whose price stands for all: the cheapest that is there. */
+/** The variant whose price represents the listing: the cheapest in stock. */
 function shownVariant({ variants }: ListingRow): VariantRow | undefined {
   return variants.toSorted(
     (a, b) => Number(a.stock === 0) - Number(b.stock === 0) || a.price_cents - b.price_cents,

@@ -19,11 +19,11 @@ const usualLimit = 24
 
 interface Page {
   rows: ListedRow[]
-  /** Where the list goes on; null at its end. */
+  /** The next cursor; null at the end of the list. */
   next: Cursor | null
 }
 
-/** Makes the reader of listing pages, which keeps what it has counted and understood. */
+/** Creates the reader of listing pages, which caches its counts and parsed searches. */
 export function createListings(
   cache: CatalogCache,
 ): (context: Context, query: ListingQuery) => Promise<ListingPage> {

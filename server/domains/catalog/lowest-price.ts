@@ -1,4 +1,4 @@
-/** A price that came into force: cents, and when, in epoch milliseconds. */
+/** A price that came into force: in cents, and when, in epoch milliseconds. */
 export interface PriceStep {
   cents: number
   at: number
@@ -7,9 +7,9 @@ export interface PriceStep {
 const window = 30 * 24 * 60 * 60_000
 
 /**
- * The lowest price of the 30 days before the price was last reduced to what it is: of the prices that were in force in
- * that time, so the one it began with too. Null where it is not reduced: it has no price to compare with (`isReduced`)
- * and is not below the one before.
+ * The lowest price of the 30 days before the last reduction, of all prices in force in that time, including
+ * the one in force when it began. null if the price is not reduced: there is no price to compare with
+ * (`isReduced`) and it is not below the previous one.
  *
  * @param steps every price of one item, the oldest first.
  */

@@ -1,6 +1,6 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** Pictures that somebody uploaded; and those that were drawn for her ads, and show nothing else. */
+/** Images that were drawn for a member's ads and are shown nowhere else. */
 const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = ai.ad_id, me where a.seller_id = me.id
     and exists (select from images i where i.id = ai.image_id and i.owner_id is null)
     and not exists (select from ad_images other join ads b on b.id = other.ad_id
@@ -8,7 +8,10 @@ const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = 
     and not exists (select from product_images p where p.image_id = ai.image_id))`
 const ownImages = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
 
-/** What somebody offered: titles and descriptions are her writing, pictures may show her. In this order. */
+/**
+ * What a member offered: titles and descriptions are their writing, images may show them. Processed in this
+ * order.
+ */
 export const catalogData: readonly PersonalTable[] = [
   {
     table: 'images',
@@ -17,7 +20,8 @@ export const catalogData: readonly PersonalTable[] = [
       pictures: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at, i.types, i.widths from images i
         where i.id in ${ownImages} order by i.created_at`,
     },
-    // what she uploaded went before (server/domains/images/forget.ts); what an order shows of it goes with it
+    // the member's uploads were deleted before (server/domains/images/forget.ts); an order's copy of an image
+    // goes with it
     forgotten: {
       by: `, gone as (select id from ${drawn} drawn),
         of_ads as (delete from ad_images where image_id in (select id from gone)),
@@ -34,7 +38,8 @@ export const catalogData: readonly PersonalTable[] = [
     table: 'search_terms',
     columns: ['term', 'lexeme'],
     exported: { not: 'Words of all listings, once each, and nobody’s.' },
-    // words that nobody else uses; her listings are out of the shop since she wanted to leave
+    // words that nobody else uses; the member's listings have been out of the shop since the deletion was
+    // requested
     forgotten: {
       by: `delete from search_terms s using (
           select distinct t.term, t.lexeme from listings l, me, terms_of(l) t where l.seller_id = me.id and l.kind = 'ad'
@@ -65,7 +70,7 @@ export const catalogData: readonly PersonalTable[] = [
         a.materials, a.price_cents, a.parcel, a.state, a.reason, a.appeal, a.created_at, a.published_at, a.shown_until,
         (select v.views from ad_views v where v.ad_id = a.id) as views from ads a, me where a.seller_id = me.id order by a.created_at`,
     },
-    // one that was sold is what somebody's order names
+    // somebody's order refers to an ad that was sold
     forgotten: {
       by: `, sold as (select l.item_id as id from order_lines l join orders o on o.id = l.order_id, me
           where o.seller_id = me.id),

@@ -2,7 +2,7 @@ import { invalid } from '#server/platform/handler/refusal.ts'
 import { type Size, type SizeSystem, size } from '#src/api/contract/sizes.ts'
 
 /**
- * A size as the tables of garments and ads keep it; null takes it away.
+ * A size as the tables of garments and ads store it; null clears it.
  * @throws Refusal 422 for a label that its system does not have.
  */
 export function sizeColumns(given: { system: SizeSystem; label: string } | null) {
@@ -11,7 +11,7 @@ export function sizeColumns(given: { system: SizeSystem; label: string } | null)
   return { size_system: system, size_label: label, size_key: key }
 }
 
-/** A size may come as it was shown: `EU 38`, `110 cm`. */
+/** Reads a size, also in the form it was shown: `EU 38`, `110 cm`. */
 function knownSize({ system, label }: { system: SizeSystem; label: string }): Size {
   const bare = label.replace(/^(?:EU|UK|US) +/i, '').replace(/ +cm$/i, '')
   try {

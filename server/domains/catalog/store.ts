@@ -3,14 +3,14 @@ import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/vocabulary.ts'
 
-/** A category with what is true of it now. */
+/** A category, and what is live in it now. */
 export interface Category {
   id: string
   slug: string
   name: string
   parent: string | null
   audiences: Whose[]
-  /** For whom there is at least one live listing. */
+  /** The audiences with at least one live listing. */
   live: Whose[]
 }
 
@@ -24,10 +24,10 @@ export interface BrandRow {
   picture: Picture | null
 }
 
-/** Up to here live listings are counted; above, the database's estimate serves. */
+/** Live listings are counted up to this number; above, the database's estimate is used. */
 export const countedTo = 20_000
 
-/** For whom things are, in the order of the header. */
+/** The audiences, in the order of the header. */
 export const audiences = keysOf(labels)
 
 /** All categories, in the order of the tree. */
@@ -65,8 +65,8 @@ export async function countLiveListings(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * The share of listings that hold a lexeme, for the commonest only; from the planner's own statistics, which autovacuum
- * keeps.
+ * The share of listings that contain a lexeme, for the most common lexemes only. Taken from the planner's
+ * statistics, which autovacuum keeps up to date.
  */
 export async function findCommonLexemes(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ lexeme: string; share: number }>(
@@ -77,7 +77,7 @@ export async function findCommonLexemes(pool: pg.Pool): Promise<Map<string, numb
   return new Map(rows.map(({ lexeme, share }) => [lexeme, share]))
 }
 
-/** For whom each category has something live, by the category's slug. */
+/** The audiences for which each category has something live, by the category's slug. */
 export async function findLivePlaces(pool: pg.Pool): Promise<{ category_slug: string; whose: Whose }[]> {
   const { rows } = await pool.query<{ category_slug: string; whose: Whose }>(
     'select distinct category_slug, whose from listings where live order by category_slug, whose',
@@ -85,7 +85,7 @@ export async function findLivePlaces(pool: pg.Pool): Promise<{ category_slug: st
   return rows
 }
 
-/** The newest live listings, by what their addresses are made of. */
+/** The newest live listings, with the parts of their URLs. */
 export async function findNewestListings(
   pool: pg.Pool,
   most: number,

@@ -11,7 +11,9 @@ const most = 8
 const mostBrands = 3
 const mostCategories = 3
 
-/** Brands, then categories, then listings in whose name a word begins as typed; at most eight together. */
+/**
+ * Brands, then categories, then listings whose name has a word that begins as typed; at most eight in total.
+ */
 export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string): Promise<Suggestion[]> {
   const begun = beginning(text)
   const brands = [...snapshot.brands.values()]
@@ -30,7 +32,7 @@ export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string
   return [...named, ...(await suggestListings(pool, snapshot, text, most - named.length))]
 }
 
-/** Whether a name begins so, or one of its words does. */
+/** Whether a name, or one of its words, begins with the text. */
 function beginning(text: string): (name: string) => boolean {
   const typed = foldText(text).trim()
   const squashed = squash(text)
@@ -71,10 +73,10 @@ interface PrefixRow {
   whose: 'woman' | 'man' | 'kids'
 }
 
-// several listings may have one title; enough to choose eight from
+// several listings may have the same title; this many are enough to choose eight from
 const looked = 24
 
-/** The newest live listings that match; read from the newest on where very many do. */
+/** The newest live listings that match; scanned from the newest on if very many match. */
 function findByPrefix(pool: pg.Pool, tsquery: string, fromNewest: boolean): Promise<PrefixRow[]> {
   const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
   const matching = `select id, slug, title, whose, published_at from listings where live and ${matches}`

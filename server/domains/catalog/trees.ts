@@ -4,8 +4,8 @@ import type { Snapshot } from './cache/snapshot.ts'
 import { audiences, type Category } from './store.ts'
 
 /**
- * The categories as the header shows them: all of them for Latest, else those made for the audience. `has_sales`
- * means that at least one listing is live (U-05), of that audience where one is given.
+ * The categories as the header shows them: all of them for Latest, else those made for the audience.
+ * `has_sales` means that at least one listing is live (U-05), of that audience where one is given.
  */
 export function treeOf(snapshot: Snapshot, whose: Whose | null): CategoryTree[] {
   const meant = whose === null ? audiences : [whose]

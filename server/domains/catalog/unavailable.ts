@@ -3,7 +3,7 @@ import type { ListingRow } from './listing-store.ts'
 
 const notNow = 'Not for sale just now'
 
-/** What the page of a listing says where nothing of it can be bought; the page is kept by caches and names no hour. */
+/** What a listing's page says if nothing of it can be bought. Caches store the page, so it names no hour. */
 export function unavailableOf({
   kind,
   state,

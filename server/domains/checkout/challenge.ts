@@ -8,10 +8,10 @@ import { openCheckout, showCheckout, underWay } from './open.ts'
 import { answerTo } from './pay.ts'
 import { touchedBy } from './reserve.ts'
 
-/** Said to a shopper who did not want to go on: no card was declined. */
+/** The message for a shopper who stopped the payment: no card was declined. */
 const stopped = 'The payment was stopped, as you asked. Nothing was charged.'
 
-/** Tells the provider how the bank's question was answered; the provider says what that means. */
+/** Passes the answer to the bank's challenge on to the provider, and applies the outcome that it reports. */
 export const answerChallenge: Handler<typeof endpoint> = async (context, { params, body }) => {
   const { services } = context
   const assessed = await openCheckout(context, params.id)

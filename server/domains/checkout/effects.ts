@@ -88,7 +88,7 @@ const placeOrders: Run = async (uow, row, event) => {
   confirmByMail(uow, row.id, paid, orders)
 }
 
-/** The provider is asked again, soon and then ever more rarely. */
+/** Asks the provider again, soon at first and then at growing intervals. */
 const watchPayment: Run = async (uow, row) => {
   uow.addJob({
     identifier: 'settle_payment',

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/handler/handler.ts'
 import { invalid, type Refusal } from '#server/platform/handler/refusal.ts'
 import type { Item, StoredLine } from './store.ts'
 
-/** A line as it is now, beside what the shopper was last told of it. */
+/** A line as it is now, next to what the shopper last saw of it. */
 export interface Line {
   id: string
   told: StoredLine
@@ -19,7 +19,7 @@ export interface BuyableLine extends Line {
   item: Item
 }
 
-/** A line as it stands in this state of the checkout. Prices are read anew until the money is asked for. */
+/** A line as it is in this state of the checkout. Prices are read again until the payment starts. */
 export function lineNow(told: StoredLine, state: string, viewer: Viewer | null): Line {
   const { item, item_id: id, quantity, unit_price_cents: unitPrice, problem } = told
   const line: Line = { id, told, item, quantity, unitPrice, problem }
@@ -33,7 +33,9 @@ export function isBuyable(line: Line): line is BuyableLine {
   return line.item !== null && line.quantity > 0 && !isBlocked(line.problem)
 }
 
-/** Whether the shopper believes something better of this line: that it costs what it did, and can be had. */
+/**
+ * Whether the line got worse since the shopper last saw it: another price, fewer pieces, or not available.
+ */
 export function isNews(line: Line): boolean {
   const { told, quantity, unitPrice } = line
   if (isBlocked(told.problem)) return false
@@ -55,13 +57,13 @@ function openLine(line: Line, viewer: Viewer | null): Line {
   return { ...now, problem: remarkOn(told, item) }
 }
 
-/** What there is to know of a line that can be bought. */
+/** The remark on a line that can be bought. */
 function remarkOn(told: StoredLine, item: Item): Problem | null {
   if (item.price_cents !== told.unit_price_cents) return 'price_changed'
   return isBlocked(told.problem) ? null : told.problem
 }
 
-/** Whether it is the shopper's own ad, which she cannot buy. */
+/** Whether it is the shopper's own ad, which they cannot buy. */
 export const isOwn = ({ item }: Line, viewer: Viewer | null): boolean =>
   item?.kind === 'ad' && item.seller_id === viewer?.userId
 
@@ -69,10 +71,10 @@ export const isOwn = ({ item }: Line, viewer: Viewer | null): boolean =>
 export const isHeld = ({ item, problem }: Line): boolean =>
   problem === 'out_of_stock' && item?.held_by !== undefined
 
-/** What a shopper is told whose own other checkout holds what she wants. */
+/** The message for a shopper whose own other checkout holds the item. */
 export const heldElsewhere = 'You are already buying this in another checkout. Continue there.'
 
-/** 422: no line can be bought, and why. */
+/** The 422 that says why no line can be bought. */
 export function nothingToBuy(lines: readonly Line[], viewer: Viewer | null): Refusal {
   if (lines.some(isHeld)) return invalid('lines', heldElsewhere, 'nothing_to_buy')
   if (lines.every(line => isOwn(line, viewer))) {

@@ -29,14 +29,14 @@ export function refuseCompany({ viewer }: Context): void {
 }
 
 /**
- * The checkout with this id. The id itself opens a guest's; one that belongs to an account is its owner's alone, and
- * looks missing to everybody else.
+ * The checkout with this id. A guest's checkout opens by its id alone. An account's checkout opens only for
+ * its owner; everybody else gets 404.
  */
 export async function openCheckout(context: Context, id: string): Promise<Assessed> {
   return open(context, await findOwn(context, id))
 }
 
-/** A checkout that says of each ad that its shopper holds it elsewhere. */
+/** Finds a checkout and marks each ad that another checkout of the same shopper holds. */
 async function findOwn({ services, viewer }: Context, id: string): Promise<StoredCheckout | undefined> {
   const stored = await findCheckout(services, id)
   if (stored?.state === 'open' && viewer !== null) await markHolds(services, viewer.userId, stored.lines)
@@ -64,8 +64,8 @@ function open(context: Context, stored: StoredCheckout | undefined): Assessed {
 }
 
 /**
- * The same for a reader who may hold a signed link. The key of the mail opens a paid checkout, a member's too, and
- * nothing that can still be changed or paid (W-35).
+ * Does the same for a reader who may hold a signed link. The key in the mail opens a paid checkout, also a
+ * member's, but none that can still be changed or paid (W-35).
  */
 export async function readCheckout(context: Context, id: string, key: string | null) {
   const { services, viewer } = context
@@ -79,12 +79,15 @@ export async function readCheckout(context: Context, id: string, key: string | n
   return showCheckout(context, assessed, isLinked)
 }
 
-/** The whole checkout as its shopper sees it, with the orders it became; who came by a link is handed their keys. */
+/**
+ * The whole checkout as its shopper sees it, with its orders. A reader who came by a link gets the keys of
+ * the orders.
+ */
 export async function showCheckout(context: Context, assessed: Assessed, isLinked = false) {
   const { services } = context
   const { stored } = assessed
   const orders = stored.state === 'paid' ? await findOrdersOfCheckout(services, stored.id) : []
-  // a guest holds the checkout, whose ever address she gave
+  // a guest always gets the keys, even if the e-mail address they gave belongs to a member
   const isKeyed = isLinked || stored.user_id === null
   return checkoutView(
     context,
@@ -94,8 +97,8 @@ export async function showCheckout(context: Context, assessed: Assessed, isLinke
 }
 
 /**
- * Opens a checkout of what a cart names. It holds nothing; lines that cannot be bought say why. A member's begins with
- * her mail and the address she keeps for that.
+ * Opens a checkout for the lines of a cart. It reserves nothing; lines that cannot be bought say why. A
+ * member's checkout starts with their e-mail and their default address.
  */
 export const createCheckout: Handler<typeof createEndpoint> = async (context, { body }) => {
   refuseCompany(context)
@@ -125,7 +128,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
   }
   if (viewer !== null) await markHolds(services, viewer.userId, asked)
   const { lines } = assess(context, stored)
-  // one that she holds elsewhere is shown with the way there
+  // an ad that the shopper's own other checkout holds is shown with a link to that checkout
   if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required' || isHeld(line))) {
     throw nothingToBuy(lines, viewer)
   }
@@ -138,7 +141,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     item,
   }))
   if (viewer === null) {
-    // one statement is one transaction: nothing has to be locked to begin something
+    // one statement is one transaction: a new checkout needs no lock
     const uow = new UnitOfWork(services, services.pool)
     begin(uow, stored)
     await uow.flush()
@@ -151,7 +154,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
   return { data: checkoutView(context, assess(context, stored)) }
 }
 
-/** A new checkout with its lines and its first deadline. */
+/** Inserts a new checkout with its lines and its first deadline. */
 function begin(uow: UnitOfWork, stored: StoredCheckout): void {
   uow.begin('checkout', stored, { type: 'checkout.open', by: 'buyer' })
   uow.write(checkoutsOpened, {
@@ -176,7 +179,7 @@ function begin(uow: UnitOfWork, stored: StoredCheckout): void {
   stored.deadlines = uow.deadlines.of({ kind: 'checkout', id: stored.id })
 }
 
-/** Sets e-mail, address and delivery; what is left out stays as it is. */
+/** Sets e-mail, address and delivery; fields that are left out stay as they are. */
 export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
   refuseCompany(context)
   const { services, viewer } = context
@@ -198,7 +201,8 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
     userId,
     version: body.version ?? null,
   }
-  // a member's: after whoever forgets her, who looks for what is hers only once, or wholly before
+  // a member's checkout: the locks order this update before or after the deletion of the account, which
+  // searches the member's data only once
   const version = await (userId === null
     ? updateDetails(services.pool, given)
     : change(services, async uow => {
@@ -211,7 +215,7 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
     if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)
     throw await underWay(context, fresh)
   }
-  // something else changed it since it was read: what stands there now is the answer
+  // something else changed it since it was read: answer with the current state
   if (version !== stored.version + 1)
     return { data: await showCheckout(context, await openCheckout(context, params.id)) }
   const next: StoredCheckout = {
@@ -235,7 +239,7 @@ async function stale(context: Context, fresh: Assessed): Promise<Refusal> {
   )
 }
 
-/** Why a checkout takes no changes any more. */
+/** The 409 that says why a checkout can no longer be changed. */
 export async function underWay(context: Context, fresh: Assessed): Promise<Refusal> {
   const data = await showCheckout(context, fresh)
   const { state } = fresh.stored
@@ -248,7 +252,7 @@ export async function underWay(context: Context, fresh: Assessed): Promise<Refus
   return new Refusal(409, 'not_allowed', sentence, { data })
 }
 
-/** How many of each id, in the order of their first mention. */
+/** The quantity of each id, in the order of first appearance. */
 function quantities(lines: readonly { id: string; quantity: number }[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { id, quantity } of lines) wanted.set(id, Math.min((wanted.get(id) ?? 0) + quantity, 99_999))

@@ -23,8 +23,8 @@ import { type Assessed, deadlineOfCheckout } from './view.ts'
 const patience = 12_000
 
 /**
- * Pays the total that the shopper saw. The intent is stored first, the provider is asked outside any transaction, its
- * answer is the next event; a second request joins the first instead of paying again.
+ * Pays the total that the shopper saw. The intent is stored first, the provider is called outside any
+ * transaction, and its answer is the next event. A second request joins the first instead of paying again.
  */
 export const payCheckout: Handler<typeof endpoint> = async (context, { params, body }) => {
   refuseCompany(context)
@@ -56,7 +56,7 @@ export const payCheckout: Handler<typeof endpoint> = async (context, { params, b
   }
 }
 
-/** What the shopper agreed to, or a refusal that says what is missing or has changed. */
+/** Returns what the shopper agreed to. Throws a refusal that says what is missing or has changed. */
 async function agree(context: Context, assessed: Assessed, expected: string): Promise<Assessed> {
   const { stored, lines, total } = assessed
   const errors = {
@@ -65,7 +65,7 @@ async function agree(context: Context, assessed: Assessed, expected: string): Pr
   }
   const [sentence] = Object.values(errors).flat()
   if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
-  // the total that was seen is the agreement: what changed and was seen is no news any more
+  // the shopper agrees by sending the total they saw: changes that are part of it are not reported again
   if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
   if (lines.some(isNews)) throw await tellNews(context, assessed)
   if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
@@ -77,7 +77,7 @@ async function agree(context: Context, assessed: Assessed, expected: string): Pr
 }
 
 /**
- * The first transaction: the pieces are held and the intent is stored. If this process dies before it knows the
+ * The first transaction: holds the pieces and stores the intent. If this process dies before it knows the
  * outcome, the sweep finds the intent and asks the provider.
  */
 async function begin(context: Context, assessed: Assessed, payment: Payment): Promise<Pending> {
@@ -107,7 +107,7 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
   return { paymentId, checkoutId: id, touches }
 }
 
-/** A price that changed while the pieces were held, and was agreed to. */
+/** Stores prices that changed while the pieces were held and that the shopper agreed to. */
 function reprice(uow: UnitOfWork, { stored: { id, version }, lines }: Assessed): void {
   uow.expect({ kind: 'checkout', id }, version)
   const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.told.unit_price_cents)
@@ -117,7 +117,7 @@ function reprice(uow: UnitOfWork, { stored: { id, version }, lines }: Assessed):
   )
 }
 
-/** Another request is paying this checkout: its outcome is this one's answer, too. */
+/** Another request is paying this checkout: waits for its outcome and answers with that. */
 async function join(context: Context, first: Assessed): Promise<Answer> {
   const { id } = first.stored
   const until = Date.now() + patience
@@ -135,7 +135,7 @@ async function join(context: Context, first: Assessed): Promise<Answer> {
   }
 }
 
-/** How an outcome is told, once it has been applied. */
+/** The answer to an outcome that has been applied. */
 export async function answerTo(
   context: Context,
   id: string,
@@ -149,24 +149,24 @@ export async function answerTo(
   if (outcome.state === 'unknown') return unknown()
   const orders = await ordersOf(context, id)
   if (orders.length > 0) return new Answer(status, { data: { orders } })
-  // the money came after the pieces had gone back on sale; it is on its way back
+  // the money came after the pieces were back on sale; it is being refunded
   throw await underWay(context, await openCheckout(context, id))
 }
 
 async function ordersOf({ services, viewer }: Context, checkoutId: string) {
   const orders = await findOrdersOfCheckout(services, checkoutId)
-  // a guest goes on with the key alone, also where the address that she gave is a member's
+  // a guest continues with the key alone, even if the address they gave belongs to a member
   return orders.map(order => orderView(services, order, 'buyer', viewer === null))
 }
 
-/** The bank wants a confirmation; by when, and what happens otherwise. */
+/** The bank wants a confirmation: answers with the deadline and what happens after it. */
 function challenged(id: string, { stored }: Assessed): Answer {
   return new Answer(202, { challenge: { id, deadline: deadlineOfCheckout(stored) } })
 }
 const unknown = () => new Answer(202, { data: { state: 'unknown' } })
 
 function declined(message = 'The card was declined. Try another one.'): Refusal {
-  // names the field, so that whoever is told finds the way to the other cards
+  // names the field, so that the client can lead the shopper to the other cards
   const errors = { payment: ['Choose another card, or try this one again.'] }
   return new Refusal(402, 'card_declined', message, { errors })
 }

@@ -11,7 +11,7 @@ import {
 import type { Share } from '#server/platform/database/tables/money.ts'
 import type { BuyableLine } from './lines.ts'
 
-/** What comes from one seller, in cents. */
+/** The parcel of one seller, amounts in cents. */
 export interface SellerParcel {
   seller: { id: string; name: string }
   kind: Share['kind']
@@ -23,7 +23,7 @@ export interface SellerParcel {
   commission: number
 }
 
-/** Groups lines by seller, in the order of the cart, with what each parcel costs. */
+/** Groups lines by seller, in the order of the cart, with the costs of each parcel. */
 export function parcelsOf(lines: readonly BuyableLine[], chosen: Record<string, string>): SellerParcel[] {
   return [...Map.groupBy(lines, line => line.item.seller_id).values()].flatMap(group => {
     const [first] = group
@@ -47,7 +47,7 @@ export function parcelsOf(lines: readonly BuyableLine[], chosen: Record<string, 
   })
 }
 
-/** What the parcels cost together, in cents. */
+/** The total costs of the parcels, in cents. */
 export function totalsOf(parcels: readonly SellerParcel[]) {
   const subtotal = sum(parcels.map(parcel => parcel.subtotal))
   const shipping = sum(parcels.map(parcel => parcel.method.price))
@@ -55,7 +55,7 @@ export function totalsOf(parcels: readonly SellerParcel[]) {
   return { subtotal, shipping, fees, total: subtotal + shipping + fees }
 }
 
-/** What the payment is for, written down when the shopper agrees to it. */
+/** How the payment is split among the sellers; stored when the shopper agrees to it. */
 export function splitOf(parcels: readonly SellerParcel[]): Share[] {
   return parcels.map(parcel => ({
     seller_id: parcel.seller.id,
@@ -68,7 +68,7 @@ export function splitOf(parcels: readonly SellerParcel[]): Share[] {
   }))
 }
 
-/** Several ads of one member go in one parcel, the largest of theirs. */
+/** Several ads of one member go in one parcel, of the largest size among them. */
 function shipmentOf(lines: readonly BuyableLine[], subtotal: number): Shipment {
   const parcels = lines.map(({ item }) => item.parcel ?? '').filter(isParcel)
   const [largest] = parcels.toSorted((a: Parcel, b: Parcel) => parcelPrice(b) - parcelPrice(a))

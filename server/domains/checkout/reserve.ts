@@ -15,7 +15,7 @@ export function touchedBy(assessed: Assessed): Ref[] {
   return [{ kind: 'checkout', id: assessed.stored.id }, ...ads.map(({ id }): Ref => ({ kind: 'ad', id }))]
 }
 
-/** Holds the pieces of an open checkout for 15 minutes, inside a change that has locked what it touches. */
+/** Holds the pieces of an open checkout for 15 minutes. The caller's change has locked them. */
 export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
   refuseChangedAds(uow, assessed)
   const { id, version } = assessed.stored
@@ -30,8 +30,8 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
 }
 
 /**
- * What the shopper saw of an ad was read before it was locked: its seller may have changed it in between, and nobody
- * pays, or is paid, another amount than the one agreed to.
+ * The shopper saw the ad before it was locked, and its seller may have changed it since. Refuses then,
+ * because nobody may pay or receive another amount than the one agreed to.
  */
 function refuseChangedAds(uow: UnitOfWork, { lines }: Assessed): void {
   for (const { id, item, unitPrice } of lines.filter(isBuyable)) {
@@ -42,20 +42,20 @@ function refuseChangedAds(uow: UnitOfWork, { lines }: Assessed): void {
   }
 }
 
-/** Whoever wants the account deleted buys nothing more with it: an order would have to be seen to its end. */
+/** Refuses accounts that are about to be deleted: an order would have to be completed first. */
 export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promise<void> {
   if (viewer === null || (await holdLiving(uow, viewer.userId)) !== 'leaving') return
   const sentence = 'Your account is about to be deleted. Keep it, in your settings, to buy with it again.'
   throw new Refusal(409, 'account_leaving', sentence)
 }
 
-/** Signing in on the way makes a guest's checkout one's own. */
+/** Assigns a guest's checkout to the shopper who signed in on the way. */
 export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
   if (stored.user_id !== null || viewer === null) return
   await adoptCheckout(uow, stored.id, viewer)
 }
 
-/** Holds the stock; a checkout that holds it already is shown as it is. */
+/** Holds the stock; a checkout that already holds it is returned as it is. */
 export const reserveCheckout: Handler<typeof endpoint> = async (context, { params }) => {
   refuseCompany(context)
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +81,10 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
   }
 }
 
-/** The lines are not what the shopper was told: they are told now, and decide anew. */
+/**
+ * The lines differ from what the shopper last saw: stores the new state as seen and refuses, so that they
+ * decide again.
+ */
 export async function tellNews(context: Context, assessed: Assessed): Promise<Refusal> {
   await retell(context, assessed)
   const data = checkoutView(context, assessed)
@@ -100,13 +103,13 @@ export async function tellNews(context: Context, assessed: Assessed): Promise<Re
   return new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.', { data })
 }
 
-/** A 409 with the checkout as it is now, whose lines are told from now on. */
+/** A 409 with the checkout as it is now; an open one's lines count as seen from now on. */
 export async function withFresh(context: Context, id: string, refusal: Refusal): Promise<Refusal> {
   const fresh = await openCheckout(context, id)
   if (fresh.stored.state === 'expired') return underWay(context, fresh)
   if (fresh.stored.state === 'open') await retell(context, fresh)
   const data = await showCheckout(context, fresh)
-  // both of her checkouts wanted it at once, and the other one has it
+  // both checkouts of this shopper wanted it at once, and the other one got it
   const isHers = refusal.code === 'ad_reserved' && fresh.lines.some(isHeld)
   return new Refusal(409, refusal.code, isHers ? heldElsewhere : refusal.message, {
     ...refusal.details,

@@ -7,7 +7,7 @@ import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts
 import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** What is known now of something that a line names. */
+/** The current data of the item that a line names. */
 export interface Item {
   id: string
   kind: 'product' | 'ad'
@@ -25,7 +25,7 @@ export interface Item {
   held_by?: string | undefined
 }
 
-/** A line as it was last told to the shopper, and what it names as that is now. */
+/** A line as the shopper last saw it, with the current data of its item. */
 export interface StoredLine {
   item_id: string
   quantity: number
@@ -55,7 +55,7 @@ export interface StoredCheckout {
   reserved_until: Date | null
   lines: StoredLine[]
   deadlines: StoredDeadline[]
-  /** The latest. */
+  /** The latest payment. */
   payment: StoredPayment | null
 }
 
@@ -65,12 +65,12 @@ const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i
 const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 
-/** What these ids name now; what nobody may see is left out. */
+/** The items with these ids; those that are not visible are left out. */
 export async function findItems({ pool }: Services, ids: readonly string[]): Promise<Item[]> {
   const { rows } = await pool.query<{ item: Item }>({
     name: 'checkout_items',
-    // JSON and not an array: its length is unknown to every plan, so that one plan is made and kept; `limit 1` lets
-    // the view be asked by id
+    // JSON instead of an array: no plan knows the length of either, so that one generic plan is made and
+    // cached; `limit 1` lets the view be queried by id
     text: `select ${itemFacts} as item from jsonb_array_elements_text($1) as wanted (id)
       cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}`,
     values: [JSON.stringify(ids)],
@@ -79,8 +79,8 @@ export async function findItems({ pool }: Services, ids: readonly string[]): Pro
 }
 
 /**
- * A checkout with its lines as told and as they are now. What was taken out of sight is still known to a checkout that
- * holds it or has bought it.
+ * A checkout with its lines as last seen and as they are now. Items that are no longer visible are still
+ * found for a checkout that holds or has bought them.
  */
 export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
   const { rows } = await pool.query<
@@ -129,7 +129,7 @@ export const linesLost = part(
     where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
 )
 
-/** The prices that were agreed to while the pieces were held already. */
+/** The prices that the shopper agreed to while the pieces were already held. */
 export const linesRepriced = part(
   'lines_repriced',
   p => `update checkout_lines l set unit_price_cents = x.unit_price_cents
@@ -144,8 +144,9 @@ export const paymentsCreated = part(
 )
 
 /**
- * What the shopper typed; null and missing sellers stay as they are, so that changes that meet all count. Answers the
- * new version, or undefined where the checkout is in neither state, somebody else's or not of the `version` asked for.
+ * Updates what the shopper typed. Null and missing sellers stay as they are, so that concurrent changes all
+ * count. Returns the new version, or undefined if the checkout is in neither state, belongs to somebody else
+ * or does not have the `version` asked for.
  */
 export async function updateDetails(
   querier: Pick<pg.Pool, 'query'>,
@@ -155,7 +156,7 @@ export async function updateDetails(
     address: PostalAddress | null
     shipping: Record<string, string>
     userId: string | null
-    /** Null where any will do. */
+    /** Null if any version will do. */
     version: number | null
   },
 ): Promise<number | undefined> {
@@ -178,8 +179,8 @@ export async function updateDetails(
 }
 
 /**
- * The state of the account that buys, held still until the purchase is written: whoever wants to leave at the same
- * moment waits, and then has something under way.
+ * The state of the buyer's account, locked until the purchase is written: a concurrent request to leave
+ * waits, and then finds an open order.
  */
 export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string | undefined> {
   const [account] = await uow.ask<{ state: string }>(
@@ -191,7 +192,8 @@ export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string
 }
 
 /**
- * The same, and refuses whoever was deleted since the call was let in: nothing is written under a forgotten name.
+ * Does the same, and refuses an account that was deleted since the request was authenticated: nothing is
+ * written for a deleted account.
  * @throws Refusal 401
  */
 export async function holdLiving(uow: UnitOfWork, userId: string): Promise<string> {
@@ -200,7 +202,7 @@ export async function holdLiving(uow: UnitOfWork, userId: string): Promise<strin
   throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
 }
 
-/** Makes a guest's checkout that of this account, whose address it takes where none was typed. */
+/** Assigns a guest's checkout to this account, and fills in the account's e-mail if none was typed. */
 export async function adoptCheckout(uow: UnitOfWork, id: string, viewer: Viewer): Promise<void> {
   await uow.ask(
     'adopt_checkout',
@@ -209,7 +211,7 @@ export async function adoptCheckout(uow: UnitOfWork, id: string, viewer: Viewer)
   )
 }
 
-/** Writes down what the shopper is told of the lines from now on. */
+/** Stores the lines as the shopper sees them from now on. */
 export async function retellLines(
   { pool }: Services,
   checkoutId: string,

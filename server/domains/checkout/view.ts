@@ -10,7 +10,7 @@ import { isBuyable, isHeld, isOwn, type Line, lineNow } from './lines.ts'
 import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
 import type { StoredCheckout } from './store.ts'
 
-/** A checkout with everything that follows from its lines as they are now. */
+/** A checkout with everything derived from its lines as they are now. */
 export interface Assessed {
   stored: StoredCheckout
   lines: Line[]
@@ -24,7 +24,7 @@ export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
   return { stored, lines, parcels, total: totalsOf(parcels).total }
 }
 
-/** By when the shopper has to act, and what happens otherwise. */
+/** The deadline for the shopper, and what happens after it. */
 export function deadlineOfCheckout({ deadlines }: Pick<StoredCheckout, 'deadlines'>): Deadline | null {
   return deadlineOf(checkoutLifecycle, deadlines, { reader: 'buyer', name: '' })
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** Keeps a message to customer care. */
+/** Stores a message to customer care. */
 export async function keepMessage(
   uow: UnitOfWork,
   { id, name, email, message }: { id: string; name: string; email: string; message: string },

@@ -3,24 +3,26 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/wishes.ts'
 
-/** A favourite with the listing that it is on. */
+/** A favorite with its listing. */
 export interface FavoriteRow extends CardRow {
   price_then: number
   state: Favorite['state']
   is_back: boolean
   created_at: Date
-  /** Exact to the microsecond, which a Date is not. */
+  /** Exact to the microsecond; a Date is not. */
   at: string
 }
 
-/** What everybody may see: the same that has a page (server/domains/catalog/listing-store.ts). */
+/**
+ * Listings that everybody may see: the same ones that have a page (server/domains/catalog/listing-store.ts).
+ */
 const seen = `case when is_closed(l.seller_id) then false
     when l.kind = 'ad' then exists (select from ads a where a.id = l.id and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired'))
     else exists (select from products p where p.id = l.id and p.state = 'active') end`
 
 /**
- * Adds a listing that everybody may see to the favorites; one that is there stays as it is. Answers what became of it:
- * `full` where there are `most` already.
+ * Adds a public listing to the favorites; an existing favorite stays as it is. Returns the outcome: `full` if
+ * there are `most` already.
  */
 export async function addFavorite(
   uow: UnitOfWork,
@@ -52,10 +54,10 @@ export async function removeFavorite({ pool }: Services, userId: string, listing
   await pool.query('delete from favorites where user_id = $1 and listing_id = $2', [userId, listingId])
 }
 
-/** How long something counts as back, as PostgreSQL says it. */
+/** How long a listing counts as back, as a PostgreSQL interval. */
 const newlyBack = `interval '14 days'`
 
-/** A member's favourites, the newest first, from behind `after` on. */
+/** A member's favorites, newest first, after the cursor `after`. */
 export async function findFavorites(
   { pool }: Services,
   userId: string,

@@ -15,9 +15,9 @@ import {
   removeFavorite,
 } from './favorite-store.ts'
 
-/** The entries of a list where the caller names no number (V-59). */
+/** The default page size (V-59). */
 const usual = 24
-/** Their ids are sent whole to every page. */
+/** The limit exists because all ids are sent to every page. */
 const mostFavorites = 1000
 
 const place = z.tuple([z.string(), z.string()])
@@ -65,7 +65,7 @@ function favoriteOf(row: FavoriteRow): Favorite {
   const isSeen = row.state !== 'gone'
   return {
     product_id: row.id,
-    // whoever takes a listing off takes off what it says
+    // a listing that was taken down shows nothing of its content any more
     listing: isSeen ? { ...cardOf(row), is_favorite: true } : null,
     state: row.state,
     price_then: formatMoney(row.price_then),

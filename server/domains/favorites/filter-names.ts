@@ -19,7 +19,7 @@ export function filterNames({ chosen, seller, min, max }: Filters, snapshot: Sna
     ...any(chosen.colour, slug => named(colours, slug).toLowerCase()),
     ...any(chosen.material, slug => named(materials, slug).toLowerCase()),
     ...any(chosen.condition, slug => named(conditions, slug).toLowerCase()),
-    // whose name it is may change, and be forgotten
+    // no seller name: it may change, and must disappear with the account
     ...(seller === null ? [] : ['from one seller']),
     ...priceName(min, max),
   ]

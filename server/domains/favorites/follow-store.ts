@@ -11,7 +11,7 @@ export interface FollowedRow {
   created_at: Date
 }
 
-/** What can be followed: a private member who is here, or a brand. */
+/** The account or brand to follow: an active private member, or a brand; undefined if there is none. */
 export async function findToFollow(
   uow: UnitOfWork,
   kind: 'member' | 'brand',
@@ -27,7 +27,7 @@ export async function findToFollow(
   return found
 }
 
-/** Follows; answers whether there was room: `most` at a time. */
+/** Follows. Returns whether there was room for it: `most` at a time. */
 export async function addFollow(
   uow: UnitOfWork,
   userId: string,
@@ -61,7 +61,7 @@ export async function removeFollow(
   )
 }
 
-/** Whom a member follows, the newest first, with how much they have for sale. */
+/** The members and brands that a member follows, newest first, with the number of their live listings. */
 export async function findFollowed({ pool }: Services, userId: string): Promise<FollowedRow[]> {
   const { rows } = await pool.query<FollowedRow>(
     `select case when f.brand_id is null then 'member' else 'brand' end as kind, coalesce(b.slug, u.id) as id,

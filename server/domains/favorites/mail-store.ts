@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** A line that was told and not mailed yet. */
+/** A line of news that has not been mailed yet. */
 export interface Unsent {
   why: 'price_drop' | 'back_in_stock' | 'followed' | 'search'
   text: string
@@ -8,10 +8,10 @@ export interface Unsent {
   href: string
 }
 
-/** Any number that no other program takes as an advisory lock in this database. */
+/** An arbitrary number that no other program uses as an advisory lock in this database. */
 const postmansLock = 6_820_114_080
 
-/** Whether this transaction is the one that mails. */
+/** Whether this transaction holds the lock and sends the mails. */
 export async function isPostman(uow: UnitOfWork): Promise<boolean> {
   const [lock] = await uow.ask<{ mine: boolean }>(
     'wish_postman',
@@ -21,7 +21,10 @@ export async function isPostman(uow: UnitOfWork): Promise<boolean> {
   return lock?.mine === true
 }
 
-/** Those with something to be mailed that is an hour old, and no such mail within a day. No address where none is proven. */
+/**
+ * Members with unsent news at least an hour old, and no such mail within a day. `email` is null unless it is
+ * verified.
+ */
 export async function findReaders(
   uow: UnitOfWork,
   most: number,
@@ -39,7 +42,7 @@ export async function findReaders(
   )
 }
 
-/** Everything of one member that was not mailed yet; it counts as mailed from here on. */
+/** Takes all unsent news of one member and marks it as mailed. */
 export async function takeUnsent(uow: UnitOfWork, userId: string): Promise<Unsent[]> {
   return uow.ask(
     'take_unsent_news',
@@ -51,7 +54,7 @@ export async function takeUnsent(uow: UnitOfWork, userId: string): Promise<Unsen
   )
 }
 
-/** Notes that a mail went out. */
+/** Records that a mail was sent. */
 export async function writeDown(uow: UnitOfWork, userId: string): Promise<void> {
   await uow.ask(
     'wish_mail_sent',

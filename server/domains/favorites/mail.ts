@@ -4,12 +4,12 @@ import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { mailKinds } from '#src/api/contract/mail-kinds.ts'
 import { findReaders, isPostman, takeUnsent, type Unsent, writeDown } from './mail-store.ts'
 
-/** Readers that are seen to in one transaction. */
+/** Members handled in one transaction. */
 const batch = 50
-/** Lines that one mail tells; the rest stands in the list of notifications. */
+/** Lines in one mail; the rest is in the list of notifications. */
 const mostLines = 12
 
-/** Which kind of mail somebody switches off to hear of this no more. */
+/** The mail preference that switches off each kind of news. */
 const kindOf: Record<Unsent['why'], (typeof mailKinds)[number]> = {
   price_drop: 'price_drops',
   back_in_stock: 'price_drops',
@@ -18,9 +18,8 @@ const kindOf: Record<Unsent['why'], (typeof mailKinds)[number]> = {
 }
 
 /**
- * Mails what members were told of their favourites, searches and whom they follow: one mail a day, an hour after the
- * first line at the earliest, so that what comes together is told together. What somebody does not want mailed is
- * left out for good.
+ * Mails members the news of their favorites, saved searches and follows: at most one mail a day, an hour
+ * after the first line at the earliest, so that news is collected. News of a muted kind is never mailed.
  */
 export async function mailFavorites(services: Services): Promise<void> {
   for (;;) {

@@ -15,9 +15,9 @@ import { invalid } from '#server/platform/handler/refusal.ts'
 import type { SearchFilters } from '#src/api/contract/wishes.ts'
 import { filterNames } from './filter-names.ts'
 
-/** What a saved search means to a listing; null is any. Amounts are cents. */
+/** What a saved search matches; null matches any. Amounts are cents. */
 export interface Meaning extends Record<Dimension, readonly string[] | null> {
-  /** In one order, without repetitions: equal searches have equal texts. */
+  /** Sorted and without duplicates: equal searches have equal texts. */
   query: SearchFilters
   name: string
   wanted: string | null
@@ -25,15 +25,15 @@ export interface Meaning extends Record<Dimension, readonly string[] | null> {
   seller: string | null
   min_cents: number | null
   max_cents: number | null
-  /** Of these tokens a listing that matches has at least one. */
+  /** A matching listing has at least one of these tokens. */
   anchors: readonly string[]
 }
 
 /**
- * Reads a search as the catalog reads it, once, when it is saved. A word that no listing has means itself alone: what
- * it might have been a slip for is no reason to tell anybody.
+ * Parses a search with the catalog's rules, once, when it is saved. A word that no listing has matches only
+ * itself: a guess at a spelling mistake is no reason for a notification.
  *
- * @throws Refusal 422 for one that asks for nothing, or for what cannot be found by.
+ * @throws Refusal 422 for a search without conditions, or with words too common to search for.
  */
 export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: SearchFilters): Promise<Meaning> {
   const text = searchedWords(given)
@@ -65,12 +65,12 @@ export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: Search
   }
 }
 
-/** The last way of an unknown word is the word itself. */
+/** Keeps only the last alternative of an unknown word, which is the word itself. */
 function strict(parts: readonly Part[]): Part[] {
   return parts.map(part => (part.known ? part : { ...part, ways: part.ways.slice(-1) }))
 }
 
-/** What narrows most stands first: by it a listing's searches are found without reading the others. */
+/** The most selective first: this token finds a listing's searches without reading the others. */
 const narrowing = [
   'seller',
   'brand',
@@ -88,7 +88,7 @@ function anchorsOf(
   values: Record<(typeof narrowing)[number], readonly string[] | null>,
 ): string[] {
   const [rarest] = (parts ?? []).toSorted((a, b) => a.ways.length - b.ways.length)
-  // every way needs all of its stems, so that any one of them will do; long ones are rarer
+  // every alternative needs all of its stems, so one of them is enough; long stems are rarer
   const stems = rarest?.ways.flatMap(({ lexemes }) =>
     lexemes.toSorted((a, b) => b.length - a.length).slice(0, 1),
   )

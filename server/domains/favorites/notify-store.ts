@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#server/domains/notifications/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** Something that happened to a listing, as the database noted it. */
+/** A change of a listing, as the database recorded it. */
 export interface Change {
   id: number
   listing_id: string
@@ -10,7 +10,7 @@ export interface Change {
   at: Date
 }
 
-/** A listing as news name it. */
+/** The data of a listing that news texts use. */
 export interface Named {
   id: string
   kind: 'product' | 'ad'
@@ -32,7 +32,7 @@ export interface Hit {
   as_typed: boolean
 }
 
-/** Something to be told to one member. */
+/** A piece of news for one member. */
 export interface News {
   user_id: string
   listing_id: string
@@ -43,10 +43,10 @@ export interface News {
   cause: string
 }
 
-/** Any number that no other program takes as an advisory lock in this database. */
+/** An arbitrary number that no other program uses as an advisory lock in this database. */
 const tellersLock = 6_820_114_079
 
-/** Whether this transaction is the one that tells; another one is at it otherwise. */
+/** Whether this transaction holds the lock and notifies; otherwise another one does. */
 export async function isTeller(uow: UnitOfWork): Promise<boolean> {
   const [lock] = await uow.ask<{ mine: boolean }>(
     'wish_teller',
@@ -56,7 +56,7 @@ export async function isTeller(uow: UnitOfWork): Promise<boolean> {
   return lock?.mine === true
 }
 
-/** Takes the oldest changes out of the list. */
+/** Deletes the oldest changes from the queue and returns them. */
 export async function takeChanges(uow: UnitOfWork, most: number): Promise<Change[]> {
   const rows = await uow.ask<Change>(
     'take_listing_changes',
@@ -67,7 +67,7 @@ export async function takeChanges(uow: UnitOfWork, most: number): Promise<Change
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** A listing that can be bought just now. */
+/** The listing, if it can be bought right now. */
 export async function findLive(uow: UnitOfWork, id: string): Promise<Named | undefined> {
   const [live] = await uow.ask<Named>(
     'live_listing',
@@ -77,11 +77,11 @@ export async function findLive(uow: UnitOfWork, id: string): Promise<Named | und
   return live
 }
 
-/** Whoever may be told of the listing $1: nobody who has left, or was shut out, and not its seller. */
+/** Members who may be notified of listing $1: not its seller, and nobody who has left or was banned. */
 const readers = `users u where u.id = w.user_id and u.state in ('unverified', 'active') and not u.is_company
   and u.id is distinct from (select seller_id from listings where id = $1)`
 
-/** Notes since when a listing is gone, for those who have it among their favorites. */
+/** Records when a listing went, on every favorite of it. */
 export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Promise<void> {
   await uow.ask(
     'favorites_gone',
@@ -90,7 +90,9 @@ export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Pro
   )
 }
 
-/** Favorites that have come back after `minutes` at least; a reservation that ran out is no news. */
+/**
+ * Favorites that are back after at least `minutes`; shorter absences are expired reservations and not news.
+ */
 export async function markBack(
   uow: UnitOfWork,
   { listing_id, at }: Change,
@@ -109,8 +111,8 @@ export async function markBack(
 }
 
 /**
- * Those whose favourite costs less than whatever they were told before, by a price that was set since: that another
- * variant stands on the card is no reduction.
+ * Favorites that now cost less than the last price their member was notified of, by a price set since they
+ * were added. A cheaper variant on the card is not a reduction.
  */
 export async function markReduced(
   uow: UnitOfWork,
@@ -128,7 +130,7 @@ export async function markReduced(
   )
 }
 
-/** Those who follow whom a listing is from, since before it was new: a member's ads, a brand's own products. */
+/** Members who followed the seller of an ad, or the brand of a product, before it was published. */
 export async function findFollowers(uow: UnitOfWork, listingId: string): Promise<{ user_id: string }[]> {
   return uow.ask(
     'followers_of_listing',
@@ -140,8 +142,8 @@ export async function findFollowers(uow: UnitOfWork, listingId: string): Promise
 }
 
 /**
- * The saved searches that want a listing: those that are older than it, and those whose price it has come down to
- * (from `from` cents). One of each member.
+ * The saved searches that match a listing: those older than the listing, or, after a price drop (from `from`
+ * cents), those whose price limit it has now reached. One per member.
  */
 export async function findHits(uow: UnitOfWork, listingId: string, from: number | null): Promise<Hit[]> {
   return uow.ask(
@@ -158,7 +160,7 @@ export async function findHits(uow: UnitOfWork, listingId: string, from: number 
   )
 }
 
-/** Tells what was not told before: once a member and cause, in the list of notifications. */
+/** Adds news to the list of notifications, once per member and cause. */
 export async function addNews(uow: UnitOfWork, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
   await uow.ask(

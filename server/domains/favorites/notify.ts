@@ -16,15 +16,15 @@ import {
 } from './notify-store.ts'
 import { backText, followedText, hitText, reasonOf, reducedText } from './words.ts'
 
-/** Changes that are told in one transaction. */
+/** Changes handled in one transaction. */
 const batch = 100
-/** Shorter than this nothing was away: somebody reserved it and did not pay. Minutes. */
+/** In minutes. A shorter absence was a reservation that was not paid. */
 const awayAtLeast = 30
 
 /**
- * Tells members what became of what they keep an eye on: favourites that cost less or are back, new listings of whom
- * they follow, new hits of saved searches. The changes are noted by the transactions that make them, so that none is
- * lost; one process at a time tells them, in their order, and nobody is told of the same thing twice.
+ * Notifies members about their favorites (reduced or back), about new listings of sellers they follow, and
+ * about new hits of their saved searches. The transaction of a change records it, so none is lost. One
+ * process at a time handles them, in order, and no member gets the same news twice.
  */
 export async function notifyFavorites(services: Services): Promise<void> {
   for (;;) {
@@ -44,7 +44,7 @@ async function newsOf(uow: UnitOfWork, happened: Change): Promise<News[]> {
     return []
   }
   const listing = await findLive(uow, happened.listing_id)
-  // gone again meanwhile: what follows in the list says so
+  // gone again since; a later change in the queue records that
   if (listing === undefined) return []
   const about = newsAbout(listing)
   if (happened.what === 'dropped')
@@ -63,7 +63,7 @@ async function newsOf(uow: UnitOfWork, happened: Change): Promise<News[]> {
   const followed = followers.map(({ user_id }) =>
     about.say(user_id, 'followed', followedText(listing), about.asNew),
   )
-  // it may also cost less than it did when it went
+  // it may also have become cheaper while it was gone
   return [...returned, ...(happened.what === 'back' ? await reduced(uow, about) : []), ...found, ...followed]
 }
 
@@ -72,7 +72,7 @@ type About = ReturnType<typeof newsAbout>
 function newsAbout(listing: Named) {
   return {
     listing,
-    /** Whoever follows a seller and searches for just this is told once that it is there. */
+    /** A member who follows the seller and also has a matching search gets one notification. */
     asNew: `new:${listing.id}`,
     say: (userId: string, why: News['why'], text: string, cause: string): News => ({
       user_id: userId,

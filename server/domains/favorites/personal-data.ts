@@ -1,6 +1,6 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** What somebody keeps an eye on, and what she was told of it. */
+/** A member's favorites, follows and saved searches, and the news about them. */
 export const favoritesData: readonly PersonalTable[] = [
   {
     table: 'favorites',
@@ -15,7 +15,7 @@ export const favoritesData: readonly PersonalTable[] = [
   {
     table: 'follows',
     columns: ['user_id', 'member_id'],
-    // who follows her is theirs to know
+    // the member's followers are not exported: that is the followers' own data
     exported: {
       follows: `select f.member_id, b.slug as brand, f.created_at from follows f left join brands b on b.id = f.brand_id, me
         where f.user_id = me.id order by f.created_at`,
@@ -40,7 +40,7 @@ export const favoritesData: readonly PersonalTable[] = [
       saved_searches: `select s.name, s.query, s.exclude, s.created_at from saved_searches s, me where s.user_id = me.id
         order by s.created_at`,
     },
-    // a search for what she alone sells finds nothing any more
+    // a search limited to this member's ads finds nothing any more
     forgotten: { by: 'delete from saved_searches s using me where me.id in (s.user_id, s.seller)' },
     planted: { by: 'delete from saved_searches s using me where s.user_id = me.id' },
   },

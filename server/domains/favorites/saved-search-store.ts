@@ -13,7 +13,7 @@ export interface SearchRow {
   hits: (CardRow & { why: string; told_at: string })[]
 }
 
-/** Hits that a list of searches shows of each. */
+/** Hits shown for each search in the list. */
 const mostHits = 4
 
 const columns = `s.id, s.name, s.query, s.exclude, s.created_at, (
@@ -22,7 +22,7 @@ const columns = `s.id, s.name, s.query, s.exclude, s.created_at, (
       from news n join listings l on l.id = n.listing_id
       where n.search_id = s.id and l.live order by n.id desc limit ${mostHits}) h) as hits`
 
-/** A member's searches, the newest first; one of them where `id` names it. */
+/** A member's searches, newest first; only one if `id` is given. */
 export async function findSearches(
   { pool }: Pick<Services, 'pool'>,
   userId: string,
@@ -36,13 +36,13 @@ export async function findSearches(
   return rows
 }
 
-/** Words that a match must not have, as a query; null where none of them means anything. */
+/** SQL for the excluded words as a tsquery; null if none of them has a meaning. */
 const unwanted = (words: string) => `(select nullif(string_agg('(' || q || ')', ' | '), '')::tsquery
   from (select plainto_tsquery('english', fold(w))::text as q from unnest(${words}::text[]) w) x where q <> '')`
 
 /**
- * Keeps a search; the same one is kept once, with the words to leave out that came last, if any came (null). Answers its id, or nothing where
- * there are `most` already.
+ * Saves a search. An equal search is updated instead: its excluded words are replaced unless `exclude` is
+ * null. Returns the id, or undefined if there are `most` already.
  */
 export async function addSearch(
   uow: UnitOfWork,
@@ -92,7 +92,7 @@ export async function addSearch(
   return kept?.id
 }
 
-/** Sets the words that a match must not have. Answers whether the search is there. */
+/** Sets the excluded words of a search. Returns whether the search exists. */
 export async function saveExclude(
   { pool }: Services,
   userId: string,
@@ -115,8 +115,8 @@ export async function removeSearch({ pool }: Services, userId: string, id: strin
 }
 
 /**
- * How many saved searches of others want an ad, as it is now, published or not: none while it lacks what a listing
- * needs. Undefined where the ad is not the seller's.
+ * How many saved searches of other members match an ad as it is now, published or not; 0 while the ad lacks
+ * fields that a listing needs. Undefined if the ad does not belong to the seller.
  */
 export async function countWanting(
   { pool }: Pick<Services, 'pool'>,

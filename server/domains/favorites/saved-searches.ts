@@ -19,7 +19,7 @@ const mostSearches = 50
 
 type Ids = 'listSearches' | 'createSearch' | 'updateSearch' | 'deleteSearch' | 'getDemand'
 
-/** Saved searches mean what the catalog means by their filters: they read its snapshot. */
+/** Handlers of saved searches. They use the catalog's snapshot, so that filters mean the same in both. */
 export function createSearchHandlers({ cache }: { cache: Pick<CatalogCache, 'snapshot'> }): HandlersOf<Ids> {
   return {
     async listSearches(context) {
@@ -66,7 +66,7 @@ export function createSearchHandlers({ cache }: { cache: Pick<CatalogCache, 'sna
 
 async function oneSearch(services: Services, userId: string, id: string): Promise<SavedSearch> {
   const [found] = await findSearches(services, userId, id)
-  // forgotten in another tab meanwhile
+  // deleted in another tab since
   if (found === undefined) throw notFound('This search')
   return searchOf(found)
 }

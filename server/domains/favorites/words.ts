@@ -1,17 +1,18 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Hit, Named } from './notify-store.ts'
 
-/** News and notifications hold 300 letters at most. */
+/** News and notifications are limited to 300 characters. */
 const most = 300
 
 /**
- * What a listing is called in news, which outlive it: a product by its title, a member's ad by its brand and category,
- * because its title is her writing and goes when she is forgotten.
+ * The name of a listing in news. News outlives the listing, so a member's ad is named by its brand and
+ * category: its title is the member's own text and is deleted with the account. A product is named by its
+ * title.
  */
 export function calledOf({ kind, title, brand_name, category_name, size_label }: Named): string {
   const name = kind === 'product' ? title : `${brand_name ?? 'Unbranded'} · ${category_name}`
   if (size_label === null) return name
-  // `4 sizes` and `One size` say what they are
+  // `4 sizes` and `One size` already contain the word
   const isSaid = /\bsizes?$/.test(size_label)
   return `${name}, ${isSaid ? size_label.toLowerCase() : `size ${size_label}`}`
 }
@@ -32,7 +33,7 @@ export const followedText = (listing: Named): string =>
 export const hitText = (listing: Named, { name }: Hit): string =>
   `New for your search ${name}: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`.slice(0, most)
 
-/** Why a listing matched: where its words were found, and which of the search's filters it fits. */
+/** Why a listing matched: where the words were found, and which filters it fits. */
 export function reasonOf({ text, name, exclude, in_title, as_typed }: Hit): string {
   const filters = text === null ? name : name.slice(`“${text}”`.length).replace(/^, /, '')
   const words =

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AddressOf } from './view.ts'
 
-/** Addresses of one hour are the same, so that a browser need not fetch a picture anew for every page. */
+/** URLs made within the same hour are equal, so that a browser can cache images across pages. */
 const step = 60 * 60
-/** Seconds for which an address of a page is good at least. */
+/** The minimum validity of a URL on a page, in seconds. */
 const ofPage = 60 * 60
 
-/** One file of a private picture until a moment, in seconds since 1970. */
+/** One file of a private image; `expires` in seconds since 1970. */
 interface Signed {
   id: string
   width: number
@@ -15,8 +15,8 @@ interface Signed {
 }
 
 /**
- * Addresses that open private pictures to whoever has them: `<img>` sends no bearer. They are good for `least` seconds
- * and at most an hour more.
+ * Signed URLs of private images. Everybody who has one can open it, because `<img>` sends no bearer token.
+ * They are valid for `least` seconds and at most an hour more.
  */
 export function privateAddresses(secret: Buffer, now: Date, least = ofPage): AddressOf {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -27,7 +27,7 @@ export function privateAddresses(secret: Buffer, now: Date, least = ofPage): Add
   }
 }
 
-/** Whether a key from outside opens this file at this moment. Takes the same time for every wrong one. */
+/** Whether this key opens this file now. Takes the same time for every wrong key. */
 export function opensImage(secret: Buffer, signed: Signed, key: string, now: Date): boolean {
   const wanted = Buffer.from(keyOf(secret, signed))
   const given = Buffer.from(key)

@@ -6,8 +6,8 @@ import { pathOf } from './folders.ts'
 import { findWithoutAvif, noteAvif } from './store.ts'
 
 /**
- * Makes the AVIFs of an uploaded picture from its largest WebP: a third smaller, and too slow to wait for. May run
- * twice, and again after it died half-way.
+ * Encodes the AVIFs of an uploaded image from its largest WebP. They are a third smaller, but too slow to
+ * encode during the request. Safe to run twice, and to retry after a crash.
  */
 export async function encodeAvifs(services: Services, id: string): Promise<void> {
   const { config, imageWorkers, files } = services
@@ -24,7 +24,7 @@ export async function encodeAvifs(services: Services, id: string): Promise<void>
     if (!(await noteAvif(services, id, made.bytes)) && (await isGone(services, id)))
       await removeFiles(files, picture)
   } catch (error) {
-    // its owner took it back while it was encoded: there is nothing left to do
+    // the owner deleted it while it was being encoded: nothing left to do
     if (!(error instanceof Refusal) && (await isGone(services, id))) return
     throw error
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The name of one file of a picture, as addresses have it. */
+/** The file name of an image variant, as used in URLs. */
 export const fileName = z.pipe(
   z.string().check(z.regex(/^i_[A-Za-z0-9_-]{8,64}-[1-9]\d{0,4}\.(?:webp|avif)$/)),
   z.transform(name => {

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { originalName, originalPath, pathOf } from './folders.ts'
 import type { TempFile } from './workers/temp-files.ts'
 
-/** What says which files a picture has. */
+/** Determines which files an image has. */
 export interface ImageFiles {
   id: string
   widths: number[]
@@ -14,14 +14,14 @@ export interface ImageFiles {
 
 type Placed = Pick<ImageFiles, 'id' | 'purpose'>
 
-/** Where the file storage has what was made of a picture. */
+/** The path in the file storage for a temp file of this image. */
 function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
   return name === originalName(id) ? originalPath(id) : pathOf(purpose, name)
 }
 
 /**
- * Stores what was made of a picture; the temporary files are gone afterwards. Where not all can be stored, the others stay: a row
- * may name them already.
+ * Stores the files of an image and removes the temp files. If some cannot be stored, the others stay: a row
+ * may refer to them already.
  * @throws StorageUnavailableError, StorageRefusedError
  */
 export async function storeTempFiles(
@@ -37,7 +37,7 @@ export async function storeTempFiles(
   }
 }
 
-/** The same for a picture without a row: all of it is stored or nothing. */
+/** Does the same for an image without a row: stores all files or none. */
 export async function storeNew(
   files: FileStorage,
   picture: Placed,
@@ -46,13 +46,13 @@ export async function storeNew(
   try {
     await storeTempFiles(files, picture, tempFiles)
   } catch (error) {
-    // what cannot be removed either is found by the sweep
+    // the sweep finds files that cannot be removed now
     await files.remove(tempFiles.map(tempFile => placeOf(picture, tempFile))).catch(() => undefined)
     throw error
   }
 }
 
-/** Removes files that never got a row; where that fails, the sweep finds them. */
+/** Removes files that never got a row; if that fails, the sweep finds them. */
 export async function discardFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,
   kept: ImageFiles,
@@ -62,7 +62,7 @@ export async function discardFiles(
   )
 }
 
-/** Removes the files of a picture that has no row any more, those a job may have added meanwhile included. */
+/** Removes the files of an image whose row is gone, including those that a job may have added since. */
 export async function removeFiles(files: FileStorage, { id, widths, purpose }: ImageFiles): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
   await files.remove([...names.map(name => pathOf(purpose, name)), originalPath(id)])

@@ -1,21 +1,24 @@
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 
-/** The folder of the file storage for pictures that everybody may see. */
+/** The folder of the file storage for images that everybody may see. */
 export const publicFolder = 'pictures'
-/** And for those that only some may see, and what avatars are cut from: served by signed addresses, or not at all. */
+/**
+ * The folder for private images and for the originals of avatars. They are served by signed URLs, or not at
+ * all.
+ */
 export const privateFolder = 'private'
 
 const everybodySees: ReadonlySet<string> = new Set<ImagePurpose>(['avatar', 'ad', 'product'])
 
-/** Whether everybody may see what was uploaded for this; drawn pictures of the demo have no purpose and are public. */
+/** Whether uploads of this purpose are public; the demo's generated images have no purpose and are public. */
 export const isPublic = (purpose: string | null) => purpose === null || everybodySees.has(purpose)
 
-/** Where the file storage has a file of a picture that was uploaded for this. */
+/** The path in the file storage of an image with this purpose. */
 export const pathOf = (purpose: string | null, name: string) =>
   `${isPublic(purpose) ? publicFolder : privateFolder}/${name}`
 
-/** What an avatar was cut from, and may be cut from again. */
+/** The original that an avatar was cropped from, for cropping it again. */
 export const originalName = (id: string) => `${id}-master.webp`
 
-/** Where the file storage has it: nobody is shown it, whatever the picture is for. */
+/** The path of the original: always private and never served, whatever the image's purpose. */
 export const originalPath = (id: string) => `${privateFolder}/${originalName(id)}`

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { deleteImages } from './store.ts'
 
 /**
- * Takes every picture of a person out of what shows it and deletes it, rows now and files as soon as this is for good:
- * a photo may show whoever took it, or her home.
+ * Removes all images of a member from everything that shows them and deletes them: rows now, files after the
+ * commit. An image may show the member or their home.
  */
 export async function forgetImages(uow: UnitOfWork, userId: string): Promise<void> {
   const own = await uow.ask<{ id: string }>(

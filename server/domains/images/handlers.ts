@@ -13,7 +13,7 @@ import { isStillUsed } from './sweep.ts'
 import { imageOf, publicAddress } from './view.ts'
 
 export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment'> = {
-  /** The files are there before the row is: who reads the row finds them, whatever is killed in between. */
+  /** Stores the files before the row: every row has its files, even if the process is killed in between. */
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { services } = context
     const { userId } = signedIn(context)
@@ -37,9 +37,9 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
     await storeNew(files, { id, purpose }, made.tempFiles)
     try {
       const picture = await change(services, async uow => {
-        // developing took a while: the account may be forgotten by now
+        // encoding took a while: the account may have been deleted since
         await lockMember(uow, userId)
-        // and the same upload may have come twice at once
+        // the same upload may have arrived twice at once
         return (
           (await sentBefore(uow.client)) ?? addImage(uow, { ...made, id, ownerId: userId, purpose, alt, key })
         )
@@ -70,7 +70,7 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
   },
 }
 
-/** Those of an upload that no row names. */
+/** The files of an upload without a row. */
 const filesOf = (id: string, widths: number[], purpose: ImagePurpose) => ({
   id,
   types: [],

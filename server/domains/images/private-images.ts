@@ -11,8 +11,8 @@ const params = z.object({ file: fileName })
 const query = z.object({ expires: z.string().check(z.regex(/^\d{1,12}$/)), key: z.string() })
 
 /**
- * Pictures that only some may see, by addresses that are signed for one file until a moment. Whoever has no key for a
- * picture learns nothing of it, not even whether there is one.
+ * Serves private images by URLs that are signed for one file and expire. Without a valid key the answer
+ * reveals nothing, not even whether the image exists.
  */
 export function mountPrivateImages(app: FastifyInstance, { files, secret, clock }: Services): void {
   app.get('/private/:file', { exposeHeadRoute: true }, async (request, reply) => {

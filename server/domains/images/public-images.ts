@@ -9,13 +9,13 @@ import { isShown } from './shown.ts'
 
 const params = z.object({ '*': fileName })
 
-/** Generated names never change their content. */
+/** The content of a generated name never changes. */
 const forever = 'public, max-age=31536000, immutable'
-/** What is taken out of the shop is gone from elsewhere within the hour. */
+/** An image that is no longer shown disappears from other caches within the hour. */
 const anHour = 'public, max-age=3600'
 
 /**
- * Images that everybody may see, and a garment's while an ad shows it to everybody
+ * Serves public images, and a garment's private images while a public ad shows them
  * (docs/decisions/037-images-shared-by-garment-and-ad.md).
  */
 export function mountPublicImages(app: FastifyInstance, { files, pool }: Services): void {

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** A condition for every column of the database that refers to pictures: a new table is heeded without a word here. */
+/**
+ * An SQL condition for every column that refers to images. It is read from the database, so that new tables
+ * are included automatically.
+ */
 export async function referencesTo(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ condition: string }>(
     `select format('and not exists (select from %s r where r.%I = i.id)', c.conrelid::regclass, a.attname) as condition

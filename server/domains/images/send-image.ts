@@ -5,8 +5,8 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import { hasConditions, wantedOf } from '#server/platform/http/conditions.ts'
 
 /**
- * Answers with a stored image, or with the part of it that is asked for. Answers false, without having said anything,
- * where there is none. Headers that let it be kept are sent only with a file that is there.
+ * Answers with a stored image, or with the range of it that was requested. Returns false, without sending
+ * anything, if the file does not exist. Cache headers are sent only with an existing file.
  * @throws StorageUnavailableError, Refusal 412 and 416
  */
 export async function sendImage(
@@ -43,7 +43,7 @@ export async function sendImage(
   if (wanted.kind === 'unchanged') return send(file, 304, 0)
   const part = wanted.kind === 'part' ? wanted.part : undefined
   const bytes = part === undefined ? file.size : part.end - part.start + 1
-  // a stream of nothing: without one Fastify would say that the image has no bytes
+  // an empty stream: without one Fastify would send a content length of 0
   const content = isHead ? Readable.from([]) : (await files.open(path, part))?.content
   if (content === undefined) return false
   if (part !== undefined) reply.header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { namedQuery } from '#server/platform/database/connect.ts'
 
-/** Whether something that everybody may see shows this picture, whatever it was uploaded for. */
+/** Whether a public ad shows this image, whatever its purpose. */
 export async function isShown(pool: pg.Pool, id: string): Promise<boolean> {
   const [row] = await namedQuery<{ shown: boolean }>(
     pool,

@@ -4,10 +4,10 @@ import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import type { ImageFiles } from './files.ts'
 import type { EncodedImage } from './workers/job.ts'
 
-/** Bytes that one member's pictures may take, all widths and types together. */
+/** The quota in bytes of one member's images, all widths and types together. */
 export const quota = 2 * 1024 ** 3
 
-/** An uploaded picture. */
+/** An uploaded image. */
 export interface OwnImage extends ImageFiles {
   alt: string
   width: number
@@ -23,14 +23,14 @@ interface New extends EncodedImage {
   ownerId: string
   purpose: ImagePurpose
   alt: string
-  /** What its sender calls the upload. */
+  /** The client's key of the upload. */
   key?: string | undefined
 }
 
 /**
- * Writes a picture whose files are there, and asks for its AVIFs. The sum on the owner's row is the lock: many at once
- * cannot pass the quota together.
- * @throws Refusal 422 `quota` where it would be passed.
+ * Inserts an image whose files are stored, and queues the encoding of its AVIFs. The update of the total on
+ * the owner's row is the lock: concurrent uploads cannot exceed the quota together.
+ * @throws Refusal 422 `quota` if it would be exceeded.
  */
 export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
   const { id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, key = null } = made
@@ -50,7 +50,7 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
   return row
 }
 
-/** A picture of this member's for this purpose; undefined where there is none, or it is somebody else's. */
+/** An image of this member; undefined if it does not exist or belongs to somebody else. */
 export async function findOwnImage(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   ownerId: string,
@@ -63,7 +63,7 @@ export async function findOwnImage(
   return rows[0]
 }
 
-/** The picture that an upload of this key became; undefined where there is none, or not any more. */
+/** The image of the upload with this key; undefined if there is none, or it was deleted. */
 export async function findUploaded(
   from: Pick<UnitOfWork['client'], 'query'>,
   ownerId: string,
@@ -76,7 +76,7 @@ export async function findUploaded(
   return rows[0]
 }
 
-/** Whether a picture is the one that a member shows herself with: it was cut out of another. */
+/** Whether an image is the member's avatar, which was cropped from another image. */
 export async function isAvatar(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   userId: string,
@@ -86,7 +86,7 @@ export async function isAvatar(
   return rows.length > 0
 }
 
-/** A picture whose AVIFs are not made yet. */
+/** The image, if its AVIFs are not encoded yet. */
 export async function findWithoutAvif(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   id: string,
@@ -99,8 +99,9 @@ export async function findWithoutAvif(
 }
 
 /**
- * Notes that the AVIFs are there. Answers false where the picture is gone meanwhile, or another was faster. The owner's
- * row is locked before the picture's, as everywhere: whoever puts a new picture to use holds it already.
+ * Records that the AVIFs are stored. Returns false if the image is gone, or another job was faster. The
+ * owner's row is locked before the image's, as everywhere: a transaction that starts to use a new image
+ * already holds it.
  */
 export async function noteAvif(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
@@ -120,9 +121,9 @@ export async function noteAvif(
 }
 
 /**
- * Deletes pictures with these ids, gives the owners their room back, and asks for the files to be removed once this is
- * for good. Answers the ids that were there. Owners are locked before their pictures.
- * @throws a foreign key violation where one is in use.
+ * Deletes the images with these ids, subtracts their bytes from the owners' quota, and queues the removal of
+ * the files for after the commit. Returns the ids that existed. Owners are locked before their images.
+ * @throws a foreign key violation if one is in use.
  */
 export async function deleteImages(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

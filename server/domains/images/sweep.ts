@@ -9,15 +9,15 @@ import { referencesTo } from './references.ts'
 import { deleteImages } from './store.ts'
 
 interface Ages {
-  /** Milliseconds after which a file that nothing names is not one whose row is about to be written. */
+  /** Milliseconds after which a file without a row is no longer waiting for one. */
   file?: number
-  /** Milliseconds after which an uploaded picture that nothing uses is not one that somebody is about to use. */
+  /** Milliseconds after which an unused upload is no longer about to be used. */
   row?: number
 }
 
 const hour = 60 * 60_000
 
-/** Clears away what uploads leave that were cut off, killed, or never put to use. Answers how much. */
+/** Removes what is left of uploads that were cut off, killed or never used. Returns the counts. */
 export async function sweepImages(
   services: Services,
   { file = hour, row = 24 * hour }: Ages = {},
@@ -31,7 +31,7 @@ export async function sweepImages(
   return { rows, files }
 }
 
-/** Rows of uploads that no other row names, whichever table it is in. */
+/** Deletes rows of uploads that no row of any table refers to. */
 async function sweepUnused(services: Services, age: number): Promise<number> {
   const free = await referencesTo(services.pool)
   const { rows } = await services.pool.query<{ id: string }>(
@@ -44,14 +44,14 @@ async function sweepUnused(services: Services, age: number): Promise<number> {
     try {
       swept += (await change(services, uow => deleteImages(uow, [id]))).length
     } catch (error) {
-      // put to use at this moment
+      // something started to use it at this moment
       if (!isStillUsed(error)) throw error
     }
   }
   return swept
 }
 
-/** Whether a picture could not be deleted because something shows it. */
+/** Whether an image could not be deleted because something uses it. */
 export function isStillUsed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
@@ -64,7 +64,7 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
 
 const imageFileName = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
 
-/** Files of pictures without a row; what is not called like a picture's is left alone. */
+/** Removes files of images without a row; files with other names are left alone. */
 async function sweepFolder({ pool, files }: Services, folder: string, age: number): Promise<number> {
   let swept = 0
   let batch: { id: string; name: string }[] = []
@@ -85,7 +85,7 @@ async function sweepFolder({ pool, files }: Services, folder: string, age: numbe
   return swept
 }
 
-/** Removes a stored file that is older; 1 if it did. */
+/** Removes a stored file older than `age`; returns 1 if it did. */
 async function removeOldFile(files: FileStorage, path: string, age: number): Promise<number> {
   const found = await files.find(path)
   if (found === null || Date.now() - found.modifiedAt.getTime() < age) return 0
@@ -93,7 +93,7 @@ async function removeOldFile(files: FileStorage, path: string, age: number): Pro
   return 1
 }
 
-/** Removes a file of this machine that was not written to for so long; 1 if it did. */
+/** Removes a local file that was not written to for `age` milliseconds; returns 1 if it did. */
 async function removeOld(path: string, age: number): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || !found.isFile() || Date.now() - found.mtimeMs < age) return 0

@@ -3,8 +3,8 @@ import { referencesTo } from './references.ts'
 import { deleteImages } from './store.ts'
 
 /**
- * Deletes those of these pictures that nothing shows any more. They are locked first: whoever is about to put one to
- * use waits, and finds it gone.
+ * Deletes those of these images that nothing uses any more. They are locked first: a transaction about to use
+ * one waits, and then finds it gone.
  */
 export async function deleteUnused(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

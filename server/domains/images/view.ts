@@ -8,13 +8,13 @@ const extensions: Readonly<Record<string, string>> = {
   webp: 'webp',
 }
 
-/** The address of one file of a picture. */
+/** The URL of one file of an image. */
 export type AddressOf = (id: string, width: number, extension: string) => string
 
 /**
- * A stored picture as the contract shows it: every type and width there is, the smallest WebP as the plain address.
- * One that is not drawn yet has no address; its placeholder stands in until it does. Private ones need addresses that
- * open them.
+ * A stored image as the contract shows it: every type and width there is; `url` is the smallest WebP. An
+ * image without files yet has an empty `url`; its placeholder is shown until then. Private images need signed
+ * URLs.
  */
 export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress): Image {
   const { id, alt, width, height, placeholder } = picture
@@ -29,7 +29,7 @@ export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress):
   return { url: plain?.url ?? '', alt, width, height, placeholder, sources }
 }
 
-/** The attachment of something that has one picture or none. */
+/** The attachment list of something that has one image or none. */
 export function attachmentOf(picture: Picture | null): Image[] {
   return picture ? [imageOf(picture)] : []
 }

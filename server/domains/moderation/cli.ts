@@ -9,7 +9,10 @@ import { findMember, type Member } from './find-member.ts'
 
 const by = 'moderator' as const
 
-/** One event of an account or its company, with a line in the audit log; the reason is in the log of transitions. */
+/**
+ * Fires one event of an account or its company and writes a line in the audit log; the reason is in the
+ * transition log.
+ */
 function moderation(
   help: string,
   audited: string,
@@ -46,7 +49,7 @@ function requireCompany({ id, email, isCompany }: Member): void {
 
 const who = 'email-or-id'
 
-/** Sets that the next login, which needs the old password, leads to a new one; nobody stays logged in. */
+/** Ends all sessions. The next login still needs the old password and then requires a new one. */
 const forcePassword: Command = {
   values: [who],
   help: 'log an account out everywhere; its next login has to set a new password',

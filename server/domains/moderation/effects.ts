@@ -6,7 +6,10 @@ export interface ReportRow extends Row {
   reporter_id: string
 }
 
-/** Where a listing that broke no rule is still to be seen. What broke one is gone, and the rules are told instead. */
+/**
+ * The page that the notification links to: the listing if it broke no rule, otherwise the rules, because it
+ * is gone.
+ */
 async function pageOf(uow: UnitOfWork, { id, state }: ReportRow): Promise<string> {
   const [listing] = await uow.ask<{ id: string; slug: string }>(
     'reported_listing',
@@ -17,11 +20,13 @@ async function pageOf(uow: UnitOfWork, { id, state }: ReportRow): Promise<string
   return state === 'dismissed' && listing ? `/product/${listing.slug}/${listing.id}` : '/customer-care'
 }
 
-/** Tells who reported it what came of it; the moderator's reason is about somebody else and stays in the log. */
+/**
+ * Notifies the reporter of the outcome. The moderator's reason is about somebody else and stays in the log.
+ */
 const telling = (text: string) => ({
   async run(uow: UnitOfWork, row: ReportRow) {
     const { id, reporter_id: reporter } = row
-    // whoever was forgotten meanwhile is told nothing
+    // a deleted account gets no notification
     const living = await uow.ask(
       'living_reporter',
       `select 1 from users where id = $1 and state <> 'deleted' for share`,

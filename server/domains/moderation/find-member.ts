@@ -1,7 +1,7 @@
 import { CommandError } from '#server/platform/cli/command.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** Whom a command is about. */
+/** The account that a command is about. */
 export interface Member {
   id: string
   email: string
@@ -9,8 +9,9 @@ export interface Member {
 }
 
 /**
- * The account with this id or address: of whoever verified it, else the only one that was signed up with it.
- * @throws CommandError where there is none, or several that nobody verified: they are named by their ids.
+ * The account with this id or address: the one that verified the address, otherwise the only one that signed
+ * up with it.
+ * @throws CommandError if there is none, or several that are all unverified; the message lists their ids.
  */
 export async function findMember({ pool }: Pick<Services, 'pool'>, named: string): Promise<Member> {
   const { rows } = await pool.query<{ id: string; email: string; is_company: boolean; is_verified: boolean }>(

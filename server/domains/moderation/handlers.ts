@@ -11,8 +11,9 @@ import { addToReport, findAccused, keepReport, type StoredReport } from './store
 
 export const reportHandlers: HandlersOf<'createReport'> = {
   /**
-   * Keeps a report for the moderators. Reports of one member come one after the other, so that two at once about one
-   * thing are one. What cannot be seen is not there; one's own is not to be reported.
+   * Saves a report for the moderators. Reports of one member are serialized, so that two concurrent ones
+   * about the same subject become one. Throws 404 for a subject that is not visible, and 409 for the member's
+   * own.
    */
   async createReport(context, { body: { kind, subject_id, reason, text } }) {
     const { services } = context

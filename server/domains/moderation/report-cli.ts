@@ -21,7 +21,7 @@ interface Reported {
   said: { reason: string; text: string | null }[]
 }
 
-/** What waits to be settled, a thing at a time, the one that waits longest first. */
+/** The open reports, grouped by subject, oldest first. */
 async function findOpen({ pool }: Pick<Services, 'pool'>): Promise<Reported[]> {
   const { rows } = await pool.query<Reported>(
     `select r.subject_kind, r.subject_id, max(coalesce(l.title, b.name, m.name)) as title,
@@ -68,8 +68,8 @@ const list: Command = {
 }
 
 /**
- * Settles a report, and with it every other open one about the same thing: who reported it is told. All of it, the
- * closing of the account included, happens or nothing does.
+ * Settles a report and every other open one about the same subject, and notifies the reporters. Everything
+ * happens in one transaction, including the closing of the account.
  */
 function settling(type: 'report.uphold' | 'report.dismiss', help: string, said: string): Command {
   const isUpheld = type === 'report.uphold'

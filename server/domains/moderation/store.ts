@@ -16,14 +16,14 @@ export interface StoredReport {
 
 const columns = 'id, subject_kind, subject_id, reason, text, state, version, created_at'
 
-/** What everybody can see under an id of each kind, and whose account stands behind it. */
+/** SQL per kind: the owner's account of a subject, if it is publicly visible. */
 const visible: Readonly<Record<ReportedKind, string>> = {
   listing: 'select seller_id as accused from listings where id = $1 and live',
   member: `select id as accused from users where id = $1 and state not in ('suspended', 'suspended_leaving', 'deleted')`,
   brand: `select c.user_id as accused from brands b left join companies c on c.brand_id = b.id where b.id = $1`,
 }
 
-/** Whose account a thing is, or null where it is nobody's; undefined where nobody can see such a thing. */
+/** The owner's account of a subject, or null if it has none; undefined if the subject is not visible. */
 export async function findAccused(
   uow: UnitOfWork,
   kind: ReportedKind,
@@ -33,7 +33,7 @@ export async function findAccused(
   return found
 }
 
-/** Adds to the report that this member has open on the thing; undefined where there is none. */
+/** Adds to this member's open report about the subject; undefined if there is none. */
 export async function addToReport(
   uow: UnitOfWork,
   reporterId: string,
@@ -41,7 +41,7 @@ export async function addToReport(
 ): Promise<StoredReport | undefined> {
   const [merged] = await uow.ask<StoredReport>(
     'add_to_report',
-    // said twice it is kept once
+    // a text that the report already contains is not added again
     `update reports set reason = $4, text = left(case
          when $5::text is null or strpos(text, $5) > 0 then text
          when text is null then $5 else text || E'\\n\\n' || $5 end, 4000)

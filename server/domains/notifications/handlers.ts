@@ -4,7 +4,7 @@ import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { findNotifications, markRead } from './store.ts'
 
-/** The entries of a list where the caller names no number (V-59). */
+/** The default page size (V-59). */
 const usual = 24
 
 export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotifications'> = {

@@ -1,7 +1,7 @@
 import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** Everything that members are told of. Each leads to a page that shows it. */
+/** All kinds of notifications. Each links to a page that shows its subject. */
 export const notificationKinds = [
   'ad_approved',
   'ad_approved_away',
@@ -24,21 +24,26 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Where the ways to log in are shown. */
+/** The page that shows the ways to log in. */
 export const signInsPage = '/account/settings'
 
-/** Something to tell a member, in the transaction of what it tells. */
+/** A notification for a member, written in the same transaction as its cause. */
 export interface NewNotification {
   kind: NotificationKind
-  /** One line. It names orders and brands, never a person: whoever reads it keeps it longer than that person's account. */
+  /**
+   * One line. It names orders and brands, never a person: the notification may outlive that person's account.
+   */
   text: string
-  /** A path of this shop. */
+  /** A path on this site. */
   href: string
-  /** Names the cause: the same cause is told once. */
+  /** Identifies the cause: the same cause notifies once. */
   key: string
 }
 
-/** The notifications of a change. The id is drawn at the end, so that a list's newest is the last one committed, nearly. */
+/**
+ * The notifications of a change. They are inserted at the end of it, so that ids follow the order of commits
+ * almost exactly.
+ */
 const notificationsWritten = part(
   'notifications',
   p => `insert into notifications (user_id, kind, text, href, key, created_at)
@@ -46,7 +51,7 @@ const notificationsWritten = part(
     on conflict (key) do nothing`,
 )
 
-/** Tells a member something; it is there if and when the change commits. */
+/** Notifies a member; the notification exists if and when the change commits. */
 export function notify(uow: UnitOfWork, userId: string, told: NewNotification): void {
   uow.write(notificationsWritten, { user_id: userId, ...told, created_at: uow.now })
 }

@@ -9,7 +9,7 @@ export interface NotificationRow {
   read_at: Date | null
 }
 
-/** What a member was told, the newest first, from below `before` on. */
+/** A member's notifications, newest first, those with an id below `before`. */
 export async function findNotifications(
   { pool }: Services,
   userId: string,
@@ -25,7 +25,7 @@ export async function findNotifications(
   return rows
 }
 
-/** Marks a member's own as read, up to one of them or all (null). */
+/** Marks a member's notifications as read: up to this id, or all of them (null). */
 export async function markRead({ pool }: Services, userId: string, until: number | null): Promise<void> {
   await pool.query(
     `update notifications set read_at = now()

@@ -7,7 +7,7 @@ import { findCancelled } from './effects-store.ts'
 import { mailLine } from './place.ts'
 import type { OrderRow } from './row.ts'
 
-/** Tells both sides that the order is off, who ended it and why; the buyer, too, what goes back to them. */
+/** Mails both sides that the order is cancelled, by whom and why; the buyer's mail also names the refund. */
 export async function mailCancelled(
   uow: UnitOfWork,
   row: OrderRow,
@@ -41,7 +41,10 @@ export async function mailCancelled(
   for (const payload of [toBuyer, toSeller]) uow.addJob({ identifier: 'send_mail', payload })
 }
 
-/** Time ends an order that a brand did not accept, and a purchase that a member did not send. */
+/**
+ * Who or what ended the order. A deadline ends a brand order that was not accepted, and a purchase that was
+ * not sent.
+ */
 function endedBy({ kind }: OrderRow, { by }: AnyEvent): 'buyer' | 'seller' | 'unsent' | 'deadline' {
   if (by === 'buyer' || by === 'seller') return by
   return kind === 'purchase' ? 'unsent' : 'deadline'

@@ -1,5 +1,5 @@
 import { brandOrderTexts } from './brand-order-deadline-texts.ts'
 import { purchaseTexts } from './purchase-deadline-texts.ts'
 
-/** By the kind that an order has; effects read them, so they stand apart from the charts. */
+/** By the kind of the order. Effects import these, so they are in a file apart from the state charts. */
 export const orderTexts = { brand_order: brandOrderTexts, purchase: purchaseTexts }

@@ -24,7 +24,7 @@ export async function soldAdsOf(uow: UnitOfWork, orderId: string): Promise<Ref[]
   return rows.map(({ id }) => ({ kind: 'ad', id }))
 }
 
-/** What a checkout holds now. */
+/** The items that a checkout holds now. */
 export function findHeldPieces(
   uow: UnitOfWork,
   checkoutId: string,
@@ -36,7 +36,7 @@ export function findHeldPieces(
   )
 }
 
-/** What an order sold. */
+/** The items that an order sold. */
 export function findSoldPieces(
   uow: UnitOfWork,
   orderId: string,
@@ -63,7 +63,7 @@ interface CancelledOrder {
   lines: BoughtLine[]
 }
 
-/** What a mail about one order tells besides the order's own row. */
+/** The data for the cancellation mail that is not in the order's own row. */
 export async function findCancelled(uow: UnitOfWork, orderId: string): Promise<CancelledOrder> {
   const [found] = await uow.ask<CancelledOrder>(
     'find_cancelled',
@@ -95,11 +95,11 @@ export interface PaidCheckout {
   address: PostalAddress
   lines: PaidLine[]
   sellers: Record<string, string>
-  /** As many as there are shares. */
+  /** One entry per share. */
   counts: number[]
 }
 
-/** All that orders are made of, and a lock on the payment that pays for them. */
+/** The data that orders are created from. Locks the payment. */
 export async function findPaid(
   uow: UnitOfWork,
   checkoutId: string,
@@ -107,7 +107,7 @@ export async function findPaid(
 ): Promise<PaidCheckout | undefined> {
   const [found] = await uow.ask<PaidCheckout>(
     'find_paid',
-    // what a guest buys with an address that a member has verified is the member's at once
+    // a guest's order belongs to the member who has verified its e-mail address, from the start
     `select p.state, p.amount_cents, p.split, k.email, k.address, coalesce(k.user_id, (select u.id from users u
           where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted')) as user_id,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,

@@ -8,7 +8,10 @@ import { findSoldPieces, soldAdsOf } from './effects-store.ts'
 import { notifyOfCancellation } from './notify-sides.ts'
 import type { OrderRow } from './row.ts'
 
-/** The whole order is paid back: booked now, a job asks the provider until it has done it, and the buyer is told. */
+/**
+ * Refunds the whole order: books it now, queues a job that asks the provider until it succeeds, and notifies
+ * the buyer.
+ */
 async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<void> {
   const amount = row.subtotal_cents + row.shipping_cents + row.fee_cents
   postRefund(uow, row, 'cancelled')

@@ -6,12 +6,12 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import { findOrder, type StoredOrder } from './store.ts'
 import { orderView } from './view.ts'
 
-/** `isLinked`: opened by the key of the signed link. */
+/** `isLinked`: opened with the key of a signed link. */
 type Order = { order: StoredOrder; role: 'buyer' | 'seller'; isLinked: boolean }
 
 /**
- * An order for one of its two sides: the signed-in buyer or seller, or whoever holds the key of the signed link. For
- * everybody else it looks missing.
+ * The order, for one of its two sides: the signed-in buyer or seller, or a reader with the key of the signed
+ * link. Everybody else gets 404.
  */
 async function openOrder({ services, viewer }: Context, id: string, key: string | null): Promise<Order> {
   const order = await findOrder(services, id)
@@ -54,7 +54,10 @@ interface Sent {
   version?: number | undefined
 }
 
-/** What accepting is answered: what was accepted could not be shipped (docs/decisions/076-orders-before-shipping.md). */
+/**
+ * The refusals of `accept`: an accepted order could not be shipped
+ * (docs/decisions/076-orders-before-shipping.md).
+ */
 const notAccepted = {
   brand_order: 'An order cannot be accepted yet, because shipping is not available.',
   purchase: 'A purchase between members needs no acceptance.',

@@ -23,7 +23,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
   }
 }
 
-/** Both kinds stand in one table. */
+/** Both kinds share one table. */
 const ofTable = {
   noun: 'order',
   table: 'orders',
@@ -62,5 +62,5 @@ export const purchaseLifecycle = {
   companions: soldAdsOf,
 } satisfies Definition<OrderRow, PurchaseEvent, PurchaseContext>
 
-/** By the kind that an order has. */
+/** By the kind of the order. */
 export const orderLifecycles = { brand_order: brandOrderLifecycle, purchase: purchaseLifecycle }

@@ -4,16 +4,16 @@ import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OrderRow } from './row.ts'
 
-/** What a line about an order needs of it. */
+/** The order data that a notification needs. */
 type Named = Pick<OrderRow, 'id' | 'kind' | 'number' | 'seller_id'>
 
-/** A company looks after its orders in its own place, a member after hers beside her ads. */
+/** A company sees its orders in the business section, a member theirs next to their ads. */
 const sellersPage = ({ id, kind }: Pick<Named, 'id' | 'kind'>) =>
   `/account/${kind === 'brand_order' ? 'business/orders' : 'ads'}?order=${id}`
 /** The page of the checkout shows all its orders. */
 const buyersPage = ({ checkout_id }: Pick<OrderRow, 'checkout_id'>) => `/checkout/${checkout_id}`
 
-/** Tells the seller of a new order, and by when somebody has to act. */
+/** Notifies the seller of a new order, with its first deadline. */
 export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { description: string } | null): void {
   notify(uow, order.seller_id, {
     kind: 'order_placed',
@@ -23,7 +23,7 @@ export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { descrip
   })
 }
 
-/** Tells whoever did not end it themselves. */
+/** Notifies each side that did not cancel the order itself. */
 export function notifyOfCancellation(
   uow: UnitOfWork,
   order: OrderRow,

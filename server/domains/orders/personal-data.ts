@@ -1,6 +1,6 @@
 import { checkoutsOpened, ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** What somebody bought and sold. The books stay: they name an id. */
+/** A member's purchases and sales. The ledger stays: it contains only ids. */
 export const ordersData: readonly PersonalTable[] = [
   {
     table: 'checkouts',
@@ -12,7 +12,7 @@ export const ordersData: readonly PersonalTable[] = [
     forgotten: {
       by: `update checkouts k set email = null, address = null where k.id in ${checkoutsOpened}`,
     },
-    // whoever pays one just now does so as a guest
+    // a checkout that is being paid continues as a guest's
     planted: {
       by: `update checkouts k set user_id = null,
           email = case when k.state in ('open', 'reserved', 'expired') then null else k.email end,
@@ -37,7 +37,7 @@ export const ordersData: readonly PersonalTable[] = [
       orders_bought: `select o.id, o.number, o.kind, o.state, o.email, o.address, o.subtotal_cents, o.shipping_cents,
         o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o where o.id in ${ordersBought}
         order by o.placed_at`,
-      // whose address the parcel goes to is the buyer's own
+      // without the delivery address: that is the buyer's own data
       orders_sold: `select o.id, o.number, o.kind, o.state, o.subtotal_cents, o.shipping_cents, o.fee_cents,
         o.commission_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o, me where o.seller_id = me.id
         order by o.placed_at`,
@@ -48,7 +48,7 @@ export const ordersData: readonly PersonalTable[] = [
         address = jsonb_build_object('name', 'Deleted member', 'line1', '', 'line2', null, 'postcode', '', 'city', '',
           'country', o.address -> 'country') where o.id in ${ordersBought}`,
     },
-    // they are a guest's from here on: whoever reads the address that was given for them has them
+    // they become a guest's orders; they belong to the reader of the e-mail address that was given for them
     planted: { by: 'update orders o set buyer_id = null from me where o.buyer_id = me.id' },
   },
   {

@@ -13,7 +13,7 @@ import { notifyOfOrder } from './notify-sides.ts'
 
 interface Placing {
   share: Share
-  /** The how-manieth order this is. */
+  /** The sequence number of the order. */
   count: number
   checkoutId: string
   paymentId: string
@@ -26,7 +26,7 @@ export interface PlacedOrder extends OrderMoney {
   deadline: ReturnType<typeof nextFor>
 }
 
-/** Writes one seller's order in the first state of its chart. */
+/** Inserts one seller's order in the first state of its chart. */
 export function placeOrder(
   uow: UnitOfWork,
   { share, count, checkoutId, paymentId, paid }: Placing,
@@ -75,7 +75,7 @@ export function placeOrder(
   return { ...money, number, lines, deadline: deadlineFor('buyer') }
 }
 
-/** What was bought, as mails show it. */
+/** An order line as mails show it. */
 export function mailLine(line: BoughtLine) {
   return {
     title: line.title,
@@ -86,7 +86,7 @@ export function mailLine(line: BoughtLine) {
   }
 }
 
-/** One mail a checkout; it repeats the prices that were agreed. */
+/** Sends one mail per checkout; it repeats the agreed prices. */
 export function confirmByMail(
   uow: UnitOfWork,
   checkoutId: string,

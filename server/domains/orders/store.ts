@@ -57,7 +57,7 @@ type Row = Omit<StoredOrder, 'deadlines' | 'log'> & {
   log: StoredOrder['log'] | null
 }
 
-/** The orders that a checkout became, in the order of their numbers' making. */
+/** The orders of a checkout, in the order in which their numbers were assigned. */
 export async function findOrdersOfCheckout({ pool }: Services, checkoutId: string): Promise<StoredOrder[]> {
   const { rows } = await pool.query<Row>({
     name: 'orders_of_checkout',

@@ -9,8 +9,8 @@ import { orderLifecycles } from './lifecycle.ts'
 import type { StoredOrder } from './store.ts'
 
 /**
- * An order as the contract shows it to one side of it. The key of the signed link goes to guests, and to who came by
- * such a link: they can do nothing without it.
+ * An order as the contract shows it to one side. The key of the signed link is included for guests and for
+ * readers who came by such a link: they cannot do anything without it.
  */
 export function orderView(
   { secret, clock }: Services,

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * The garments of a board, as its owner has them now.
- * @throws Refusal 422 on `pieces` where one is not hers, or no longer
+ * The garments of a board, as stored in the owner's wardrobe now.
+ * @throws Refusal 422 on `pieces` if one does not belong to the owner, or no longer does
  */
 export async function boardOf(uow: UnitOfWork, ownerId: string, pieces: readonly Sent[]): Promise<Placed[]> {
   const found = await lockGarments(

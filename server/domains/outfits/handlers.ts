@@ -20,11 +20,11 @@ import { goneBy, type OutfitRow, outfitViews } from './view.ts'
 
 type Ids = 'listOutfits' | 'createOutfit' | 'getOutfit' | 'updateOutfit' | 'deleteOutfit' | 'cloneOutfit'
 
-/** The outfits of a list where the caller names no number (V-59). */
+/** The default page size (V-59). */
 const usual = 24
 const place = z.tuple([z.string(), z.string()])
 
-/** Changes of one member's outfits come one after the other: they all lock her account first. */
+/** Changes of one member's outfits are serialized: they all lock the member's account first. */
 export const outfitHandlers: HandlersOf<Ids> = {
   async listOutfits(context, { query: { season = null, garment = null, cursor, limit = usual } }) {
     const { services } = context
@@ -105,8 +105,8 @@ export const outfitHandlers: HandlersOf<Ids> = {
 }
 
 /**
- * Locks a member's account and finds an outfit of hers.
- * @throws Refusal 404 where there is none
+ * Locks a member's account and finds one of their outfits.
+ * @throws Refusal 404 if there is none
  */
 export async function lockOutfit(uow: UnitOfWork, userId: string, id: string): Promise<OutfitRow> {
   await lockMember(uow, userId)
@@ -115,7 +115,7 @@ export async function lockOutfit(uow: UnitOfWork, userId: string, id: string): P
   return outfit
 }
 
-/** An outfit of whoever asks. @throws Refusal 404 */
+/** One of the signed-in member's outfits. @throws Refusal 404 */
 export async function shown(context: Context, id: string) {
   const { services } = context
   const rows = await findOutfitsById(services, signedIn(context).userId, [id])
@@ -126,7 +126,7 @@ export async function shown(context: Context, id: string) {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** The longest name has 80 letters. */
+/** Appends the mark and keeps to the 80 characters of the longest name. */
 function copyOf(name: string): string {
   const mark = ' (copy)'
   return `${[...name].slice(0, 80 - mark.length).join('')}${mark}`

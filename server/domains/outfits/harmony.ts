@@ -1,8 +1,8 @@
 import { type Colour, colours, keysOf } from '#src/api/contract/vocabulary.ts'
 
 /**
- * What is worn with what (docs/decisions/043-outfit-suggestions.md): a committed table, because a rule that can be
- * read can be argued with. Every colour goes with itself and with every neutral one.
+ * What goes with what (docs/decisions/043-outfit-suggestions.md). It is a committed table, because rules that
+ * can be read can be discussed. Every color goes with itself and with every neutral one.
  */
 const neutral: readonly Colour[] = [
   'black',
@@ -17,7 +17,7 @@ const neutral: readonly Colour[] = [
   'silver',
 ]
 
-/** Two that are no neutrals and look well together; either way round. */
+/** Pairs of non-neutral colors that go well together, in either order. */
 const pairs: readonly (readonly [Colour, Colour])[] = [
   ['blue', 'light-blue'],
   ['blue', 'red'],
@@ -44,7 +44,7 @@ const pairs: readonly (readonly [Colour, Colour])[] = [
   ['purple', 'yellow'],
 ]
 
-/** The colours that one goes with, itself among them. */
+/** The colors that go with this one, including itself. */
 export function harmonious(colour: Colour): Colour[] {
   if (neutral.includes(colour)) return keysOf(colours)
   return keysOf(colours).filter(
@@ -55,7 +55,10 @@ export function harmonious(colour: Colour): Colour[] {
   )
 }
 
-/** What of an outfit something is, by leaves of the category tree; what is worn below is chosen by nobody. */
+/**
+ * The parts of an outfit, by leaves of the category tree. Underwear is left out: nobody chooses it for an
+ * outfit.
+ */
 const parts = {
   top: ['t-shirts', 'shirts', 'blouses', 'knitwear', 'sweatshirts'],
   bottom: ['jeans', 'trousers', 'shorts', 'skirts'],
@@ -82,13 +85,13 @@ const wornWith: Readonly<Record<Part, readonly Part[]>> = {
   accessory: ['top', 'bottom', 'dress', 'swim', 'outer', 'shoe', 'bag'],
 }
 
-/** The leaves that are worn with one: of every other part of an outfit, never of its own. */
+/** The leaves that go with this one: of other parts of an outfit, never of its own part. */
 export function leavesWith(leaf: string): string[] {
   const part = allParts.find(each => parts[each].some(own => own === leaf))
   return part === undefined ? [] : wornWith[part].flatMap(each => [...parts[each]])
 }
 
-/** When leaves are worn that are not worn all year. */
+/** The seasons of leaves that are not worn all year. */
 const seasonsOf: Readonly<Record<string, readonly string[]>> = {
   coats: ['autumn', 'winter'],
   knitwear: ['autumn', 'winter', 'spring'],
@@ -102,7 +105,7 @@ const seasonsOf: Readonly<Record<string, readonly string[]>> = {
 
 const allYear = ['spring', 'summer', 'autumn', 'winter']
 
-/** When a leaf is worn: a season each, all four where nothing is said. */
+/** The seasons in which a leaf is worn; all four if not listed. */
 export const seasonsOfLeaf = (leaf: string): readonly string[] => seasonsOf[leaf] ?? allYear
 
 /** The leaves that are never worn in one of these seasons. */

@@ -2,7 +2,7 @@ import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Colour } from '#src/api/contract/vocabulary.ts'
 
-/** What of a listing decides what it is like and what it goes with. */
+/** The traits of a listing that decide what is similar and what goes with it. */
 export interface ListingTraits {
   kind: 'product' | 'ad'
   whose: string
@@ -12,7 +12,7 @@ export interface ListingTraits {
   materials: string[]
 }
 
-/** A listing that everybody may see, sold or not. */
+/** The traits of a publicly visible listing, sold or not. */
 export async function findTraits(
   { pool }: Pick<Services, 'pool'>,
   id: string,
@@ -37,7 +37,9 @@ const shown = `g.slug, g.title, count(*) over ()::int as total, (select picture_
   join images i on i.id = gi.image_id where gi.garment_id = g.id order by gi.position limit 1) as picture`
 const bestLoved = 'order by g.rating desc nulls last, g.wear_count desc, g.id limit $2'
 
-/** Garments of the same kind: of the same brand, or of a colour and a material that the listing has, too. */
+/**
+ * Garments of the same category that have the same brand, or share a color and a material with the listing.
+ */
 export async function findLikeThis(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
@@ -55,16 +57,16 @@ export async function findLikeThis(
 
 interface Companions {
   isForKids: boolean
-  /** Of the parts of an outfit that are worn with it. */
+  /** The leaves that go with the listing's. */
   leaves: readonly string[]
-  /** Lists of colours, one of which has to hold all of a garment's. */
+  /** Lists of colors; all colors of a garment must be in one of them. */
   palettes: readonly (readonly string[])[]
   seasons: readonly string[]
-  /** Leaves that are never worn in one of these seasons, where their garment says no season itself. */
+  /** Leaves that are never worn in one of these seasons; used for garments without seasons of their own. */
   otherLeaves: readonly string[]
 }
 
-/** Garments that are worn with the listing. */
+/** Garments that go with the listing. */
 export async function findCompanions(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,

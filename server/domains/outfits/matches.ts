@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/handler/refusal.ts'
 import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from './harmony.ts'
 import { findCompanions, findLikeThis, findTraits, type ListingTraits } from './matches-store.ts'
 
-/** How many garments of each are shown. */
+/** How many garments of each kind are shown. */
 const few = 4
 
 export const matchHandlers: HandlersOf<'getMatches'> = {
@@ -43,7 +43,7 @@ export const matchHandlers: HandlersOf<'getMatches'> = {
   },
 }
 
-/** A product's colours are a choice: one of them is worn. An ad has all of its colours at once. */
+/** A product's colors are alternatives: the buyer wears one of them. An ad has all its colors at once. */
 function palettesOf({ kind, colours }: ListingTraits): string[][] {
   const partners = colours.map(harmonious)
   if (kind === 'product') return partners

@@ -1,6 +1,6 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** What somebody put together, wore together and plans to wear. */
+/** A member's outfits, when they were worn, and the plans to wear them. */
 export const outfitsData: readonly PersonalTable[] = [
   {
     table: 'outfits',
@@ -9,7 +9,7 @@ export const outfitsData: readonly PersonalTable[] = [
       outfits: `select o.id, o.name, o.occasion, o.seasons, o.created_at from outfits o, me
         where o.owner_id = me.id order by o.created_at`,
     },
-    // with what lies on their boards, their days and their plans
+    // cascades to the pieces, worn days and plans
     forgotten: { by: 'delete from outfits o using me where o.owner_id = me.id' },
     planted: 'as_forgotten',
   },

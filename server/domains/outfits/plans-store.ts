@@ -8,7 +8,7 @@ export interface PlanRow {
   is_worn: boolean
 }
 
-/** A member's outfits of a month (its first day), by day: what is planned, and what was worn. */
+/** A member's outfits of a month (given by its first day), by day: planned and worn ones. */
 export async function findPlans(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
@@ -29,7 +29,9 @@ export async function findPlans(
   return rows
 }
 
-/** Plans an outfit for a day, once. Answers false where the day has `most` others. */
+/**
+ * Plans an outfit for a day; planning it again changes nothing. Returns false if the day has `most` others.
+ */
 export async function addPlan(
   uow: UnitOfWork,
   plan: { outfitId: string; ownerId: string; on: string },
@@ -46,7 +48,7 @@ export async function addPlan(
   return rows.length === 1
 }
 
-/** Answers whether it was planned. */
+/** Returns whether the outfit was planned. */
 export async function removePlan(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,

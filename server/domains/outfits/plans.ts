@@ -8,7 +8,7 @@ import { addPlan, findPlans, removePlan } from './plans-store.ts'
 import { findOutfitsById } from './store.ts'
 import { outfitViews } from './view.ts'
 
-/** Outfits that a day has room for. */
+/** The most outfits planned for one day. */
 const mostViewsADay = 3
 
 export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | 'dropOutfitPlan'> = {

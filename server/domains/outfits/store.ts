@@ -3,14 +3,14 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OutfitRow } from './view.ts'
 
-/** What was written about an outfit. */
+/** The texts and seasons that a member enters for an outfit. */
 export interface OutfitWords {
   name: string
   occasion: string
   seasons: readonly string[]
 }
 
-/** A garment at its place. */
+/** A garment with its position. */
 export interface Placed {
   garmentId: string
   x: number
@@ -28,19 +28,19 @@ const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at,
   array(select distinct w.worn_on::text as day from outfit_wears w where w.outfit_id = o.id
     order by day desc limit 31) as worn_on`
 
-/** Where a list goes on: when the last outfit shown was made, and its id. */
+/** The cursor of a list: the creation time and the id of the last outfit shown. */
 export type OutfitPlace = readonly [at: string, id: string]
 
 interface ListAsked {
   ownerId: string
   season: string | null
-  /** The slug of a garment that lies on the board. */
+  /** The slug of a garment on the board. */
   garment: string | null
   after: OutfitPlace | null
   limit: number
 }
 
-/** A member's outfits, the newest first. */
+/** A member's outfits, newest first. */
 export async function findOutfits(
   { pool }: Pick<Services, 'pool'>,
   { ownerId, season, garment, after, limit }: ListAsked,
@@ -58,7 +58,7 @@ export async function findOutfits(
   return rows
 }
 
-/** Those of a member's outfits, in no order. */
+/** The member's outfits with these ids, in no particular order. */
 export async function findOutfitsById(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
@@ -72,7 +72,7 @@ export async function findOutfitsById(
   return rows
 }
 
-/** One of a member's own outfits, as this transaction sees it. */
+/** One of a member's outfits, read in this transaction. */
 export async function findOutfit(
   uow: UnitOfWork,
   ownerId: string,
@@ -99,7 +99,7 @@ export async function addOutfit(
   )
 }
 
-/** Writes what is said of it; whatever changes of an outfit makes a new version. */
+/** Updates the texts; every change of an outfit increments its version. */
 export async function saveWords(
   uow: UnitOfWork,
   id: string,
@@ -112,7 +112,7 @@ export async function saveWords(
   )
 }
 
-/** Puts these on the board, the first at the back, in the place of all that lay there. */
+/** Replaces all pieces of the board by these; the first is at the back. */
 export async function putPieces(uow: UnitOfWork, id: string, pieces: readonly Placed[]): Promise<void> {
   await uow.ask('clear_board', 'delete from outfit_pieces where outfit_id = $1', [id])
   await uow.ask(
@@ -128,7 +128,7 @@ export async function putPieces(uow: UnitOfWork, id: string, pieces: readonly Pl
   )
 }
 
-/** Deletes one; what its garments were worn stays. Answers whether it was there. */
+/** Deletes an outfit; the wears of its garments stay. Returns whether it existed. */
 export async function removeOutfit(
   { pool }: { pool: pg.Pool },
   ownerId: string,
@@ -145,7 +145,7 @@ export interface GarmentRow {
   state: string
 }
 
-/** A member's garments of these slugs, locked in one order, so that none of them leaves meanwhile. */
+/** A member's garments with these slugs, locked in order of their ids, so that none can leave meanwhile. */
 export async function lockGarments(
   uow: UnitOfWork,
   ownerId: string,

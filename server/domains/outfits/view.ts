@@ -3,12 +3,12 @@ import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
 
-/** A garment on a board as it stands in the tables. */
+/** A garment on a board, as stored. */
 export interface PieceRow {
   garment: string | null
   title: string | null
   category: string | null
-  /** The garment's; null where it was deleted. */
+  /** The garment's state; null if it was deleted. */
   state: string | null
   picture: Picture | null
   x: number
@@ -28,7 +28,7 @@ export interface OutfitRow {
   worn_on: string[]
 }
 
-/** Outfits as their owner sees them: the addresses of their pictures open for her alone, and for a while. */
+/** Outfits as their owner sees them, with signed image URLs that are valid for a limited time. */
 export function outfitViews(
   { secret, clock }: Pick<Services, 'secret' | 'clock'>,
   rows: OutfitRow[],
@@ -47,7 +47,7 @@ function pieceView({ state, picture, ...row }: PieceRow, addressOf: AddressOf): 
 
 const leavings = ['sold', 'donated', 'discarded'] as const
 
-/** Why a garment in this state is no longer its owner's; null where it is. */
+/** Why a garment in this state is no longer its owner's; null if it still is. */
 export function goneBy(state: string | null): OutfitPiece['gone'] {
   if (state === null) return 'deleted'
   return leavings.find(leaving => state === leaving || state.startsWith(`${leaving}.`)) ?? null

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /**
- * Notes that garments were worn on a day as this outfit. A wear that is there already is kept as it is, and not taken
- * away with the outfit's; locking it keeps somebody from taking it back meanwhile.
+ * Records that garments were worn on a day as this outfit. An existing wear stays as it is and is not removed
+ * together with the outfit's; it is locked against concurrent removal.
  */
 export async function addOutfitWears(
   uow: UnitOfWork,
@@ -22,11 +22,11 @@ export async function addOutfitWears(
 }
 
 /**
- * Takes back that an outfit was worn on a day, and the wears that are there because of it; one that another outfit of
- * the same day has as well is that one's from now on. Answers whether it was noted.
+ * Removes the record that an outfit was worn on a day, and the wears that exist because of it. A wear that
+ * another outfit of the same day also uses passes to that outfit. Returns whether it was recorded.
  */
 export async function removeOutfitWears(uow: UnitOfWork, outfitId: string, on: string): Promise<boolean> {
-  // in the order in which everybody locks them
+  // in the usual lock order
   await uow.ask(
     'lock_worn_garments',
     `select 1 from garments where id in (select garment_id from outfit_wears where outfit_id = $1 and worn_on = $2::date)

@@ -9,7 +9,7 @@ import { lockGarments } from './store.ts'
 import { goneBy } from './view.ts'
 import { addOutfitWears, removeOutfitWears } from './wears-store.ts'
 
-/** What is noted of an outfit is noted of its garments: all of it in one transaction, or nothing. */
+/** Recording a worn outfit also records its garments as worn, in one transaction. */
 export const outfitWearHandlers: HandlersOf<'wearOutfit' | 'takeBackOutfitWear'> = {
   async wearOutfit(context, { params: { id }, body }) {
     const { services } = context

@@ -2,7 +2,7 @@ import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { refundsMade } from './parts.ts'
 
-/** Writes down what is to be paid back, and the job that asks the provider until it has done it. */
+/** Records a refund, and queues the job that asks the provider until it succeeds. */
 export function askRefund(
   uow: UnitOfWork,
   refund: { payment_id: string; order_id: string | null; amount_cents: number; reason: string },

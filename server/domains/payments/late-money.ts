@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { askRefund } from './ask-refund.ts'
 import { paymentsSettled } from './parts.ts'
 
-/** Money came that no order can take: it is written down, booked, and paid back by a job. */
+/** Handles money that no order can take: records it, books it, and queues a refund job. */
 export function returnLateMoney(
   uow: UnitOfWork,
   payment: { id: string; amount_cents: number; reference: string },

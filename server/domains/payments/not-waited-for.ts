@@ -1,4 +1,4 @@
-/** Money was captured by a payment that its checkout does not wait for: another one, or one that is done. */
+/** A payment was captured that its checkout does not wait for: it waits for another one, or is finished. */
 export class NotWaitedForError extends Error {
   override readonly name = 'NotWaitedForError'
 

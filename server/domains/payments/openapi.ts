@@ -1,6 +1,6 @@
 import { type Paths, refusal, word } from '#server/platform/handler/openapi-paths.ts'
 
-/** What payment providers call. */
+/** The routes that payment providers call. */
 export const webhookPaths: Paths = {
   '/api/v1/payments/stripe/webhook': {
     post: {

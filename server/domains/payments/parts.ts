@@ -1,6 +1,6 @@
 import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
 
-/** What the lines of a checkout hold, and at which price. */
+/** Stores the quantities that the lines of a checkout hold, and the prices. */
 export const linesHeld = part(
   'lines_held',
   p => `update checkout_lines l set held = x.held, quantity = x.quantity, unit_price_cents = x.unit_price_cents
@@ -8,7 +8,7 @@ export const linesHeld = part(
     where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
 )
 
-/** What the lines of a checkout held is sold or back on sale. */
+/** Clears what the lines of a checkout hold: the items are sold or back on sale. */
 export const linesLetGo = part(
   'lines_let_go',
   p => `update checkout_lines l set held = 0 from ${rowsOf(p, 'checkout_id text')}

@@ -2,10 +2,10 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { closeRefund, findRefundToCarryOut } from './store.ts'
 
 /**
- * Carries out a refund that was written down. The provider is asked outside any transaction with the refund's id as
- * its key, so a job that dies half-way pays back once.
+ * Carries out a recorded refund. The provider is called outside any transaction with the refund's id as its
+ * key, so that a job that dies half-way refunds once.
  *
- * @throws whatever the provider throws, so that the queue tries again.
+ * @throws the provider's errors, so that the queue retries.
  */
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const refund = await findRefundToCarryOut(services, refundId)

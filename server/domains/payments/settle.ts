@@ -8,7 +8,7 @@ import { paymentsSettled } from './parts.ts'
 import type { ChargeOutcome } from './providers/provider.ts'
 import { findPaymentToSettle, lockPayment } from './store.ts'
 
-/** A payment and what its outcome touches. */
+/** A payment, and the entities that its outcome changes. */
 export interface Pending {
   paymentId: string
   checkoutId: string
@@ -18,8 +18,9 @@ export interface Pending {
 const waiting = ['paying', 'awaiting_challenge', 'unknown']
 
 /**
- * Lets the provider's word become true: orders, a released reservation, a question to the shopper. Told twice, late or
- * out of order, it happens once; money that nothing waits for any more is paid back.
+ * Applies the provider's outcome: creates orders, releases the reservation, or asks the shopper for a
+ * confirmation. An outcome that arrives twice, late or out of order is applied once. Money that no checkout
+ * waits for any more is refunded.
  */
 export async function applyOutcome(
   services: Services,
@@ -69,7 +70,7 @@ async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome):
   }
 }
 
-/** Captured, but the checkout does not wait for this payment: known already, or late. */
+/** The payment was captured, but the checkout does not wait for it: it is known already, or late. */
 async function applyUnexpected(uow: UnitOfWork, pending: Pending, reference: string): Promise<void> {
   const { paymentId, checkoutId: id } = pending
   await uow.lock(pending.touches)
@@ -80,7 +81,7 @@ async function applyUnexpected(uow: UnitOfWork, pending: Pending, reference: str
     const event = { type: 'payment.captured', by: 'provider', paymentId, reference } as const
     return uow.fire({ kind: 'checkout', id, event })
   }
-  // told declined before, and the shopper is trying another card
+  // it was reported as declined before, and the shopper is trying another card
   returnLateMoney(uow, { id: paymentId, amount_cents: payment.amount_cents, reference })
 }
 
@@ -92,16 +93,16 @@ function settle(
   uow.write(paymentsSettled, { id, ...known, settled_at: known.state === 'declined' ? uow.now : null })
 }
 
-/** What a job that settles has to do next. */
+/** Whether the settle job is done or has to run again. */
 export type Settled = 'done' | 'ask_again'
 
-/** A payment whose question nobody answered is asked about no longer than this, in milliseconds. */
+/** How long a payment with an unanswered challenge is polled, in milliseconds. */
 const worthAsking = 24 * 60 * 60 * 1000
 
 /**
- * Asks the provider what became of a payment whose outcome nobody wrote down: its answer was lost, or the process that
- * waited for it died. A charge that the provider never heard of will not be made any more, and counts as declined.
- * One that was declined is asked about, too: a webhook may know better.
+ * Asks the provider for the outcome of a payment that has none stored: the answer was lost, or the process
+ * that waited for it died. A charge that the provider does not know will never happen and counts as declined.
+ * Declined payments are looked up as well, because a webhook may report something newer.
  */
 export async function settlePayment(services: Services, paymentId: string): Promise<Settled> {
   const found = await findPaymentToSettle(services, paymentId)

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** One payment, as its outcome finds it; nobody else settles it meanwhile. */
+/** Locks one payment for its outcome, so that nobody else settles it meanwhile. */
 export async function lockPayment(uow: UnitOfWork, id: string) {
   const [payment] = await uow.ask<{ state: string; amount_cents: number; waits: boolean }>(
     'lock_payment',
@@ -14,7 +14,9 @@ export async function lockPayment(uow: UnitOfWork, id: string) {
   return payment
 }
 
-/** A payment with what its outcome touches: its checkout, and the ads that this one holds. */
+/**
+ * A payment with the entities that its outcome changes: its checkout, and the ads that the checkout holds.
+ */
 export async function findPaymentToSettle({ pool }: Services, id: string) {
   const { rows } = await pool.query<{
     state: string
@@ -36,7 +38,7 @@ export async function findPaymentToSettle({ pool }: Services, id: string) {
   return rows[0]
 }
 
-/** Payments that should have been settled by now: their jobs were lost with the process that worked on them. */
+/** Payments that should be settled by now: their jobs were lost with the process that ran them. */
 export async function findOverduePayments({ pool, clock }: Services): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from payments where state in ('created', 'unknown') and created_at < $1 order by created_at limit 100`,
@@ -54,7 +56,7 @@ export async function findWaitingPayments({ pool }: Services, checkoutId: string
   return rows.map(({ id }) => id)
 }
 
-/** A refund that is still to be made, and the provider's name of what it is taken from. */
+/** A refund that is still open, with the provider's reference of the charge it is taken from. */
 export async function findRefundToCarryOut(
   { pool }: Services,
   id: string,
@@ -67,7 +69,7 @@ export async function findRefundToCarryOut(
   return rows[0]
 }
 
-/** Writes down that the provider has paid back so many cents; told twice, it counts once. */
+/** Records that the provider has refunded this many cents; a repeated call counts once. */
 export async function closeRefund({ pool }: Services, id: string, amountCents: number): Promise<void> {
   await inTransaction(pool, async client => {
     const done = await client.query<{ payment_id: string }>(
@@ -82,7 +84,7 @@ export async function closeRefund({ pool }: Services, id: string, amountCents: n
   })
 }
 
-/** Refunds that should have been carried out by now: their jobs were lost with the process that worked on them. */
+/** Refunds that should be done by now: their jobs were lost with the process that ran them. */
 export async function findOverdueRefunds({ pool, clock }: Services): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from refunds where state = 'created' and created_at < $1 order by created_at limit 100`,

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Writes down an event of Stripe's and what follows from it, in one transaction: the charge's name, and a job that
- * asks Stripe what became of it. An event that was here before changes nothing; neither does one about a payment
- * that is not ours or whose money is booked already. Several events of one payment wait as one job.
+ * Records a Stripe event and its effects in one transaction: the charge's reference, and a job that asks
+ * Stripe for the outcome. A known event changes nothing; neither does one about a payment that is not ours or
+ * whose money is booked already. Several events of one payment share one job.
  */
 export async function recordStripeEvent(
   pool: pg.Pool,

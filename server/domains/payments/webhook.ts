@@ -2,8 +2,9 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { recordStripeEvent } from './stripe-event-store.ts'
 
 /**
- * Takes a call of Stripe's webhook. The event is only a hint to look: a job asks what the intent says now, so events
- * may come late, twice and out of order. What is not signed by Stripe within the last five minutes changes nothing.
+ * Handles a call of Stripe's webhook. The event is only a hint: a job asks for the intent's current state, so
+ * events may come late, twice and out of order. A call without a valid signature of the last five minutes
+ * changes nothing.
  */
 export async function handleStripeWebhook(
   services: Pick<Services, 'config' | 'pool'> & { log: Pick<Services['log'], 'warn'> },
@@ -17,7 +18,7 @@ export async function handleStripeWebhook(
       body: { code: 'not_found', message: 'This shop does not take payments by Stripe.' },
     }
   }
-  // Loaded only where it is used: Stripe's library is large.
+  // Loaded only when used: Stripe's library is large.
   const { readStripeEvent } = await import('./providers/stripe-events.ts')
   const event = readStripeEvent(rawBody, signatureHeader, config.stripe.webhookSecret)
   if (!event) {

@@ -1,12 +1,12 @@
 import { checkoutsOpened, hersBy, ordersBought, type PersonalTable } from './personal-table.ts'
 
-/** What the program keeps for itself for a while: work that waits or failed for good, counts, answers. */
+/** Data that the server itself keeps for a while: queued and failed jobs, counters, responses. */
 export const programData: readonly PersonalTable[] = [
   {
     table: 'graphile_worker._private_jobs',
     columns: ['payload', 'last_error'],
     exported: { not: 'Work that waits for seconds; mails are in the member’s own hands then.' },
-    // to her, or about what she bought or sold: a mail's key ends in the id of its cause
+    // jobs to the member, or about their purchases and sales: a mail's key ends in the id of its cause
     forgotten: {
       by: `delete from graphile_worker._private_jobs j using me where (j.payload ->> 'to')::citext in (select e.email from user_emails e
             where e.user_id = me.id and e.proven_at is not null and e.left_at is null)
@@ -26,7 +26,7 @@ export const programData: readonly PersonalTable[] = [
     table: 'rate_limits',
     columns: ['key'],
     exported: { not: 'Counted tries, forgotten within a day.' },
-    // keys are the caller's address and, after a blank, whose account it was about
+    // keys are the caller's address and, after a blank, the account that it was about
     forgotten: {
       by: `delete from rate_limits r using me
         where string_to_array(r.key, ' ') && (me.had || me.id)`,
@@ -37,7 +37,7 @@ export const programData: readonly PersonalTable[] = [
     table: 'idempotency',
     columns: ['scope', 'key', 'body_hash', 'response'],
     exported: { not: 'Answers that were given already, kept for a day to be given again.' },
-    // those that buyers were given name her as the seller
+    // responses to buyers name this member as the seller
     forgotten: {
       by: `, hers as (select id from me union select id from ${ordersBought} b union select id from ${checkoutsOpened} k),
         of_buyers as (delete from idempotency i using orders o, me where o.seller_id = me.id

@@ -1,20 +1,22 @@
 import type pg from 'pg'
 import { type PersonalTable, withMe } from './personal-table.ts'
 
-/** A statement behind `withMe`, with the name of its table. */
+/** A statement appended to `withMe`, with the name of its table. */
 interface Statement {
   table: string
   text: string
 }
 
-/** Everything that is known of persons: how it is handed out, and how it is forgotten. */
+/** The registry of all personal data: how it is exported, and how it is deleted. */
 export interface PersonalData {
   tables: readonly PersonalTable[]
-  /** What of a member can be handed to her, by name; one statement, so that all of it is of one moment. */
+  /** All exported data of a member, by name; read in one statement, so that it is consistent. */
   findEverythingOf(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<Exported>
-  /** The statements that forget a member. */
+  /** The statements that delete a member's data. */
   forgetting: readonly Statement[]
-  /** The statements that clear an account of what somebody may have left there for whoever reads its address. */
+  /**
+   * The statements that clear an account of what somebody may have left there for the reader of its address.
+   */
   clearing: readonly Statement[]
 }
 
@@ -27,8 +29,8 @@ declare module '#server/platform/handler/handler.ts' {
 }
 
 /**
- * Takes the tables of all domains, in the order in which they are forgotten: what finds the rest goes after it. A test
- * reads the database's own catalog and fails for a table or column that is missing
+ * Takes the tables of all domains, in the order of their deletion: a table that is needed to find other rows
+ * comes after those. A test reads the database's own catalog and fails for a missing table or column
  * (docs/decisions/022-personal-data-registry.md).
  */
 export function createPersonalData(tables: readonly PersonalTable[]): PersonalData {
@@ -55,8 +57,8 @@ export function createPersonalData(tables: readonly PersonalTable[]): PersonalDa
 }
 
 /**
- * The addresses that an account has had or wished for, in small letters. Not among them: one that another account has
- * proven by now, nor one that this account never proved and another has typed as well.
+ * The addresses that an account has had or requested, in lower case. Excluded are addresses that another
+ * account has verified by now, and those that this account never verified and another one has typed as well.
  */
 export async function findAddressesHad(pool: Pick<pg.Pool, 'query'>, userId: string): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(

@@ -1,38 +1,39 @@
 /**
- * The prices beside an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47) and delivery
- * (V-48). All functions are pure, so that the catalog's all-in price and the checkout's total come from the same lines.
+ * The prices on top of an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47)
+ * and delivery (V-48). All functions are pure, so that the catalog's all-in price and the checkout's total
+ * use the same code.
  */
 export type Parcel = 's' | 'm' | 'l'
 
 const parcels: Readonly<Record<Parcel, number>> = { s: 390, m: 690, l: 1160 }
 
-/** Cents a brand asks for delivery below `brandFreeFrom`. */
+/** Cents that a brand charges for delivery below `brandFreeFrom`. */
 const brandDelivery = 490
 
-/** Cents of one brand's subtotal from which its delivery is free. */
+/** A brand's subtotal in cents from which its delivery is free. */
 export const brandFreeFrom = 8000
 
-/** A way to receive things, `price` in cents. */
+/** A shipping method, `price` in cents. */
 export interface ShippingMethod {
   id: string
   name: string
   price: number
 }
 
-/** What is to be delivered: things of one brand for `subtotal` cents, or a member's parcel. */
+/** What is shipped: a brand's items for `subtotal` cents, or a member's parcel. */
 export type Shipment = { kind: 'product'; subtotal: number } | { kind: 'ad'; parcel: Parcel }
 
-/** What the buyer of an ad pays the platform: 5 %, half up to the cent, and $0.70. Brand products carry no fee. */
+/** The buyer fee of an ad: 5 %, half up to the cent, plus $0.70. Brand products have no fee. */
 export function buyerFee(cents: number): number {
   return percent(cents, 5) + 70
 }
 
-/** What the platform keeps of a brand's sale: 12 %, half up to the cent. */
+/** The platform's commission on a brand's sale: 12 %, half up to the cent. */
 export function commission(cents: number): number {
   return percent(cents, 12)
 }
 
-/** Cents for delivery of one brand's things that cost `subtotalCents` together. */
+/** Cents for the delivery of one brand's items with a subtotal of `subtotalCents`. */
 export function brandShipping(subtotalCents: number): number {
   return subtotalCents >= brandFreeFrom ? 0 : brandDelivery
 }
@@ -42,7 +43,7 @@ export function parcelPrice(parcel: Parcel): number {
   return parcels[parcel]
 }
 
-/** The ways a shipment can go, the cheapest first. */
+/** The shipping methods of a shipment, cheapest first. */
 export function shippingMethods(shipment: Shipment): ShippingMethod[] {
   if (shipment.kind === 'product') {
     return [{ id: 'standard', name: 'Standard delivery', price: brandShipping(shipment.subtotal) }]
@@ -53,12 +54,12 @@ export function shippingMethods(shipment: Shipment): ShippingMethod[] {
   ]
 }
 
-/** Whether a text from outside names a parcel. */
+/** Whether an untrusted text names a parcel. */
 export function isParcel(text: string): text is Parcel {
   return Object.hasOwn(parcels, text)
 }
 
-/** `1990` → `"19.90"`. Throws RangeError for what is not a whole, non-negative number of cents. */
+/** `1990` → `"19.90"`. Throws RangeError unless given a whole, non-negative number of cents. */
 export function formatMoney(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${cents} is no amount in cents.`)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
@@ -73,6 +74,6 @@ export function parseMoney(text: string): number {
 }
 
 function percent(cents: number, rate: number): number {
-  // whole numbers throughout: 0.05 * 1010 is not 50.5 for every such product
+  // integers throughout: 0.05 * 1010 is not exact for every such product
   return Math.floor((cents * rate + 50) / 100)
 }

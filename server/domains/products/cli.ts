@@ -6,7 +6,7 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 
 const by = 'moderator' as const
 
-/** One event of a brand's product, with a line in the brand's audit log. */
+/** Fires one event of a brand's product and writes a line in the brand's audit log. */
 function moving(
   type: 'product.activate' | 'product.archive',
   help: string,
@@ -33,7 +33,7 @@ function moving(
   }
 }
 
-/** The commands by which moderators act on products. No route serves moderation (W-07, R-10). */
+/** The moderators' commands for products. No route serves moderation (W-07, R-10). */
 export const productCommands: Readonly<Record<string, Command>> = {
   'activate-product': moving(
     'product.activate',

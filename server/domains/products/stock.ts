@@ -5,8 +5,9 @@ import type { HeldLine } from '#src/machines/lifecycles/checkout.ts'
 type Piece = Pick<HeldLine, 'id' | 'quantity'>
 
 /**
- * Takes pieces from the stock, all or none: a condition in the update, never a look before it. Several variants are
- * locked in the order of their ids first, so that two shoppers with the same cart do not stand in each other's way.
+ * Takes pieces from the stock, all or none. The check is a condition of the update, never a separate read.
+ * Several variants are first locked in the order of their ids, so that two shoppers with the same cart do not
+ * deadlock.
  * @throws Refusal 409 `out_of_stock`.
  */
 export async function takeStock(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {

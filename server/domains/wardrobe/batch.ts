@@ -11,8 +11,8 @@ import { checkWearable, checkWornDay } from './wears/worn-day.ts'
 
 export const batchHandlers: HandlersOf<'changeGarments'> = {
   /**
-   * One transaction: where one garment refuses, nothing happens to any.
-   * @throws Refusal 422 where one is not there; 409 where one is in no state for it.
+   * Changes garments in one transaction: if one refuses, none is changed.
+   * @throws Refusal 422 if one does not exist; 409 if the state of one does not allow it.
    */
   async changeGarments(context, { body: { slugs, set, add_tags, remove_tags, event, wear, delete: gone } }) {
     const { userId } = signedIn(context)

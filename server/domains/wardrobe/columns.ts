@@ -8,10 +8,10 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { createGarment } from '#src/api/contract/garments.ts'
 import { latestDay } from './wears/worn-day.ts'
 
-/** What a call says of a garment. */
+/** The garment fields of a request. */
 export type GarmentInput = z.output<typeof createGarment.body>
 
-/** The columns that a person fills, as they are stored. */
+/** The columns that a member fills in, as stored. */
 export interface Columns {
   title: string | null
   category_slug: string | null
@@ -38,8 +38,8 @@ export interface Columns {
 }
 
 /**
- * What is given, as the columns that change: what is left out stays.
- * @throws Refusal 422 for a category, size or day that there is not.
+ * The given fields as columns to change; missing fields stay as they are.
+ * @throws Refusal 422 for a category, size or day that does not exist.
  */
 export async function columnsOf(
   uow: UnitOfWork,
@@ -72,7 +72,7 @@ export async function columnsOf(
 
 const textOrNull = (text: string | null) => (text === null || text === '' ? null : text)
 
-/** Without repetitions, whatever the case they are written in; the first spelling stays. */
+/** Removes duplicates, ignoring case; the first spelling stays. */
 export function tagsOf(given: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const tag of given) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
@@ -85,10 +85,10 @@ function boughtOn(date: string | null, now: Date): string | null {
   return date
 }
 
-/** What the marketplace knows by these words; asked once each. */
+/** Looks up the marketplace's categories and brands; each is queried once. */
 export interface Words {
   isCategory(slug: string): Promise<boolean>
-  /** What a brand calls itself; undefined for one that nobody sells here. */
+  /** The brand's own spelling; undefined for a brand that nobody sells here. */
   brandName(slug: string): Promise<string | undefined>
 }
 
@@ -124,14 +124,14 @@ async function knownCategory(words: Words, slug: string | null): Promise<string 
   return slug
 }
 
-/** A brand of the marketplace is called as it calls itself; any other is kept as it is written. */
+/** A brand of the marketplace gets its own spelling; any other stays as typed. */
 async function brandColumns(words: Words, name: string | null) {
   if (name === null) return { brand_name: null, brand_slug: null }
   const slug = brandSlug(name)
   return { brand_name: (await words.brandName(slug)) ?? name, brand_slug: slug }
 }
 
-/** What is not written in Latin letters gets a name made of its bytes. */
+/** The slug of a brand; a name without Latin letters gets a hash of its bytes. */
 function brandSlug(name: string): string {
   return slugOf(name) || `brand-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`
 }

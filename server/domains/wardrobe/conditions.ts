@@ -4,10 +4,10 @@ import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
 import { keysOf } from '#src/api/contract/vocabulary.ts'
 import { tagsOf } from './columns.ts'
 
-/** What is counted in a facet, and filtered by. */
+/** A dimension that has a facet and a filter. */
 export type Dimension = keyof GarmentFacets
 
-/** Where a dimension is kept: one value a garment, or several; and what stands for none. */
+/** The column of each dimension; whether it holds several values, and whether `none` is a value. */
 export const dimensions: Readonly<
   Record<Dimension, { column: string; several?: true; none?: true; type?: 'int' }>
 > = {
@@ -27,23 +27,23 @@ export const dimensionNames = keysOf(
   Object.fromEntries(Object.keys(dimensions).map(name => [name, name])) as Record<Dimension, string>,
 )
 
-/** The filters of a list, checked, in one order: equal lists have equal filters. */
+/** The checked filters of a list, in a fixed order: equal lists have equal filters. */
 export interface Filters {
   q: string | null
   chosen: Partial<Record<Dimension, readonly string[]>>
-  /** As stored: a top-level category stands for itself and its children. */
+  /** As stored: a top-level category is expanded to itself and its children. */
   values: Partial<Record<Dimension, readonly string[]>>
   worn: GarmentQuery['worn'] | null
-  /** What is named by its slug, and nothing else. */
+  /** Only the garments with these slugs. */
   slugs: readonly string[] | null
 }
 
-/** What is in a wardrobe where nobody asks for anything else. */
+/** The default states of a list. */
 const atHome = ['draft', 'owned']
 
 /**
- * Reads the filters of a query.
- * @throws Refusal 422 for a category that there is not.
+ * Parses the filters of a query.
+ * @throws Refusal 422 for a category that does not exist.
  */
 export function readFilters(
   query: Omit<GarmentQuery, 'sort' | 'cursor' | 'limit'> & { slug?: readonly string[] | undefined },
@@ -72,18 +72,18 @@ export function readFilters(
   }
 }
 
-/** Collects the values of a statement while its text is written. */
+/** Collects the parameters of a statement while its text is built. */
 export class Parameters {
   readonly values: unknown[] = []
 
-  /** Adds a value; its place in the text. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
   }
 }
 
-/** The conditions of a list, joined; `except` leaves one dimension out. `today` is a day, `2026-11-22`. */
+/** The conditions of a list, joined; `except` omits one dimension. `today` is a day, `2026-11-22`. */
 export function conditionsOf(
   owner: string,
   filters: Filters,

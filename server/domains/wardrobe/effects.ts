@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { GarmentRow } from './garment-row.ts'
 
-/** What takes an ad out of everybody's sight, by where it is; elsewhere nobody can buy it. */
+/** The event that takes an ad off sale, by the ad's state; in all other states nobody can buy it. */
 const ways: Readonly<Record<string, 'ad.pause' | 'ad.withdraw'>> = {
   published: 'ad.pause',
   away: 'ad.pause',
@@ -9,9 +9,10 @@ const ways: Readonly<Record<string, 'ad.pause' | 'ad.withdraw'>> = {
 }
 
 /**
- * What was given or thrown away is offered no longer, from the same moment on. A checkout that took the ad meanwhile
- * has it: the chart of the ad refuses then, and the garment stays where it is. An ad that is not in the shop is locked
- * as well: what is bringing it there just now saw the garment where it was.
+ * Takes the ad of a garment that was given or thrown away off sale in the same transaction. If a checkout has
+ * reserved the ad meanwhile, the ad's chart refuses, and the garment keeps its state. An ad that is not on
+ * sale is locked as well, because a concurrent change may be publishing it and has read the garment's old
+ * state.
  */
 async function takeOffSale(uow: UnitOfWork, { id: garment }: GarmentRow): Promise<void> {
   const [found] = await uow.ask<{ id: string }>(
@@ -23,7 +24,7 @@ async function takeOffSale(uow: UnitOfWork, { id: garment }: GarmentRow): Promis
   const ref = { kind: 'ad', id: found.id } as const
   await uow.lock([ref])
   const { state } = uow.row(ref)
-  // whatever became of it while this waited for it
+  // the state after waiting for the lock
   const way = state === 'reserved' ? 'ad.pause' : ways[state]
   if (way !== undefined) await uow.fire({ ...ref, event: { type: way, by: 'system' } })
 }

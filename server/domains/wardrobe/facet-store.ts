@@ -10,21 +10,22 @@ import {
   Parameters,
 } from './conditions.ts'
 
-/** How many garments have a value; of `total` how many there are. */
+/** How many garments have a value; for `total`, how many there are. */
 export interface Count {
   dimension: Dimension | 'total'
   value: string
   count: number
 }
 
-/** How many garments are counted at most: as many as totals are exact to, and one more. */
+/** The most garments that are counted: one more than the number up to which totals are exact. */
 export const mostCounted = 1001
 
 /**
- * Counts all facets and the total in one round trip, a facet under all filters but its own. Those without a filter
- * share one reading of the wardrobe, each of the others has one more; a reading ends at the newest `mostCounted`.
- * Where things are kept is nearly always filtered, for nobody asks for what is put away or sold: the places asked for
- * are counted in the common reading, the others, which are mostly few, by themselves and to as many again.
+ * Counts all facets and the total in one round trip. A facet applies all filters except its own. Facets
+ * without a filter share one scan of the wardrobe; each of the others has its own. A scan ends at the newest
+ * `mostCounted`. The state is nearly always filtered, because members rarely ask for archived or sold
+ * garments: the requested states are counted in the shared scan, the others, which are mostly few, in a
+ * separate one with the same limit.
  */
 export async function countFacets(
   pool: Pick<pg.Pool, 'query'>,
@@ -57,7 +58,7 @@ export async function countFacets(
 
 const shelves = keysOf(garmentShelves)
 
-/** What a member calls the brands with these slugs, by slug. */
+/** The member's own spelling of the brands with these slugs, by slug. */
 export async function findBrandNames(
   pool: Pick<pg.Pool, 'query'>,
   owner: string,
@@ -72,7 +73,7 @@ export async function findBrandNames(
   return new Map(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])))
 }
 
-/** So many garments have exactly these values of some dimensions, one after the other. */
+/** How many garments have exactly this combination of values of some dimensions. */
 interface Row {
   counted: string
   values: (string | null)[]
@@ -80,8 +81,8 @@ interface Row {
 }
 
 /**
- * Short lists that are counted together and told apart in memory: a pass costs as much as it has groupings, and of
- * these the combinations are few.
+ * Dimensions with few values that are counted together and split in memory: the costs of a pass grow with its
+ * groupings, and these have few combinations.
  */
 const together: readonly (readonly Dimension[])[] = [
   ['whose', 'condition', 'decision'],
@@ -94,7 +95,7 @@ function groupingsOf(counted: readonly Dimension[]): Dimension[][] {
   return [...joined, ...alone].filter(group => group.length > 0)
 }
 
-/** One pass for all dimensions; lists of values are grouped whole and taken apart in memory, too. */
+/** One pass for all dimensions; list values are grouped as whole lists and also split in memory. */
 function counting(counted: readonly Dimension[], source: string, total: boolean): string {
   const groups = groupingsOf(counted).map(names => {
     const columns = names.map(name => dimensions[name].column)

@@ -8,7 +8,7 @@ import type { Count } from './facet-store.ts'
 
 const none = { none: 'Not said' }
 const ratings = { '5': '5 of 5', '4': '4 of 5', '3': '3 of 5', '2': '2 of 5', '1': '1 of 5', ...none }
-/** Closed lists, in the order in which they are read. */
+/** Closed lists, in display order. */
 const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {
   whose: audiences,
   colour: colours,
@@ -27,23 +27,23 @@ const inTheirOrder: ReadonlySet<Dimension> = new Set([
   'rating',
 ])
 
-// more of them nobody reads through; the rest is found by searching
+// nobody reads more values than this; the rest is found by search
 const mostValues = 60
 const countedExactly = 1000
 
-/** The total as the contract says it: exact to 1,000. */
+/** The total as in the contract: exact up to 1,000. */
 export function totalOf(counts: readonly Count[]): GarmentPage['total'] {
   const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
   return total > countedExactly ? '1000+' : total
 }
 
-/** What values are called: those of the catalogue, and brands by the words of whoever has something of them. */
+/** The labels of values: those of the catalog, and the member's own spelling of brands. */
 export interface Labels {
   snapshot: Snapshot
   brands: ReadonlyMap<string, string>
 }
 
-/** The counts as people read them: labelled, ordered, and with every value they have chosen. */
+/** The counts as the contract shows them: labeled, sorted, and including every chosen value. */
 export function facetsOf(counts: readonly Count[], filters: Filters, labels: Labels): GarmentFacets {
   const { snapshot } = labels
   const byDimension = Object.groupBy(counts, ({ dimension }) => dimension)
@@ -82,7 +82,10 @@ function labelOf(dimension: Dimension, value: string, { snapshot, brands }: Labe
   return vocabularies[dimension]?.[value] ?? value
 }
 
-/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by how many there are. */
+/**
+ * Sorts sizes by body, categories as in the tree, short closed lists in their own order, and the rest by
+ * count.
+ */
 function orderOf(dimension: Dimension, snapshot: Snapshot): (a: Value, b: Value) => number {
   if (dimension === 'size') return (a, b) => compareSizeKeys(a.value, b.value)
   const list =
@@ -92,7 +95,7 @@ function orderOf(dimension: Dimension, snapshot: Snapshot): (a: Value, b: Value)
         ? Object.keys(vocabularies[dimension] ?? {})
         : null
   if (list === null) return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')
-  // what looks like a number comes first in an object, the smallest before: ratings are read from the best
+  // numeric keys of an object come first and ascending, but ratings are listed from the best
   const places = new Map((dimension === 'rating' ? list.toReversed() : list).map((value, at) => [value, at]))
   const place = (value: string) => (value === 'none' ? places.size : (places.get(value) ?? places.size))
   return (a, b) => place(a.value) - place(b.value)

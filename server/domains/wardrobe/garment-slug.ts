@@ -4,8 +4,8 @@ import { slugOf } from '#server/platform/ids/slug.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * The address of a new garment: the words of its title, if it has one, and six letters drawn at random, so that two of
- * one name have two addresses. It never changes: a link to a garment outlives its title.
+ * The slug of a new garment: the words of its title, if any, and six random letters, so that two garments
+ * with the same title differ. It never changes: links to a garment survive a change of title.
  */
 export function newGarmentSlug(title: string | null): string {
   const drawn = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')

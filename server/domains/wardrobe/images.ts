@@ -5,9 +5,10 @@ import type { GarmentInput } from './columns.ts'
 type Given = NonNullable<GarmentInput['images']>
 
 /**
- * Makes these the pictures of a garment, in this order. What is no longer among them is forgotten within a day, like
- * every upload that nothing shows.
- * @throws Refusal 422 on `images` for one that is not there, was not uploaded for this, or shows another garment.
+ * Sets the images of a garment, in this order. Images that are no longer used are deleted within a day, like
+ * every unused upload.
+ * @throws Refusal 422 on `images` if one does not exist, was not uploaded for a garment, or belongs to
+ * another garment.
  */
 export async function setImages(
   uow: UnitOfWork,
@@ -37,7 +38,7 @@ export async function setImages(
   )
 }
 
-/** Locked, so that no sweep takes them away meanwhile. */
+/** Locks the images, so that no sweep deletes them meanwhile. */
 async function lockOwnImages(uow: UnitOfWork, ownerId: string, ids: readonly string[]): Promise<void> {
   const own = await uow.ask<{ id: string; purpose: string | null }>(
     'own_pictures',
@@ -51,8 +52,8 @@ async function lockOwnImages(uow: UnitOfWork, ownerId: string, ids: readonly str
 }
 
 /**
- * The garment that these pictures show already, by its slug: the same call made again after a lost answer, or a double
- * click, finds what the first one made.
+ * The slug of the garment that these images already belong to. A request that is repeated after a lost answer
+ * or by a double click finds the garment of the first one.
  */
 export async function findShown(
   uow: UnitOfWork,

@@ -4,12 +4,12 @@ import { conditionsOf, type Filters, Parameters } from './conditions.ts'
 import { orders, type Place } from './sort-orders.ts'
 import { garmentColumns, type StoredGarment } from './store.ts'
 
-/** A garment of a list, with its place in it. */
+/** A garment of a list, with its sort key. */
 export interface ListedGarment extends StoredGarment {
   at: string
 }
 
-/** What is read of a wardrobe. `today` is a day, `2026-11-22`. */
+/** The parameters of a list. `today` is a day, `2026-11-22`. */
 export interface Reading {
   owner: string
   filters: Filters
@@ -18,7 +18,7 @@ export interface Reading {
   today: string
 }
 
-/** Garments under the filters, the first `count` after the cursor, each with `pictures` pictures at most. */
+/** The first `count` filtered garments after the cursor, each with at most `pictures` images. */
 export async function findGarments(
   pool: Pick<pg.Pool, 'query'>,
   { owner, filters, sort, after, today }: Reading,
@@ -45,7 +45,7 @@ export async function findGarments(
   return rows
 }
 
-/** Grows with every change of a wardrobe; 0 for one that never had anything in it. */
+/** The version increases with every change of a wardrobe; 0 if it never contained anything. */
 export async function findWardrobeVersion(pool: Pick<pg.Pool, 'query'>, owner: string): Promise<number> {
   const { rows } = await pool.query<{ version: number }>({
     name: 'wardrobe_version',

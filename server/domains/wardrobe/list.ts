@@ -12,7 +12,7 @@ import { garmentViewer } from './view.ts'
 
 const usualLimit = 24
 
-/** Makes the reader of wardrobes, which keeps what it has counted as long as the wardrobe is the same. */
+/** Creates the list handler. It caches the counts for as long as the wardrobe does not change. */
 export function createListHandlers(cache: Pick<CatalogCache, 'snapshot'>): HandlersOf<'listGarments'> {
   const counted = createShelf<Pick<GarmentPage, 'total' | 'facets'>>(
     // the wardrobe's own version is part of the key

@@ -6,7 +6,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { findGarment, findGarmentIds } from './store.ts'
 import { garmentViewer } from './view.ts'
 
-/** One of the caller's own garments as it stands now. @throws Refusal 404, also for somebody else's. */
+/** One of the signed-in member's garments. @throws Refusal 404, also for somebody else's. */
 export async function showGarment(context: Context, slug: string): Promise<{ data: Garment }> {
   const row = await findGarment(context.services, signedIn(context).userId, slug)
   if (row === undefined) throw notFound('This garment')
@@ -14,9 +14,9 @@ export async function showGarment(context: Context, slug: string): Promise<{ dat
 }
 
 /**
- * Changes one of the caller's own garments, and shows it as it stands then. Changes of one wardrobe come one after the
- * other: they lock the account first.
- * @throws Refusal 404; 409 with the fresh garment where `version` is no longer its own or the work refuses.
+ * Changes one of the signed-in member's garments and returns its new state. Changes of one wardrobe are
+ * serialized: they lock the account first.
+ * @throws Refusal 404; 409 with the current garment if `version` is outdated or the work refuses.
  */
 export async function changeGarment(
   context: Context,

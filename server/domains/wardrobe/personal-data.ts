@@ -1,6 +1,6 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** What somebody owns and wears: nobody else ever sees it. Their pictures went before. */
+/** A member's garments and wears; nobody else can see them. The images are deleted before. */
 export const wardrobeData: readonly PersonalTable[] = [
   {
     table: 'garments',

@@ -3,8 +3,8 @@ import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
 import type { GarmentSort } from '#src/api/contract/garment-words.ts'
 
 /**
- * The orders of a list: by what, and which way. Every expression has an index of its own that begins with the owner,
- * so that a page costs the same however much there is. What lacks the value comes last.
+ * The sort orders of a list: key and direction. Every key has its own index that starts with the owner, so
+ * that the costs of a page do not depend on the size of the wardrobe. Garments without a value come last.
  */
 export const orders: Readonly<Record<GarmentSort, { key: string; type: string; down: boolean }>> = {
   newest: { key: 'created_at', type: 'timestamptz', down: true },
@@ -19,18 +19,18 @@ export const orders: Readonly<Record<GarmentSort, { key: string; type: string; d
   '-cost_per_wear': { key: 'coalesce(cost_per_wear_cents, -1)', type: 'int', down: true },
 }
 
-/** Where a list goes on: the last garment's key, as text, and its id. */
+/** The contents of a cursor: the last garment's sort key, as text, and its id. */
 const place = z.tuple([z.string(), z.string()])
 export type Place = z.infer<typeof place>
 
 const nameOf = (owner: string, sort: GarmentSort) => `wardrobe-cursor\n${owner}\n${sort}`
 
-/** Writes a cursor that only this wardrobe in this order accepts. */
+/** Writes a cursor that is valid only for this wardrobe and sort order. */
 export function writeCursor(secret: Buffer, owner: string, sort: GarmentSort, at: Place): string {
   return writePlace(secret, nameOf(owner, sort), at)
 }
 
-/** Reads it back. @throws Refusal 422 for one that was altered, or belongs to another list. */
+/** Reads a cursor. @throws Refusal 422 if it was altered, or belongs to another list. */
 export function readCursor(secret: Buffer, owner: string, sort: GarmentSort, text: string): Place {
   return place.parse(readPlace(secret, nameOf(owner, sort), text))
 }

@@ -1,14 +1,14 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type EntryRow, entryColumns } from './store.ts'
 
-/** A value, how many garments have it, and how often they were worn. */
+/** A value, the number of garments with it, and how often they were worn. */
 export interface Share {
   value: string
   count: number
   wears: number
 }
 
-/** A garment of a ranking; money in cents. */
+/** A garment of a ranking; amounts in cents. */
 export interface Leader extends EntryRow {
   wear_count: number
   last_worn: string | null
@@ -59,7 +59,7 @@ select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as d
       where owner_id = $1 and worn_on >= $2::date - 400 group by 1) w on w.first = m.first) as by_month
 from home`
 
-/** A wardrobe in figures, as of `today`, `2026-11-22`; all of one moment. */
+/** The statistics of a wardrobe as of `today`, `2026-11-22`, from one consistent read. */
 export async function findStatistics(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
@@ -71,7 +71,7 @@ export async function findStatistics(
   return found
 }
 
-/** The rankings: which garments, and in which order. Each reads an index of its own. */
+/** The rankings: condition and order. Each has its own index. */
 const rankings = {
   lowest_cost_per_wear: `price_cents > 0 and wear_count > 0
     order by coalesce(cost_per_wear_cents, 2147483647), id`,

@@ -8,7 +8,7 @@ import { colours } from '#src/api/contract/vocabulary.ts'
 import { findLeaders, findStatistics, type Ranking, type Share } from './statistics-store.ts'
 import { garmentEntryOf, moneyOrNull } from './view.ts'
 
-/** Makes the reader of a wardrobe's figures. */
+/** Creates the handler of a wardrobe's statistics. */
 export function createSummaryHandlers(
   cache: Pick<CatalogCache, 'snapshot'>,
 ): HandlersOf<'getWardrobeSummary'> {

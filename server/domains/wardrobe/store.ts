@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Columns } from './columns.ts'
 
-/** A garment as it is read: its columns, and what stands beside them. */
+/** A garment as it is read: its columns and related data. */
 export interface StoredGarment extends Omit<Columns, 'measurements'> {
   id: string
   slug: string
@@ -20,11 +20,11 @@ export interface StoredGarment extends Omit<Columns, 'measurements'> {
   image_count: number
   pictures: (Picture & { purpose: string | null })[]
   deadlines: { event: string; at: string }[] | null
-  /** That offers it, or offered it last. */
+  /** The ad that offers it, or offered it last. */
   ad: { id: string; slug: string; state: string } | null
 }
 
-/** What lists of other things read of a garment `g`. */
+/** The columns of a garment `g` that lists of other entities need. */
 export interface EntryRow {
   slug: string
   title: string | null
@@ -34,7 +34,7 @@ export const entryColumns = `g.slug, g.title, (select picture_of(i) || jsonb_bui
   from garment_images gi join images i on i.id = gi.image_id where gi.garment_id = g.id
   order by gi.position limit 1) as picture`
 
-/** What is read of the garments that `source` names `g`, with their first `pictures` pictures. */
+/** The columns of garments `g`, with their first `pictures` images. */
 export const garmentColumns = (pictures: number) => `g.id, g.slug, g.state, g.version, g.created_at, g.title,
   g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system, g.size_label, g.size_key, g.colours, g.materials,
   g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.order_line_id, g.measurements, g.storage,
@@ -53,7 +53,7 @@ export const garmentColumns = (pictures: number) => `g.id, g.slug, g.state, g.ve
 
 const whole = `select ${garmentColumns(10)} from garments g where g.owner_id = $1 and g.slug = $2`
 
-/** One of a member's own garments, with all its pictures. */
+/** One of a member's garments, with all its images. */
 export async function findGarment(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
@@ -67,7 +67,7 @@ export async function findGarment(
   return rows[0]
 }
 
-/** The ids of a member's own garments, by their slugs; who has not all of them is answered fewer. */
+/** The ids of a member's garments, by slug; slugs that are not the member's are missing in the result. */
 export async function findGarmentIds(
   uow: UnitOfWork,
   ownerId: string,
@@ -81,7 +81,7 @@ export async function findGarmentIds(
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** A new garment, as its lifecycle began it. */
+/** A new garment, as its lifecycle created it. */
 export interface NewGarment {
   id: string
   owner_id: string
@@ -91,7 +91,7 @@ export interface NewGarment {
   created_at: Date
 }
 
-/** Writes a new garment. */
+/** Inserts a new garment. */
 export async function insertGarment(
   uow: UnitOfWork,
   { id, owner_id, slug, state, version, created_at }: NewGarment,
@@ -105,7 +105,7 @@ export async function insertGarment(
   )
 }
 
-/** Changes the given columns of garments that are locked, and moves their versions on. */
+/** Updates the given columns of locked garments, and increments their versions. */
 export async function updateGarments(
   uow: UnitOfWork,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function updateGarments(
   )
 }
 
-/** Forgets garments with what hangs on them. Answers the pictures that showed them. */
+/** Deletes garments with everything that depends on them. Returns the ids of their images. */
 export async function deleteGarments(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const shown = await uow.ask<{ image_id: string }>(
     'images_of_garments',
@@ -135,8 +135,8 @@ export async function deleteGarments(uow: UnitOfWork, ids: readonly string[]): P
 }
 
 /**
- * Takes tags away and adds others, whatever case they are written in; those a garment has already stay as they are.
- * Answers whether one would have more than `most`; nothing of the change may stay then.
+ * Removes and adds tags, ignoring case; tags that a garment already has stay as they are. Returns whether a
+ * garment would have more than `most`; the caller must roll back then.
  */
 export async function retagGarments(
   uow: UnitOfWork,

@@ -13,7 +13,7 @@ import type { GarmentEntry } from '#src/api/contract/wardrobe.ts'
 import { garmentLifecycle } from './lifecycle.ts'
 import type { EntryRow, StoredGarment } from './store.ts'
 
-/** Shows garments to their owner, the addresses of their pictures good for an hour at least. */
+/** Shows garments to their owner, with image URLs that are valid for at least an hour. */
 export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'clock'>) {
   const now = clock.now()
   const opening = privateAddresses(secret, now)
@@ -63,17 +63,18 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
       cost_per_wear: moneyOrNull(row.cost_per_wear_cents),
       ad: row.ad,
       created_at: row.created_at.toISOString(),
-      // the database checks its lists by the same words; the contract parses the whole once more on its way out
+      // the database checks its lists against the same vocabularies, and the contract validates the whole
+      // response
     } as Garment
   }
 }
 
-/** A garment as lists of other things show it. */
+/** A garment as lists of other entities show it. */
 export function garmentEntryOf({ slug, title, picture }: EntryRow, opening: AddressOf): GarmentEntry {
   return { slug, title, attachment: picture === null ? [] : [uploadedImageOf(picture, opening)] }
 }
 
-/** A picture of a garment with its id. */
+/** An image of a garment with its id. */
 function uploadedImageOf(picture: StoredGarment['pictures'][number], opening: AddressOf) {
   return { ...imageOf(picture, isPublic(picture.purpose) ? publicAddress : opening), id: picture.id }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sequence, table } from './tables.ts'
 
-/** The first entry of a backup: what it is, and of which schema. */
+/** The first entry of a backup: its format and its schema. */
 export const manifest = z.object({
   format: z.literal('garderobe-backup-1'),
   made_at: z.string(),
@@ -13,7 +13,7 @@ export const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** The last entry: without it the backup was not finished. `rows` counts by the table's place in the manifest. */
+/** The last entry; a backup without it is incomplete. `rows` counts by the table's index in the manifest. */
 export const summary = z.object({
   rows: z.array(z.number()),
   files: z.number(),
@@ -24,14 +24,16 @@ export type Summary = z.infer<typeof summary>
 export const manifestName = 'manifest.json'
 export const summaryName = 'summary.json'
 
-/** Rows are cut into entries of about this many bytes, because their whole length is not known before. */
+/**
+ * Rows are split into entries of about this many bytes, because their total length is not known in advance.
+ */
 export const partSize = 1_000_000
 
 /** The name of one part of a table's rows. */
 export const partName = (at: number, title: string, part: number) =>
   `tables/${String(at).padStart(3, '0')}-${title}/${String(part).padStart(6, '0')}`
 
-/** The table an entry belongs to, by its place in the manifest; null for other entries. */
+/** The table an entry belongs to, by its index in the manifest; null for other entries. */
 export function tableOf(name: string): number | null {
   const found = /^tables\/(\d{3,})-/.exec(name)
   return found ? Number(found[1]) : null

@@ -13,7 +13,7 @@ import { type Manifest, manifestName, partName, partSize, type Summary, summaryN
 import { columnList, findSequences, findTables, quoted, type Table, workerVersion } from './tables.ts'
 import { closing, pack } from './tar.ts'
 
-/** Writes all tables, as they were at one moment, and the files into one file. The server may go on. */
+/** Writes all tables, as of one moment, and the files into one file. The server may keep running. */
 export const backup: Command = {
   values: ['file'],
   help: 'all tables in one snapshot and the files, into a new .tar.gz; the server may go on meanwhile; a bucket is not in it',
@@ -51,7 +51,7 @@ async function* entries(
   files: string | null,
   told: { rows: number; files: number },
 ): AsyncGenerator<Buffer> {
-  // Reading may take long; what it must not do is wait for a migration or see one half-way.
+  // Reading may take long, but it must not wait for a migration or see one half-way.
   await client.query('set statement_timeout = 0')
   await client.query('set idle_in_transaction_session_timeout = 0')
   await client.query('begin isolation level repeatable read read only')
@@ -78,7 +78,7 @@ async function* entries(
   summary.sequences = await findSequences(client)
   await client.query('commit')
 
-  // After the rows as well: every file that a row names was there before the row was.
+  // Read after the rows as well: every file that a row names existed before the row did.
   for await (const path of files === null ? [] : filesBelow(files)) {
     const bytes = await readFile(path).catch(ignoreMissing)
     if (!bytes || files === null) continue

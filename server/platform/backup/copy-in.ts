@@ -3,20 +3,23 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { columnList, quoted, type Table } from './tables.ts'
 
-/** Rows on their way into one table. */
+/** A COPY of rows into one table. */
 export interface CopyIn {
   table: Table
   write(bytes: Buffer): Promise<void>
-  /** Answers how many rows the table took. */
+  /** Returns how many rows the table took. */
   finish(): Promise<number>
-  /** Gives up, so that the connection can be used again. */
+  /** Aborts the COPY, so that the connection can be used again. */
   abandon(): Promise<void>
 }
 
-/** Begins to fill a table with rows as `COPY … TO STDOUT` gave them; the connection does nothing else meanwhile. */
+/**
+ * Starts to fill a table with rows as `COPY … TO STDOUT` gave them; the connection does nothing else
+ * meanwhile.
+ */
 export function copyInto(client: pg.ClientBase, table: Table): CopyIn {
   const stream = client.query(copyFrom(`copy ${quoted(table)} ${columnList(table)} from stdin`))
-  // PostgreSQL tells of a bad row when it comes to it, which may be between two parts.
+  // PostgreSQL reports a bad row when it reaches it, which may be between two parts.
   let broken = false
   const failed = once(stream, 'error').then(([error]) => {
     broken = true

@@ -2,10 +2,11 @@ import type pg from 'pg'
 import { findTables, quote, quoted } from './tables.ts'
 
 /**
- * Takes from all tables what would stand in the way of loading them in any order: foreign keys, triggers and
- * the rows that migrations made. Needs no more than owning the tables.
+ * Removes from all tables everything that would prevent loading them in any order: foreign keys, triggers and
+ * the rows that migrations inserted. Needs no more than owning the tables.
  *
- * @returns gives all of it back; the foreign keys are checked against the rows loaded meanwhile.
+ * @returns a function that restores all of it; the foreign keys are checked against the rows loaded
+ * meanwhile.
  */
 export async function bareTables(client: pg.ClientBase): Promise<() => Promise<void>> {
   const tables = await findTables(client)

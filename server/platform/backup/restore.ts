@@ -27,7 +27,7 @@ import { bareTables } from './restore-tables.ts'
 import { findTables, quoted, type Table, workerVersion } from './tables.ts'
 import { type Entry, notABackup, unpack } from './tar.ts'
 
-/** Fills an empty database and data directory from a backup: all of it, or, when anything is wrong, nothing. */
+/** Fills an empty database and data directory from a backup: all of it, or nothing when anything is wrong. */
 export const restore: Command = {
   values: ['file'],
   help: 'fill an empty database and data directory from a backup',
@@ -62,7 +62,7 @@ export const restore: Command = {
   },
 }
 
-/** What is left to do for the images, where the backup and the settings keep them in different places. */
+/** The remaining steps for the images, where the backup and the settings store them in different places. */
 function whereImagesAre(made: Manifest, told: Summary, { s3, dataDir }: Config): string[] {
   if (made.bucket === true && s3 === null)
     return ['The images of this backup are in a bucket: name it by the S3_* settings before the next start.']
@@ -105,7 +105,7 @@ async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   )
 }
 
-/** The job queue's own tables may be there, without jobs: a restore that failed leaves them. */
+/** The job queue's own tables may exist, without jobs: a failed restore leaves them. */
 async function refuseFull(pool: pg.Pool): Promise<void> {
   const tables = await findTables(pool)
   const foreign = tables.filter(({ schema }) => schema !== 'graphile_worker')
@@ -140,7 +140,7 @@ async function fill(
       const equip = await bareTables(client)
       const told = await load(client, made, entries, files)
       await equip()
-      // A job that was being done when the backup was made is nobody's now.
+      // A job that was running when the backup was made has no worker now.
       await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
       await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
       await files.keep()
@@ -194,7 +194,7 @@ function tableAt(made: Manifest, at: number): Table {
   return found
 }
 
-/** Compares what came with what was sent, and sets the sequences. */
+/** Compares the received rows and files with the summary, and sets the sequences. */
 async function conclude(
   client: pg.PoolClient,
   bytes: Buffer,
@@ -211,7 +211,7 @@ async function conclude(
   return told
 }
 
-/** Files are gathered beside their place and moved there whole. */
+/** Collects files in a folder beside their target and moves them there as a whole. */
 async function receiveFiles(dataDir: string) {
   const place = filesFolder({ dataDir })
   const there = await readdir(place).catch(() => [])

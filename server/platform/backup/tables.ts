@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
 export type Table = z.infer<typeof table>
 
-/** Where a sequence stands. */
+/** The current value of a sequence. */
 export const sequence = z.object({
   schema: z.string(),
   name: z.string(),
@@ -20,10 +20,10 @@ type Client = Pick<pg.ClientBase, 'query'>
 const own = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Which migrations have run is told by the schema itself, not copied. */
+/** The applied migrations follow from the schema itself and are not copied. */
 const bookkeeping = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
 
-/** Every table whose rows belong into a backup, by name. */
+/** Every table whose rows belong in a backup, by name. */
 export async function findTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -37,7 +37,7 @@ export async function findTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Every sequence, those of identity columns included. */
+/** Every sequence, including those of identity columns. */
 export async function findSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name

@@ -14,12 +14,12 @@ export function pack({ name, bytes }: Entry): Buffer {
   return Buffer.concat([header(name, bytes.length), bytes, Buffer.alloc(padding)])
 }
 
-/** What ends an archive. */
+/** The end marker of an archive. */
 export const closing = Buffer.alloc(2 * block)
 
 /**
- * The entries of an archive, one after the other.
- * @throws CommandError when it is cut or is no archive.
+ * Yields the entries of an archive, one after the other.
+ * @throws CommandError when it is truncated or not an archive.
  */
 export async function* unpack(stream: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const take = taker(stream)
@@ -57,7 +57,7 @@ function header(path: string, size: number): Buffer {
   return head
 }
 
-/** A long path is told in two parts, divided at a slash. */
+/** Splits a long path into its two parts, at a slash. */
 function split(path: string): { name: string; prefix: string } {
   if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' }
   for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
@@ -72,7 +72,7 @@ function textAt(head: Buffer, from: number, to: number): string {
   return head.toString('utf8', from, end < 0 ? to : from + end)
 }
 
-/** Answers the next bytes of a stream, however it is cut into chunks. */
+/** Returns the next bytes of a stream, however it is split into chunks. */
 function taker(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const source = stream[Symbol.asyncIterator]()
   let held: Buffer[] = []

@@ -1,26 +1,30 @@
 import { type Change, everything } from './change.ts'
 import { isTouched, type Reads } from './reads.ts'
 
-/** Something kept, with what it was made from. */
+/** A cached value, with the reads it was made from. */
 export interface Made {
-  /** The version that was current before it was read; the latest against which it was found untouched. */
+  /**
+   * The version that was current before it was read, or the latest version at which it was found untouched.
+   */
   version: number
   reads: Reads
 }
 
-/** The latest changes of the catalog, numbered: whatever was made before one is held against it when it is wanted. */
+/**
+ * The latest changes of the catalog, numbered. A cached value is checked against them when it is requested.
+ */
 export interface ChangeLog {
   /** Grows with every change. */
   readonly version: number
   add(change: Change): void
-  /** Whether something made at an earlier version still shows what is. */
+  /** Whether a value made at an earlier version is still up to date. */
   isCurrent(made: Made): boolean
 }
 
-/** Opens a log of the latest `most` changes; whatever is older than these counts as touched. */
+/** Opens a log of the latest `most` changes; anything made before these counts as touched. */
 export function createChangeLog(most = 1000): ChangeLog {
   let version = 0
-  // the latest, without a gap: the last one led to `version`
+  // the latest changes, without a gap: the last one led to `version`
   let changes: Change[] = []
 
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where lists have a listing, by what they filter and sort by; prices are cents. */
+/** A listing's position in lists: the properties they filter and sort by. Prices are in cents. */
 const place = z.object({
   category: z.string(),
   whose: z.string(),
@@ -16,23 +16,26 @@ const place = z.object({
 export type Place = z.infer<typeof place>
 
 const told = z.object({
-  /** Of a listing or a member. */
+  /** The id of a listing or a member. */
   id: z.string(),
-  /** Before and after, where it is live; none where no list can gain it, lose it or show it elsewhere. */
+  /**
+   * Before and after, where the listing is live; empty where no list can gain it, lose it or show it
+   * elsewhere.
+   */
   places: z._default(z.array(place), []),
-  /** False where nothing but its price decides anew which lists it stands in. */
+  /** False where nothing but the price can change which lists contain it. */
   is_moved: z._default(z.boolean(), false),
-  /** It came as the first, or left as the last of its category and audience. */
+  /** Whether it is the first to enter, or was the last to leave, its category and audience. */
   is_alone: z._default(z.boolean(), false),
 })
 
-/** A change that may be seen anywhere. */
+/** A change that may affect any cached value. */
 export const everything = Symbol('everything')
 
-/** What was changed in the catalog, as migration 0023 tells it. */
+/** What was changed in the catalog, as migration 0023 sends it. */
 export type Change = z.infer<typeof told> | typeof everything
 
-/** Reads one line; what is not understood may have changed everything. */
+/** Parses one line. A line that cannot be parsed counts as a change of everything. */
 export function readChange(line: string): Change {
   try {
     const parsed = told.safeParse(JSON.parse(line))

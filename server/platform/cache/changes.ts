@@ -3,15 +3,15 @@ import { onCommit } from '#server/platform/database/commits.ts'
 import { everything, readChange } from './change.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 
-/** What changed in the catalog, by this process or another. */
+/** The changes of the catalog, by this process or another. */
 export interface Changes extends Omit<ChangeLog, 'add'> {
-  /** Whether changes of others are heard just now; while not, nothing older than a moment may be trusted. */
+  /** Whether changes of other processes are received now; if not, only very recent values may be trusted. */
   readonly listening: boolean
 }
 
-/** Hears of changes until it is closed. */
+/** Receives changes until it is closed. */
 export interface ChangeWatch extends Changes {
-  /** Resolves once changes are heard (again). */
+  /** Resolves once changes are received (again). */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -20,9 +20,9 @@ const firstPause = 250
 const longestPause = 5000
 
 /**
- * Knows of each change that a transaction on the pool commits before anybody is told of that commit. Changes of other
- * processes are heard on the channel `catalogue`, on a connection of its own, which connects again when it is lost: what
- * happened meanwhile is unknown, so that coming back counts as a change of everything.
+ * Records each change that a transaction on the pool commits before the committer learns of that commit.
+ * Changes of other processes arrive on the channel `catalogue`, on a separate connection that reconnects when
+ * it is lost. What happened meanwhile is unknown, so a reconnect counts as a change of everything.
  */
 export function watchChanges(pool: pg.Pool, log?: { warn(message: string): void }): ChangeWatch {
   const changes = createChangeLog()
@@ -47,7 +47,7 @@ export function watchChanges(pool: pg.Pool, log?: { warn(message: string): void 
     client = own
     own.on('error', () => lost(own))
     own.on('end', () => lost(own))
-    // the own ones come a second time: that costs less than telling them apart
+    // this process's own changes arrive a second time: that costs less than telling them apart
     own.on('notification', ({ payload = '' }) => changes.add(readChange(payload)))
     try {
       await own.connect()

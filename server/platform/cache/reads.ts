@@ -1,8 +1,8 @@
 import { type Change, everything, type Place } from './change.ts'
 
-/** What a list asks for. */
+/** The filters of a list. */
 interface ListFilters {
-  /** Wanted values by property; one without an entry may have any. */
+  /** Wanted values by property; a property without an entry may have any value. */
   values: Readonly<Record<string, readonly string[] | undefined>>
   seller: string | null
   /** Cents, inclusive. */
@@ -10,27 +10,27 @@ interface ListFilters {
   max: number | null
 }
 
-/** A list that was read, and whether prices decide what stands in it or where. */
+/** A list that was read, and whether prices decide its entries or their order. */
 export interface ReadList {
   filters: ListFilters
   isByPrice: boolean
 }
 
-/** Every list: whatever moves in any list moves in this one. */
+/** Stands for every list: whatever moves in any list moves in this one. */
 const anyList: ReadList = {
   filters: { values: {}, seller: null, min: null, max: null },
   isByPrice: true,
 }
 
-/** What an answer was made from, and so which changes it does not outlive. */
+/** What a response was made from: it decides which changes invalidate the response. */
 export class Reads {
-  /** Of the listings and members that are shown, or were asked for in vain. */
+  /** Ids of the listings and members that are shown, or were requested and not found. */
   readonly ids = new Set<string>()
   readonly lists: ReadList[] = []
-  /** Whether it says in which categories there is something. */
+  /** Whether it shows which categories have listings. */
   tree = false
 
-  /** Takes in what another answer was made from. */
+  /** Adds what another response was made from. */
   add({ ids, lists, tree }: Reads): void {
     for (const id of ids) this.ids.add(id)
     this.lists.push(...lists)
@@ -38,14 +38,14 @@ export class Reads {
   }
 }
 
-/** What shows the listings or members of these ids. */
+/** The reads of a response that shows the listings or members of these ids. */
 export function readsOf(ids: Iterable<string>): Reads {
   const reads = new Reads()
   for (const id of ids) reads.ids.add(id)
   return reads
 }
 
-/** What depends on where listings stand, whichever they are. */
+/** The reads of a response that depends on the order of listings in any list. */
 export function readsOfAnyList(): Reads {
   const reads = new Reads()
   reads.lists.push(anyList)
@@ -53,8 +53,8 @@ export function readsOfAnyList(): Reads {
 }
 
 /**
- * Whether a change may be seen in an answer: it shows the listing or the member, or is a list that the listing stood in,
- * or stands in now.
+ * Whether a change may affect a response: the response shows the listing or the member, or is a list that
+ * contained the listing before or contains it now.
  */
 export function isTouched(reads: Reads, change: Change): boolean {
   if (change === everything || reads.ids.has(change.id)) return true
@@ -65,7 +65,9 @@ export function isTouched(reads: Reads, change: Change): boolean {
   )
 }
 
-/** Whether a list could contain a listing that stands there. Words are not compared: a search could contain any. */
+/**
+ * Whether a list could contain a listing at this position. Text is not compared: a search could contain any.
+ */
 function couldContain({ values, seller, min, max }: ListFilters, place: Place): boolean {
   if (seller !== null && seller !== place.seller) return false
   if ((min !== null && place.price < min) || (max !== null && place.price > max)) return false

@@ -2,39 +2,43 @@ import type { Made } from './change-log.ts'
 import type { Changes } from './changes.ts'
 import { type Reads, readsOfAnyList } from './reads.ts'
 
-/** Answers kept by key; computed once for all who ask meanwhile. */
+/** Caches values by key; concurrent callers share one computation. */
 export type Shelf<T> = (key: string, compute: () => Promise<T>) => Promise<T>
 
-/** How a shelf keeps; times are milliseconds. */
+/** How a shelf caches; times are in milliseconds. */
 export interface ShelfOptions<T> {
-  /** How many answers are kept; the one unused longest goes first. */
+  /** How many values are cached; the least recently used is evicted first. */
   entries: number
   /**
-   * How long an answer may outlive what comes into a list, leaves it or moves in it; one that was dear, longer: a tenth
-   * of the time is spent on it at most.
+   * How long a value may stay after something enters a list, leaves it or moves in it. An expensive value may
+   * stay longer, so that at most a tenth of the time is spent on computing it.
    */
   grace: number
-  /** What an answer shows: no change of that is outlived. */
+  /** What a value shows: any change of that invalidates it. */
   shows?: (answer: T, key: string) => Reads
   now?: (() => number) | undefined
 }
 
-/** For a shelf whose answers are good for their time, whatever changes. */
+/** For a shelf whose values are valid for their lifetime, whatever changes. */
 export const whateverChanges = { version: 0, listening: true, isCurrent: () => true }
 
 const longestLife = 60_000
 const worth = 10
-// Without the connection that tells of changes, an answer is good for as long as a page takes to read.
+// Without the connection that delivers changes, a value is valid for about as long as it takes to read a
+// page.
 const lifeWithoutNews = 2000
 
-/** A shelf whose answers hold while no listing has moved in any list, `grace` in any case, never over a minute. */
+/**
+ * A shelf whose values are valid until a listing moves in any list, at least for `grace`, at most for a
+ * minute.
+ */
 export function createShelf<T>(
   changes: Changes,
   { entries, grace, shows, now = Date.now }: ShelfOptions<T>,
 ): Shelf<T> {
   interface Entry {
     answer: Promise<T>
-    /** Where listings stand, as of when it began. */
+    /** The order of listings, as of when the computation started. */
     lists: Made
     /** What it shows; null while it is being computed. */
     shown: Made | null
@@ -72,7 +76,7 @@ export function createShelf<T>(
     const found = shelf.get(key)
     shelf.delete(key)
     const entry = found && holds(found) ? found : begin(key, compute)
-    // at the end of the line: a map keeps the order of insertion
+    // moves the entry to the end: a map keeps insertion order
     shelf.set(key, entry)
     for (const oldest of shelf.keys()) {
       if (shelf.size <= entries) break

@@ -6,10 +6,10 @@ import { findSource } from './source.ts'
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** The clock never goes back, so a slip of the finger must not cost years. */
+/** The clock never goes back, so a typing mistake must not cost years. */
 const most = 366 * units.d
 
-/** Moves the marketplace's clock ahead: what is due by then happens, as if one had waited. */
+/** Moves the marketplace's clock ahead: everything due by then happens, as if the time had passed. */
 export const advance: Command = {
   values: ['duration'],
   flags: ['--yes'],

@@ -1,18 +1,18 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
 
-/** Who typed a command, and where. */
+/** The person who typed a command, and their folder. */
 export interface CommandCaller {
   config: Config
-  /** The folder the person stands in; file names are relative to it. */
+  /** The person's current folder; file names are relative to it. */
   folder: string
-  /** A line for the person. */
+  /** Prints a line for the person. */
   say(line: string): void
 }
 
 /** What a command works with. */
 export interface CommandContext extends CommandCaller {
-  /** Adds what the domains provide, for commands that change what is theirs. */
+  /** Adds what the domains provide, for commands that change domain data. */
   compose(platform: PlatformServices): { services: Services; close(): Promise<void> }
 }
 
@@ -20,7 +20,7 @@ export interface CommandContext extends CommandCaller {
 export interface Command {
   /** The names of its values, as the help shows them. */
   values: readonly string[]
-  /** What may stand besides them, such as `--yes`. */
+  /** Flags it accepts, such as `--yes`. */
   flags?: readonly string[]
   help: string
   run(values: readonly string[], context: CommandContext, flags: ReadonlySet<string>): Promise<void>

@@ -1,2 +1,2 @@
-/** What strangers typed, without what would move a terminal's cursor or colour it. */
+/** Text from strangers, without anything that would move a terminal's cursor or color it. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()

@@ -10,8 +10,9 @@ import { type CommandContext, CommandError } from './command.ts'
 import { findSource } from './source.ts'
 
 /**
- * What a command that changes accounts works with: the database of the running server, or the stopped one, started
- * for this. Mails that follow are sent by the server, when it runs. What the charts refuse is said as a sentence.
+ * Gives a command that changes accounts its services, on the database of the running server, or on the
+ * stopped one, started for this command. The server sends the resulting mails when it runs. A refusal by a
+ * chart is printed as a sentence.
  */
 export async function withServices<T>(
   context: CommandContext,

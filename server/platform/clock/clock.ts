@@ -1,4 +1,4 @@
-/** The time that deadlines, offers and logs go by. The demo can be moved ahead; nothing else can. */
+/** The time used for deadlines, offers and logs. Only the demo's clock can be moved ahead. */
 export interface Clock {
   /** Now, by this clock. */
   now(): Date
@@ -6,7 +6,7 @@ export interface Clock {
   offset(): number
 }
 
-/** A clock that runs with the machine's, `offset` milliseconds ahead; `advance` moves it. */
+/** A clock that follows the machine's, `offset` milliseconds ahead; `setOffset` moves it. */
 export function systemClock(offsetMs = 0): Clock & { setOffset(ms: number): void } {
   let ahead = offsetMs
   return {

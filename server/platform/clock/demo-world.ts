@@ -1,2 +1,2 @@
-/** The key in `settings` that says that the database holds the demo world, and from which seed it was made. */
+/** The key in `settings` that marks a database with the demo world and holds its seed. */
 export const demoWorldKey = 'demo_world'

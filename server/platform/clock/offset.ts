@@ -13,8 +13,8 @@ export async function readOffset(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Moves the clock ahead for all processes; each follows within seconds, and deadlines that passed meanwhile fire.
- * Answers the new offset in milliseconds. The clock never goes back: what has happened has a time.
+ * Moves the clock ahead for all processes; each follows within seconds, and deadlines that passed meanwhile
+ * fire. Returns the new offset in milliseconds. The clock never goes back: past events have timestamps.
  */
 export async function advanceClock(db: Kysely<Database>, ms: number): Promise<number> {
   if (!Number.isSafeInteger(ms) || ms < 0)

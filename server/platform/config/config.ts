@@ -6,14 +6,14 @@ import { readS3, type S3Config, s3Settings } from '#server/platform/files/s3-set
 import { address, hostName, readIssuer, readProxy, setting, whole, yesOrNo } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
-/** The folder that holds package.json, whichever folder the process was started from. */
+/** The folder that contains package.json, whichever folder the process was started from. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where Stripe is reached: its own API unless a stand-in is named. */
+/** Where Stripe is reached: its own API unless a stand-in is configured. */
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** What the browser may know; without it only other clients can pay. */
+  /** May be public to the browser; without it only other clients can pay. */
   publishableKey: string | null
   host: string | null
   port: number | null
@@ -26,11 +26,11 @@ export interface OidcConfig {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** What people call it. */
+  /** The name people know it by. */
   name: string
 }
 
-/** Everything the environment says, parsed once at the start. */
+/** All settings from the environment, parsed once at the start. */
 export interface Config {
   port: number
   host: string
@@ -38,7 +38,7 @@ export interface Config {
   dataDir: string
   /** null: the embedded database below `dataDir`. */
   databaseUrl: string | null
-  /** The origin people type, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
   /** null: mail is written to `dataDir/outbox`. */
   smtpUrl: string | null
@@ -46,25 +46,25 @@ export interface Config {
   s3: S3Config | null
   /** null: payments go to the manual provider. */
   stripe: StripeConfig | null
-  /** null: people sign in with their password alone. */
+  /** null: people sign in only with their password. */
   oidc: OidcConfig | null
   brandSiteUrl: string | null
   /** Multiplies every rate limit. */
   rateLimitFactor: number
-  /** As Fastify takes it: nobody, everybody, a number of hops, or addresses. */
+  /** In Fastify's form: nobody, everybody, a number of hops, or addresses. */
   trustProxy: boolean | number | string[]
   demo: boolean
   /** Whether the pages show their running machines (docs/decisions/070-inspection.md). */
   inspect: boolean
   metricsToken: string | null
-  /** How much is logged, as pino names it. */
+  /** The log level, as pino names it. */
   logLevel: LogLevel
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** One or more settings cannot be used. The message is a sentence a setting, without secrets. */
+/** One or more settings cannot be used. The message has one sentence per setting, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly settings: readonly string[]
@@ -143,20 +143,20 @@ const secret = new Set([
   'BRAND_SITE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
-  // Where the publishable key is expected, a secret one is easily pasted.
+  // A secret key is easily pasted where the publishable key is expected.
   'STRIPE_PUBLISHABLE_KEY',
   'METRICS_TOKEN',
   'S3_ENDPOINT',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
-  // The two are easily mixed up with the secret, and an address may hold one.
+  // These two are easily confused with the secret, and an address may contain one.
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
 ])
 
 /**
- * Parses the environment. An empty value counts as not given; names that have nothing to do with us are ignored.
+ * Parses the environment. An empty value counts as not given; unrelated names are ignored.
  * @throws ConfigError naming every setting that is wrong, unknown or without effect, and what is accepted.
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {

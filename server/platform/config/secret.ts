@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** The key of everything signed: made once, kept in the database so that all processes and restores share it. */
+/**
+ * The key of all signatures: made once, stored in the database so that all processes and restores share it.
+ */
 export async function readSecret({ db }: Pick<Services, 'db'>): Promise<Buffer> {
   await db
     .insertInto('settings')

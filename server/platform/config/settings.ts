@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-/** A schema for one setting: `read` answers undefined for a text it does not accept. */
+/** A schema for one setting: `read` returns undefined for a text it does not accept. */
 export function setting<T>(accepted: string, read: (text: string) => T | undefined) {
   return z.optional(
     z.pipe(
@@ -16,7 +16,7 @@ export function setting<T>(accepted: string, read: (text: string) => T | undefin
   )
 }
 
-/** A whole number within bounds. */
+/** A whole number within bounds; undefined for anything else. */
 export const whole = (text: string, least: number, most: number): number | undefined => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : undefined
@@ -36,7 +36,7 @@ export const yesOrNo = setting('1 or 0 (also true, false, yes, no, on, off)', te
   return /^(0|false|no|off)$/i.test(text) ? false : undefined
 })
 
-/** Whom to believe about where a request came from, as Fastify takes it. */
+/** Which proxies to trust about a request's origin, in Fastify's form. */
 export const readProxy = (text: string): boolean | number | string[] | undefined => {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   const hops = whole(text, 0, 100)
@@ -53,7 +53,7 @@ const isCidr = (text: string): boolean => {
   return rest === undefined && family > 0 && whole(bits, 0, family === 4 ? 32 : 128) !== undefined
 }
 
-/** The issuer of an OpenID provider: what passes between it and us is never sent in the open. */
+/** The issuer of an OpenID provider: traffic between it and us is never sent unencrypted. */
 export const readIssuer = (text: string): URL | undefined => {
   const url = address(text, ['http:', 'https:'])
   if (!url || url.search || url.hash || url.username || url.password) return undefined

@@ -1,10 +1,10 @@
-/** How the names of our settings begin that come in families. */
+/** Prefixes of our settings that come in families. */
 const families = ['STRIPE_', 'OIDC_', 'SMTP_', 'S3_', 'RATE_LIMIT_', 'METRICS_', 'BRAND_SITE_']
 /** Names below this length resemble too many others. */
 const shortest = 7
 const mostTypos = 2
 
-/** A sentence for each name in the environment that was meant for us, and is none of ours. */
+/** A sentence for each name in the environment that looks like one of our settings but is not one. */
 export function unknownSettings(
   given: readonly string[],
   known: readonly string[],
@@ -21,7 +21,7 @@ export function unknownSettings(
   })
 }
 
-/** How many letters have to be added, removed or replaced to turn one word into another (Levenshtein). */
+/** The number of letters to add, remove or replace to turn one word into another (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i += 1) {

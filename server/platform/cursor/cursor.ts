@@ -3,18 +3,18 @@ import { invalid } from '#server/platform/handler/refusal.ts'
 
 const markLength = 16
 
-/** Writes a place in a list as a text (a cursor) that only this list and this installation accept. */
+/** Encodes a position in a list as a cursor that only this list and this installation accept. */
 export function writePlace(secret: Buffer, list: string, place: unknown): string {
   const payload = Buffer.from(JSON.stringify(place))
   return Buffer.concat([markOf(secret, list, payload), payload]).toString('base64url')
 }
 
-/** Reads a place back. @throws Refusal 422 for one that was altered or belongs to another list. */
+/** Decodes a cursor. @throws Refusal 422 for one that was altered or belongs to another list. */
 export function readPlace(secret: Buffer, list: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   const mark = bytes.subarray(0, markLength)
   const payload = bytes.subarray(markLength)
-  // decoding skips what is not base64url, so that altered texts could still decode to the same bytes
+  // decoding skips characters that are not base64url, so altered texts could still decode to the same bytes
   const genuine =
     bytes.length > markLength &&
     bytes.toString('base64url') === text &&

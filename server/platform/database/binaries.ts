@@ -17,9 +17,9 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
 const manifest = z.object({ version: z.string() })
 
 /**
- * The programs that came with the packages, ready to run for the account: executable, with the library
- * links npm cannot pack. Where the account cannot reach them, or they cannot be completed because the
- * packages belong to somebody else, a copy is made below `copies` and used from then on.
+ * The programs that came with the packages, ready to run for the account: executable, with the library links
+ * npm cannot pack. If the account cannot reach them, or they cannot be completed because the packages belong
+ * to another account, this makes a copy below `copies` and uses it from then on.
  *
  * @throws EmbeddedDatabaseError when no package fits the machine or its programs do not run.
  */
@@ -62,7 +62,7 @@ function inside(home: string): Binaries {
   return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) }
 }
 
-/** Sets what packing loses: the executable bits and the links between library names. Can be repeated. */
+/** Restores what packing loses: the executable bits and the links between library names. Can be repeated. */
 async function complement(home: string): Promise<void> {
   for (const program of Object.values(inside(home))) {
     const { mode } = await stat(program)
@@ -81,7 +81,7 @@ async function copyWhole(home: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(copy), `${basename(copy)}-unfinished-`))
   await chmod(unfinished, 0o755)
   await cp(join(home, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
-  // The originals may be closed to others, or to every change.
+  // The originals may be unreadable to others, or read-only.
   await chmod(join(unfinished, 'native'), 0o755)
   for (const entry of await readdir(join(unfinished, 'native'), { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
@@ -108,7 +108,7 @@ function version(programs: Binaries, account: Account | null) {
   })
 }
 
-/** The environment of PostgreSQL: no secrets of ours, no PG* of others, messages in English. */
+/** The environment of PostgreSQL: none of our secrets, no inherited PG* variables, messages in English. */
 export function databaseEnvironment(): Record<string, string> {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
   const here = kept.flatMap(name => {

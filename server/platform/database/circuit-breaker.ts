@@ -1,19 +1,19 @@
 import { fromPromise, setup } from 'xstate'
 
 /**
- * Whether the database is worth asking. Closed: queries go through. As soon as nothing has been answered for a while,
- * a probe asks; where that is not answered either, the breaker opens: what waits is abandoned, and whatever comes next
- * is refused at once until a probe gets through.
+ * Decides whether queries go to the database. Closed: queries go through. When the database has sent nothing
+ * for a while, a probe asks it. If the probe gets no answer either, the breaker opens: waiting queries are
+ * abandoned, and later ones are refused at once until a probe gets through.
  */
 export const circuitBreakerMachine = setup({
   actors: {
-    /** Settles once the database has said anything at all; rejects when it stays silent. */
+    /** Settles once the database has sent anything at all; rejects when it stays silent. */
     probe: fromPromise<void>(async () => {
       throw new Error('not provided: probe')
     }),
   },
   guards: {
-    /** Whether somebody waits for the database and nobody has heard of it for a while. */
+    /** Whether a caller waits for the database and it has sent nothing for a while. */
     isSilent: () => {
       throw new Error('not provided: isSilent')
     },

@@ -8,7 +8,7 @@ import { type Binaries, databaseEnvironment } from './binaries.ts'
 import { EmbeddedDatabaseError } from './log.ts'
 import type { Account } from './unix-account.ts'
 
-/** The role that owns the cluster. The server itself works as a role without its powers. */
+/** The role that owns the cluster. The server itself works as a role without its privileges. */
 export const adminRole = 'postgres'
 
 const majorVersion = '18'
@@ -17,8 +17,8 @@ export const clusterOf = (place: string) => join(place, 'cluster')
 const passwordOf = (place: string) => join(place, 'password')
 
 /**
- * Makes the cluster where there is none. initdb works in a folder of its own that is renamed when it is
- * whole, so a run that was killed in the middle leaves nothing that looks like a database.
+ * Creates the cluster where there is none. initdb works in a folder of its own that is renamed when it is
+ * complete, so a run that was killed in the middle leaves nothing that looks like a database.
  *
  * @returns the password of the cluster.
  * @throws EmbeddedDatabaseError when the cluster is of another major version, or initdb fails.
@@ -73,7 +73,7 @@ async function initialise(place: string, binaries: Binaries, account: Account | 
       `--pwfile=${passwordOf(place)}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The built-in provider orders text the same on every system and release.
+      // The built-in provider sorts text the same on every system and release.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -93,7 +93,7 @@ async function initialise(place: string, binaries: Binaries, account: Account | 
 
 async function removeUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place)) {
-    // An initdb whose starter was killed may still be writing there: the next start tries again.
+    // An initdb whose parent was killed may still be writing there: the next start tries again.
     if (name.startsWith('unfinished-')) {
       await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined)
     }

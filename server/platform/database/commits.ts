@@ -5,8 +5,9 @@ type Listener = (changes: string) => void
 const listeners = new WeakMap<pg.Pool, Set<Listener>>()
 
 /**
- * Calls `listener` after each commit of this process on the pool, before anybody is told of it, with what the
- * transaction's triggers noted of the catalog (`tell_change`). Returns what ends it.
+ * Calls `listener` after each commit of this process on the pool, before the committer learns of it, with the
+ * catalog changes that the transaction's triggers recorded (`tell_change`). Returns the function that
+ * unsubscribes.
  */
 export function onCommit(pool: pg.Pool, listener: Listener): () => void {
   const all = listeners.get(pool) ?? new Set()
@@ -14,7 +15,7 @@ export function onCommit(pool: pg.Pool, listener: Listener): () => void {
   return () => all.delete(listener)
 }
 
-/** Commits, and tells who listens what was changed. The question travels with the commit: it costs no way of its own. */
+/** Commits, and notifies the listeners of the changes. The query for them shares the commit's round trip. */
 export async function commit(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
   const all = listeners.get(pool)
   if (all === undefined || all.size === 0) {
@@ -28,7 +29,7 @@ export async function commit(pool: pg.Pool, client: pg.PoolClient): Promise<void
   if (changes !== '') for (const listener of all) listener(changes)
 }
 
-/** Two statements have two results, which the types of pg do not know. */
+/** Two statements have two results, which pg's types do not express. */
 function changesIn(answers: unknown): string {
   const [first]: unknown[] = Array.isArray(answers) ? answers : []
   if (typeof first !== 'object' || first === null || !('rows' in first)) return '*'

@@ -4,19 +4,19 @@ import { GuardedPool } from './guarded-pool.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Database } from './schema.ts'
 
-/** One pool, seen through Kysely and through pg. */
+/** One pool, accessible through Kysely and through pg. */
 export interface Connection {
   db: Kysely<Database>
   pool: pg.Pool
-  /** Waits for the queries under way. */
+  /** Waits for running queries. */
   close(): Promise<void>
 }
 
-/** How a connection behaves; times are milliseconds. */
+/** Options of a connection; times are in milliseconds. */
 export interface ConnectOptions {
   poolMax: number
   log?: DatabaseLog
-  /** The longest statement; 0 is no limit. */
+  /** The longest a statement may run; 0 is no limit. */
   statementTimeout?: number
   /** The longest wait for a lock; 0 is no limit. */
   lockTimeout?: number
@@ -25,7 +25,7 @@ export interface ConnectOptions {
 /** The types as the server reads them: whole numbers, Dates, and calendar days as text. */
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, safeInteger)
-// A day has no time zone; as a Date it would move with the machine's.
+// A day has no time zone; as a Date it would shift with the machine's.
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 
 function safeInteger(text: string): number {
@@ -35,8 +35,8 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Opens a pool. Nothing is sent until the first query; a database that is absent or silent gives an error within
- * three seconds, and one that goes away never ends this process.
+ * Opens a pool. Nothing is sent until the first query. An absent or silent database gives an error within
+ * three seconds, and a lost connection never ends this process.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { poolMax, log, statementTimeout = 10_000, lockTimeout = 5000 } = options
@@ -52,12 +52,12 @@ export function connect(url: string, options: ConnectOptions): Connection {
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 15_000,
-    // The server ends a long statement by itself; this is for one that no longer answers at all.
+    // The server itself ends a long statement; this is for a server that no longer answers at all.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 2000 } : {}),
   }
   const pool = new GuardedPool(settings, log)
-  // A connection that breaks is dropped by the pool; without listeners its error would end the process,
-  // the pool's own while it is idle, the client's between two queries of a transaction.
+  // The pool drops a broken connection. Without listeners its error would end the process: the pool's own
+  // error while the connection is idle, the client's between two queries of a transaction.
   pool.on('error', error => log?.warn(`A database connection was lost: ${error.message}`))
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -73,14 +73,14 @@ export function connect(url: string, options: ConnectOptions): Connection {
 }
 
 /**
- * Stands in the `from` of a statement that is a transaction of its own and need not wait for the disk: should the
- * database itself die, the last half second of such statements may be forgotten. For notes alone that cost nobody
- * anything when they are lost (a counted try, who holds a key), never for what somebody was promised.
+ * Goes in the `from` of a statement that is a transaction of its own and need not wait for the disk: if the
+ * database itself crashes, the last half second of such statements may be lost. Only for records whose loss
+ * harms nobody (a counted try, the holder of a key), never for anything promised to a user.
  */
 export const committedSoon = `(select set_config('synchronous_commit', 'off', true)) as committed_soon`
 
 /**
- * A query that the database parses and plans once a connection: for the few hot ones. One name belongs to
+ * A query that the database parses and plans once per connection: for the few hot ones. Each name belongs to
  * one text.
  */
 export async function namedQuery<Row extends pg.QueryResultRow>(

@@ -11,7 +11,7 @@ import { canUse, databaseAccount } from './unix-account.ts'
 
 /** The embedded PostgreSQL while it runs. */
 export interface Embedded {
-  /** Of the database `garderobe`, as the role that owns it. Stays the same when PostgreSQL is restarted. */
+  /** Of the database `garderobe`, as the role that owns it. Does not change when PostgreSQL restarts. */
   url: string
   /** Of the database `postgres`, as the cluster's superuser. */
   adminUrl: string
@@ -24,11 +24,11 @@ export interface Embedded {
 const application = 'garderobe'
 
 /**
- * Starts the PostgreSQL that came with the packages on 127.0.0.1, with its data below `dataDir`, and keeps
- * it running: one that a killed server left behind is taken over, one that dies is started again.
- * Whoever calls holds the lock of the data directory.
+ * Starts the PostgreSQL that came with the packages on 127.0.0.1, with its data below `dataDir`, and keeps it
+ * running: it adopts one that a killed server left behind and restarts one that dies. The caller must hold
+ * the lock of the data directory.
  *
- * @param options.throwaway gives up durability for speed; for tests alone.
+ * @param options.throwaway gives up durability for speed; only for tests.
  * @throws EmbeddedDatabaseError with a sentence for the person who started the server.
  */
 export async function startEmbedded(options: {
@@ -90,7 +90,7 @@ function refuseForeign(dataDir: string, owner: number | undefined): void {
   )
 }
 
-/** The postmaster that a killed server left behind, once it answers to our password; null when there is none. */
+/** The postmaster that a killed server left behind, once it accepts our password; null when there is none. */
 async function adopt(cluster: string, address: (port: number) => string): Promise<Postmaster | null> {
   for (;;) {
     const file = await readPidFile(cluster)
@@ -136,7 +136,7 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
   }
 }
 
-/** Starts the postmaster again whenever it ends by itself. The function it answers stops it for good. */
+/** Restarts the postmaster whenever it ends by itself. The returned function stops it for good. */
 function supervise(
   first: Postmaster,
   restart: () => Promise<Postmaster>,
@@ -172,7 +172,8 @@ function supervise(
 async function end(postmaster: Postmaster): Promise<void> {
   postmaster.hold()
   signal(postmaster.pid, 'SIGINT')
-  // A fast shutdown writes everything out first. Only one that hangs is cut short; it recovers at the next start.
+  // A fast shutdown writes everything out first. Only a hanging one is cut short; it recovers at the next
+  // start.
   const patience = setTimeout(() => signal(postmaster.pid, 'SIGQUIT'), 60_000)
   await postmaster.ended.finally(() => clearTimeout(patience))
 }
@@ -186,8 +187,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * After a crash old backends may hold shared memory for a moment, and a free port may be taken before it
- * is used: tries again with growing pauses.
+ * Retries with growing pauses: after a crash old backends may hold shared memory for a moment, and a free
+ * port may be taken before it is used.
  */
 async function persist<T>(
   attempt: () => Promise<T>,

@@ -12,7 +12,10 @@ const awayCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** SQLSTATE classes and codes of a server that cannot work now: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * SQLSTATE classes and codes of a server that cannot work now:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const awayStates = [
   /^08/, // connection exception
   /^53/, // disk full, out of memory, too many connections
@@ -21,11 +24,11 @@ const awayStates = [
   /^25006$/, // a replica that was not yet promoted
 ]
 
-/** What pg and Kysely say of connections it lost or never got; these errors have no code. */
+/** Messages of pg and Kysely about connections they lost or never got; these errors have no code. */
 const awaySentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Postgres connection has been discarded)/
 
-/** The database does not answer, and nobody is made to wait for it (guarded-pool.ts). */
+/** The database does not answer, and callers fail at once instead of waiting (guarded-pool.ts). */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError'
 
@@ -48,15 +51,15 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the database works but this request met others: a lock or a statement took too long, a deadlock,
- * a serialization failure. The transaction changed nothing and may be tried again.
+ * Whether the database works but this request conflicted with others: a lock or a statement took too long, a
+ * deadlock, a serialization failure. The transaction changed nothing and may be retried.
  */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   return ['55P03', '57014', '40P01', '40001'].includes(error.code ?? '')
 }
 
-/** Whether a row was refused because another one has what this index keeps unique. */
+/** Whether a row was refused because another one has the value that this index keeps unique. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 }

@@ -7,7 +7,7 @@ import { createProbe, type Probe } from './probe.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** How long nothing may come back before a probe asks; milliseconds. */
+/** How long the database may send nothing before a probe asks; milliseconds. */
 const quiet = 500
 
 /** XState's timers, without keeping the process alive. */
@@ -17,17 +17,17 @@ const clock = {
 }
 
 /**
- * A pool with a circuit breaker. While the database does not answer, `connect` and `query` are refused at once, and
- * queries under way fail as if the connection had broken.
+ * A pool with a circuit breaker. While the database does not answer, `connect` and `query` are refused at
+ * once, and running queries fail as if the connection had broken.
  *
  * @throws DatabaseSilentError from `connect` and `query`.
  */
 export class GuardedPool extends pg.Pool {
   readonly #probe: Probe
   readonly #log: DatabaseLog | undefined
-  /** Connections that somebody works with. */
+  /** Connections in use. */
   readonly #taken = new Set<pg.PoolClient>()
-  /** Those who wait for a connection. */
+  /** Callers that wait for a connection. */
   readonly #waiting = new Set<(error: Error) => void>()
   #heard = performance.now()
   readonly #breaker
@@ -73,7 +73,7 @@ export class GuardedPool extends pg.Pool {
     }
     this.#waiting.add(fail)
     super.connect((error, client, release) => {
-      // whoever asked for it was told that there is none
+      // the caller already got an error
       if (!this.#waiting.delete(fail)) client?.release(true)
       else callback(error, client, release)
     })
@@ -90,9 +90,9 @@ export class GuardedPool extends pg.Pool {
       this.#waiting.delete(fail)
       fail(new DatabaseSilentError())
     }
-    // as if the network had broken: an orderly goodbye would wait for an answer, too
+    // as if the network had broken: an orderly close would wait for an answer, too
     for (const client of this.#taken) client.connection.stream.destroy()
-    // one that nobody works with may be dead, too
+    // idle connections may be dead, too
     for (let idle = this.idleCount; idle > 0; idle -= 1) {
       super.connect((_, client) => client?.release(true))
     }

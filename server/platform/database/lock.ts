@@ -12,10 +12,10 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Takes a data directory for this process. The lock is a listening socket that tells its holder's process
+ * Locks a data directory for this process. The lock is a listening socket that reports its holder's process
  * id, so the kernel frees it however the holder ends. On Linux its name is abstract: no file is left.
  *
- * @returns the function that gives the directory free.
+ * @returns the function that releases the directory.
  * @throws DataDirInUseError with a sentence that names the directory and the process.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -57,7 +57,7 @@ async function listen(path: string): Promise<Server | null> {
   }
 }
 
-/** A socket file outlives its process: one that nobody answers on is put away. */
+/** A socket file outlives its process: removes one that no process answers on. */
 async function takeLeftover(path: string): Promise<Server | null> {
   if (platform() === 'linux' || platform() === 'win32' || (await askHolder(path)) !== null) return null
   await rm(path, { force: true })
@@ -66,7 +66,7 @@ async function takeLeftover(path: string): Promise<Server | null> {
 
 async function askHolder(path: string): Promise<string | null> {
   const socket = connect(path)
-  // A holder that is stopped or busy does not answer, yet holds.
+  // A holder that is stopped or busy does not answer, but still holds the lock.
   const silent = setTimeout(() => socket.destroy(), 2000)
   try {
     await once(socket, 'connect')

@@ -1,4 +1,4 @@
-/** What this room says while it works. A pino logger fits. */
+/** The log of the database modules. A pino logger fits. */
 export interface DatabaseLog {
   info(message: string): void
   warn(message: string): void

@@ -13,20 +13,20 @@ export class SchemaNewerError extends Error {
   override readonly name = 'SchemaNewerError'
 }
 
-/** Any number that no other program takes as an advisory lock in this database. */
+/** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 6_820_114_077
 
-/** What `migrate` may be told: another list of migrations, or the last one to run. */
+/** Options of `migrate`: another list of migrations, or the last one to run. */
 export interface MigrateOptions {
   list?: Record<string, Migration>
   to?: string
 }
 
 /**
- * Brings the schema up to date: all pending migrations in one transaction, then the job queue's own.
- * Servers that start together wait for each other; a process killed half-way leaves the old schema.
+ * Brings the schema up to date: all pending migrations in one transaction, then the job queue's own. Servers
+ * that start together wait for each other; a process killed half-way leaves the old schema.
  *
- * @throws SchemaNewerError when the database holds migrations this program does not know.
+ * @throws SchemaNewerError when the database contains migrations this program does not know.
  */
 export async function migrate(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
@@ -42,7 +42,7 @@ export async function migrate(
       await runOwn(connection, options)
       await runMigrations({ pgPool: pool, schema: workerSchema, logger: new Logger(() => () => undefined) })
     } finally {
-      // A connection that broke has given the lock back already; the error that broke it is the one to tell.
+      // A broken connection has released the lock already; the error that broke it is the one to report.
       await release(connection).catch(() => undefined)
     }
   })
@@ -54,7 +54,7 @@ async function release(connection: Kysely<Database>): Promise<void> {
   await sql`reset lock_timeout`.execute(connection)
 }
 
-/** The migrations this database has had, oldest first; none in an empty one. */
+/** The migrations applied to this database, oldest first; none in an empty one. */
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db)
@@ -64,7 +64,7 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 }
 
 /**
- * The program's own migrations alone, on a connection or inside a transaction of the caller.
+ * Runs only the program's own migrations, on a connection or inside a transaction of the caller.
  * @throws SchemaNewerError
  */
 export async function runOwn(

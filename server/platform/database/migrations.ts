@@ -25,7 +25,7 @@ import * as changesByListing from './migrations/0023-changes-by-listing.ts'
 import * as heldLines from './migrations/0024-held-lines.ts'
 import * as ordersBeforeShipping from './migrations/0025-orders-before-shipping.ts'
 
-/** Every migration in order. Forward only: a mistake is mended by the next one. */
+/** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-catalogue': catalogue,

@@ -12,7 +12,7 @@ export interface OpenDatabase extends Connection {
   url: string
 }
 
-/** A database that takes connections at `url` until it is closed. */
+/** A database that accepts connections at `url` until it is closed. */
 export interface DatabaseSource {
   url: string
   close(): Promise<void>
@@ -25,7 +25,7 @@ export class DatabaseVersionError extends Error {
 
 /**
  * Opens the database of the configuration: the one at `databaseUrl`, else the embedded one below `dataDir`,
- * which this process then holds for itself. The schema is up to date when it answers.
+ * which this process then locks. The schema is up to date when this resolves.
  *
  * @throws DataDirInUseError, EmbeddedDatabaseError, DatabaseVersionError, SchemaNewerError.
  */
@@ -51,7 +51,8 @@ export async function openDatabase(
 }
 
 /**
- * Where the database of the configuration is, without touching its schema; closing it stops an embedded one.
+ * Finds or starts the database of the configuration without touching its schema; closing it stops an embedded
+ * one.
  * @throws DataDirInUseError, EmbeddedDatabaseError.
  */
 export async function openSource(

@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { type DatabaseLog, EmbeddedDatabaseError } from './log.ts'
 import { type Account, canUse } from './unix-account.ts'
 
-/** Folders that every account can enter, for a root whose own ones are closed. */
+/** Folders that every account can enter, for a root whose own folders are closed to others. */
 const openFolders = ['/var/lib/garderobe', '/var/tmp/garderobe']
 
 const pointerOf = (dataDir: string) => join(dataDir, 'postgres-is-at')
 
 /**
- * The folder that holds the cluster of a data directory: `DATA_DIR/postgres`, or the one that a pointer
- * file names because PostgreSQL's account could not enter the data directory.
+ * The folder of a data directory's cluster: `DATA_DIR/postgres`, or the one that a pointer file names because
+ * PostgreSQL's account could not enter the data directory.
  *
- * @throws EmbeddedDatabaseError when the pointer leads nowhere: starting empty would hide a lost database.
+ * @throws EmbeddedDatabaseError when the pointer's folder is missing: starting empty would hide a lost
+ * database.
  */
 export async function knownPlace(dataDir: string): Promise<string> {
   const pointer = pointerOf(dataDir)
@@ -26,15 +27,15 @@ export async function knownPlace(dataDir: string): Promise<string> {
   )
 }
 
-/** Who owns a folder, or null where there is none. */
+/** The owner of a folder, or null if there is no folder. */
 export async function ownerOf(folder: string): Promise<Account | null> {
   const found = await lstat(folder).catch(() => null)
   return found && { uid: found.uid, gid: found.gid }
 }
 
 /**
- * Makes the folder for a new cluster, owned by the account and closed to others. Where the account cannot
- * reach it (a home folder with mode 0700), a folder outside is chosen, written down and told.
+ * Creates the folder for a new cluster, owned by the account and closed to others. If the account cannot
+ * reach it (a home folder with mode 0700), a folder outside is chosen, recorded and logged.
  */
 export async function preparePlace(
   dataDir: string,
@@ -66,7 +67,7 @@ export async function openFolder(): Promise<string> {
   for (const folder of openFolders) {
     await mkdir(folder, { recursive: true, mode: 0o755 }).catch(() => undefined)
     const found = await lstat(folder).catch(() => null)
-    // In a folder that everybody writes to, somebody else may have put this name first.
+    // In a folder that everybody can write to, another account may have created this name first.
     if (!found?.isDirectory() || found.uid !== 0) continue
     await chmod(folder, 0o755)
     return folder

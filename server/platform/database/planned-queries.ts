@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { namedQuery } from './connect.ts'
 
-// A connection keeps every named statement; there are more ways to write a list than it should keep.
+// A connection keeps every named statement, and lists have more variants than it should keep.
 const most = 200
 const names = new Map<string, string>()
 
 /**
- * A query whose plan does not depend on its values: parsed and planned once a connection. What depends on them is
- * better planned each time, by `pool.query`.
+ * A query whose plan does not depend on its values: parsed and planned once per connection. For a query whose
+ * plan depends on them, use `pool.query`, which plans it each time.
  */
 export function plannedOnce<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export function plannedOnce<Row extends pg.QueryResultRow>(
   return plannedAnew(pool, text, values)
 }
 
-/** A query planned with its values at hand. */
+/** A query that is planned with its values each time. */
 export async function plannedAnew<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,

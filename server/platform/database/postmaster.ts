@@ -9,14 +9,14 @@ import { type Binaries, databaseEnvironment } from './binaries.ts'
 import { type DatabaseLog, EmbeddedDatabaseError } from './log.ts'
 import type { Account } from './unix-account.ts'
 
-/** What `postmaster.pid` says; the status appears while the server starts. */
+/** The contents of `postmaster.pid`; the status appears while the server starts. */
 export interface PidFile {
   pid: number
   port: number
   status: string
 }
 
-/** A running PostgreSQL server. `ended` resolves when its process is gone, whoever ended it. */
+/** A running PostgreSQL server. `ended` resolves when its process is gone, for any reason. */
 export interface Postmaster {
   pid: number
   port: number
@@ -27,7 +27,7 @@ export interface Postmaster {
 
 const logLimit = 4_000_000
 
-/** How PostgreSQL is set; `throwaway` gives up durability for speed and is for tests alone. */
+/** PostgreSQL's settings; `throwaway` gives up durability for speed and is only for tests. */
 function settings(throwaway: boolean): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
@@ -42,7 +42,7 @@ function settings(throwaway: boolean): Record<string, string> {
   }
 }
 
-/** Reads `postmaster.pid`, or null where there is none or it is not yet whole. */
+/** Reads `postmaster.pid`; null if it does not exist or is incomplete. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -51,7 +51,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
 
 /**
  * Whether the process is a postmaster of this cluster. After a crash its number may belong to another
- * program, and a process that ended but was not collected still has one.
+ * program, and a process that ended but was not reaped still has one.
  */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (platform() === 'linux') {
@@ -71,9 +71,9 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
 }
 
 /**
- * Starts PostgreSQL on a port and waits until it takes connections, however long it recovers.
- * It stands in a process group of its own: an interrupt at the keyboard reaches only our server, which
- * then stops it in order.
+ * Starts PostgreSQL on a port and waits until it accepts connections, however long recovery takes. It runs in
+ * a process group of its own: an interrupt at the keyboard reaches only our server, which then stops it in
+ * order.
  *
  * @throws EmbeddedDatabaseError with the end of PostgreSQL's log.
  */
@@ -122,7 +122,7 @@ export async function launch(options: {
   return { pid: child.pid ?? 0, port, ended, hold: () => child.ref() }
 }
 
-/** A postmaster that an earlier process left behind, watched by its number. */
+/** A postmaster that an earlier process left behind, watched by its process id. */
 export function watch(cluster: string, { pid, port }: PidFile): Postmaster {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(async () => {
@@ -134,7 +134,7 @@ export function watch(cluster: string, { pid, port }: PidFile): Postmaster {
   return { pid, port, ended, hold: () => timer.ref() }
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A port of 127.0.0.1 on which no process listens. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -153,9 +153,9 @@ async function isReady(cluster: string, pid: number | undefined): Promise<boolea
 }
 
 /**
- * PostgreSQL takes a pid file for live when any process of its account has that number, and refuses one without a
- * number, as a full disk leaves it. The number of its own parent it knows to be stale. Either way it goes on to check
- * in shared memory that nobody works on the cluster.
+ * Removes a stale pid file. PostgreSQL takes a pid file for live when any process of its account has that
+ * number, and refuses one without a number, as a full disk leaves it. It knows the number of its own parent
+ * to be stale. Either way it then checks in shared memory that no process works on the cluster.
  */
 async function forgetStalePid(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')

@@ -2,24 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * How long a database may take to answer `select 1`; milliseconds. Long, as a busy machine may take its time to accept
- * the probe's connection; a silent database still has to be noticed within three seconds.
+ * How long a database may take to answer `select 1`; milliseconds. The limit is long because a busy machine
+ * may need time to accept the probe's connection; a silent database still has to be noticed within three
+ * seconds.
  */
 const patience = 1600
 
-/** Asks the database for a sign of life on a connection of its own. */
+/** Checks on a connection of its own whether the database answers. */
 export interface Probe {
   /** @throws Error when nothing comes back in time. A refused or broken connection is an answer too. */
   ask(): Promise<void>
   close(): void
 }
 
-/** A probe of the database at an address. Its connection is kept from one question to the next. */
+/** A probe of the database at an address. It keeps its connection between checks. */
 export function createProbe(connectionString: string): Probe {
   let kept: pg.Client | undefined
 
   const drop = () => {
-    // ends at once where a query is under way; whether the other side hears of it is nobody's concern
+    // ends at once where a query is running; whether the server learns of it does not matter
     void kept?.end().catch(() => undefined)
     kept = undefined
   }
@@ -55,12 +56,12 @@ export function createProbe(connectionString: string): Probe {
   }
 }
 
-/** pg gives up a connection that was never answered with a sentence, not a code. */
+/** pg reports a connection that was never answered by message, not by code. */
 const isSilence = (error: unknown) => error instanceof Error && /timeout expired/.test(error.message)
 
 /**
- * Whether something settled in time. Time in which this process itself was busy does not count: what arrived
- * meanwhile is still unread.
+ * Whether something settled in time. Time in which this process itself was busy does not count: data that
+ * arrived meanwhile is still unread.
  */
 async function within(ms: number, settled: Promise<unknown>): Promise<boolean> {
   const done = settled.then(() => true)

@@ -7,7 +7,7 @@ import type { OutfitTables } from './tables/outfits.ts'
 import type { TradeTables } from './tables/trade.ts'
 import type { WardrobeTables } from './tables/wardrobe.ts'
 
-/** The tables as Kysely sees them. The migrations are the truth; these files are its shadow for the compiler. */
+/** The tables as Kysely types. The migrations are authoritative; these files mirror them for the compiler. */
 export interface Database
   extends AccountTables,
     CatalogTables,

@@ -5,8 +5,8 @@ import { isDatabaseBusy } from './errors.ts'
 const tries = 4
 
 /**
- * Runs `work` in one transaction, and again when it met another in a deadlock: the database undid it then, and
- * whatever it does happens in this transaction alone.
+ * Runs `work` in one transaction, and retries it after a deadlock. That is safe: the database rolled it back,
+ * and `work` has no effects outside this transaction.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

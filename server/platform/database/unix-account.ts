@@ -9,9 +9,9 @@ export interface Account {
 
 /**
  * The account PostgreSQL runs as. PostgreSQL refuses root, so a server started by root looks for an
- * unprivileged account, or makes one; everybody else runs it as themselves (null).
+ * unprivileged account, or creates one; otherwise PostgreSQL runs as the current account (null).
  *
- * @param owner who owns a cluster that is already there: it can only be run by its owner.
+ * @param owner owner of an existing cluster: only its owner can run it.
  */
 export function databaseAccount(owner: Account | null): Account | null {
   if (process.getuid?.() !== 0) return null

@@ -1,4 +1,6 @@
-/** Waits for all of them, however they end, so that none goes on behind one that failed. Throws the first failure. */
+/**
+ * Waits until all have settled, so that none keeps running after another failed. Throws the first failure.
+ */
 export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)
   const failed = outcomes.find(outcome => outcome.status === 'rejected')

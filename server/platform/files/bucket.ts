@@ -9,20 +9,20 @@ import type { S3Config } from './s3-settings.ts'
 import type { FileStorage, StoredFile } from './storage.ts'
 
 interface BucketOptions {
-  /** The folder for files that a process of this machine is to read. */
+  /** The folder for files that a process on this machine reads. */
   temporary: string
-  /** Milliseconds that the bucket has to answer, and for each piece of what it answers. */
+  /** Milliseconds that the bucket has to answer, and for each chunk of its response. */
   patience?: number
 }
 
-/** Stores files in a bucket that speaks S3. */
+/** Stores files in an S3-compatible bucket. */
 export function createBucketStorage(
   config: S3Config,
   { temporary, patience = 10_000 }: BucketOptions,
 ): FileStorage {
   const send = createS3Client(config, patience)
 
-  /** The whole answer; null where there is no such object. */
+  /** The whole response; null where there is no such object. */
   async function ask(request: S3Request): Promise<{ headers: Headers; body: Buffer } | null> {
     const answer = await send(request)
     return answer && { headers: answer.headers, body: await buffer(answer.content) }
@@ -78,7 +78,7 @@ export function createBucketStorage(
   }
 }
 
-/** Of a part, the size of the whole stands behind the slash. */
+/** For a part, the total size follows the slash. */
 function describe(headers: Headers): StoredFile {
   const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
   const modifiedAt = new Date(headers.get('last-modified') ?? 0)

@@ -1,9 +1,9 @@
-/** Ends something that is not answered in time. */
+/** Aborts an operation whose next step takes too long. */
 export interface Deadline {
   signal: AbortSignal
-  /** Gives the next step its whole time. */
+  /** Gives the next step its full time. */
   start(): void
-  /** No step is under way. */
+  /** Stops the timer: no step is running. */
   stop(): void
 }
 

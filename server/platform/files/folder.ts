@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { allEnded } from './all-ended.ts'
 import type { FileStorage, StoredFile } from './storage.ts'
 
-/** Stores files below a folder of this machine. What is put there has to come from the same disk. */
+/** Stores files below a folder of this machine. A stored file has to come from the same disk. */
 export function createFolderStorage(root: string): FileStorage {
   const at = (path: string) => join(root, ...path.split('/'))
   return {

@@ -4,17 +4,17 @@ import type { Config } from '#server/platform/config/config.ts'
 
 type DataFolder = Pick<Config, 'dataDir'>
 
-/** Where files are stored without a bucket: below the data directory, backed up with the tables. */
+/** The folder for files without a bucket: below the data directory, backed up with the tables. */
 export function filesFolder({ dataDir }: DataFolder): string {
   return join(dataDir, 'files')
 }
 
-/** Uploads as they come in and files that are not stored yet: on the disk of the stored ones, in no backup. */
+/** Incoming uploads and files that are not stored yet: on the same disk as the stored ones, in no backup. */
 export function incomingFolder({ dataDir }: DataFolder): string {
   return join(dataDir, 'incoming')
 }
 
-/** Must be called before the first file comes. */
+/** Must be called before the first upload arrives. */
 export async function makeIncomingFolder(config: DataFolder): Promise<void> {
   await mkdir(incomingFolder(config), { recursive: true })
 }

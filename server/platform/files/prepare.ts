@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { type FileStorage, StorageUnavailableError } from './storage.ts'
 
 /**
- * Makes sure that images can be stored. A storage that is away keeps the shop from nothing else: it opens without its
- * images. One that refuses is a wrong setting.
+ * Checks that images can be stored. An unavailable storage does not block the shop: it opens without its
+ * images. A storage that refuses us means a wrong setting.
  * @throws StorageRefusedError
  */
 export async function prepareStorage(files: FileStorage, log: Pick<Logger, 'warn'>): Promise<void> {

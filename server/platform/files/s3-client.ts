@@ -9,14 +9,14 @@ import type { S3Config } from './s3-settings.ts'
 /** One request to a bucket. */
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of an object, without the prefix; empty for the bucket itself. */
+  /** The key of an object, without the prefix; empty for the bucket itself. */
   key: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   body?: Buffer<ArrayBuffer>
 }
 
-/** A successful answer; its content is to be read or destroyed. */
+/** A successful response; the caller must read or destroy its content. */
 export interface S3Answer {
   headers: Headers
   content: Readable
@@ -25,12 +25,12 @@ export interface S3Answer {
 /** Sends a request; null where there is no such object. */
 export type S3Client = (request: S3Request) => Promise<S3Answer | null>
 
-/** How often a request is sent whose connection breaks, or that the bucket wants to be sent again. */
+/** How often a request is sent when its connection breaks or the bucket asks for a retry. */
 const tries = 3
 
 /**
  * Signs requests to one bucket and sends them.
- * @param patience Milliseconds that the bucket has to answer, and for each piece of what it answers.
+ * @param patience Milliseconds that the bucket has to answer, and for each chunk of its response.
  */
 export function createS3Client(config: S3Config, patience: number): S3Client {
   const { region, accessKeyId, secretAccessKey } = config
@@ -42,12 +42,12 @@ export function createS3Client(config: S3Config, patience: number): S3Client {
     const signed = await signer.sign(addressOf(config, request), {
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash.digest('hex') },
-      // the bucket of another region answers with an address, which the signature is not for
+      // the bucket of another region answers with a redirect, and the signature is not valid for its address
       redirect: 'manual',
       signal,
       ...(body === undefined ? {} : { body }),
     })
-    // once more: the signal that a request makes of it is forgotten when garbage is collected
+    // pass the signal again: the one a request derives from it is lost on garbage collection
     return fetch(signed, { signal })
   }
 
@@ -60,7 +60,7 @@ export function createS3Client(config: S3Config, patience: number): S3Client {
         answer instanceof Response ? await refusedBy(answer, what, config) : { isAgain: true, error: answer }
       if (outcome === 'missing') return null
       if (!outcome.isAgain || tried === tries || signal.aborted) throw outcome.error
-      // apart from each other, so that many do not come back at once
+      // randomized, so that many retries do not arrive at once
       await pause(50 * 4 ** tried * Math.random(), undefined, { signal }).catch(() => undefined)
     }
   }
@@ -84,7 +84,7 @@ function addressOf({ endpoint, bucket, prefix }: S3Config, { key, query = {} }: 
   return url.href
 }
 
-/** Time counts only while the bucket is waited for: whoever reads may be slow. */
+/** The timer runs only while the bucket is awaited: the reader may be slow. */
 function contentOf({ body }: Response, { method, key }: S3Request, deadline: Deadline): Readable {
   if (body === null) return Readable.from([])
   const reader = body.getReader()

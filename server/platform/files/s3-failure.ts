@@ -1,7 +1,7 @@
 import type { S3Config } from './s3-settings.ts'
 import { StorageRefusedError, StorageUnavailableError } from './storage.ts'
 
-/** What an answer says that is not a success, and whether the same request may succeed in a moment. */
+/** The error for an unsuccessful response, and whether the same request may succeed in a moment. */
 export async function refusedBy(
   answer: Response,
   what: string,
@@ -18,7 +18,7 @@ export async function refusedBy(
   return { isAgain: false, error: new StorageRefusedError(sentenceOf(status, said, config)) }
 }
 
-/** The bucket was not reached, or its answer broke off. */
+/** The error for a bucket that was not reached, or whose response broke off. */
 export function unavailable(what: string, error: unknown): Error {
   if (error instanceof StorageRefusedError || error instanceof StorageUnavailableError) return error
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

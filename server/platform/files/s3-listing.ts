@@ -1,11 +1,11 @@
 /** One page of a bucket's contents. */
 interface Listing {
   keys: string[]
-  /** What the next page is asked for with; null after the last one. */
+  /** The token that requests the next page; null after the last one. */
   next: string | null
 }
 
-/** Reads the XML of a `ListObjectsV2` answer. */
+/** Reads the XML of a `ListObjectsV2` response. */
 export function readListing(xml: string): Listing {
   const keys = [...xml.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>/gs)].map(([, key = '']) => unescaped(key))
   const next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]

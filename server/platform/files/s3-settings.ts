@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 import { address, setting } from '#server/platform/config/settings.ts'
 
-/** A bucket of a service that speaks S3, addressed by path. */
+/** A bucket of an S3-compatible service, addressed by path. */
 export interface S3Config {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Begins every key, with a slash at its end; may be empty. */
+  /** Prefix of every key, with a trailing slash; may be empty. */
   prefix: string
 }
 
@@ -42,7 +42,7 @@ type Read = { [Name in keyof typeof s3Settings]?: z.infer<(typeof s3Settings)[Na
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket that the settings name; null without any; and the settings that are missing of it. */
+/** The bucket in the settings, null if there are none, and the settings that are missing for it. */
 export function readS3(read: Read): { s3: S3Config | null; missing: string[] } {
   const {
     S3_ENDPOINT: endpoint,

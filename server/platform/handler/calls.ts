@@ -1,20 +1,20 @@
-/** What of a call says from where and by whom. */
+/** Where a call comes from and who makes it. */
 export interface Call {
-  /** The page that asks. */
+  /** The page that sent the request. */
   referer: string | undefined
   host: string | undefined
   agent: string
-  /** `Sec-Purpose`: fetched ahead of anybody looking. */
+  /** `Sec-Purpose`: a prefetch that nobody may ever look at. */
   purpose: string | undefined
   address: string
   userId: string | null
 }
 
-/** Hears of the calls of the API. Nobody waits for it. */
+/** Listens to the calls of the API. No request waits for it. */
 export interface CallListener {
-  /** Whether it has to hear of a call, which then is not answered from the fast path. */
+  /** Whether it must see a call, which then bypasses the fast path. */
   concerns(referer: string | undefined, host: string | undefined): boolean
   note(call: Call): void
-  /** When all that was noted is written. */
+  /** Resolves when all noted calls are written. */
   settled(): Promise<void>
 }

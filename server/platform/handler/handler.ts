@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/endpoint.ts'
 import type { endpoints } from '#src/api/contract/index.ts'
 
-/** Who is asking; null for a visitor. Made from the bearer token by the session area. */
+/** The caller; null for a visitor. Made from the bearer token by the session domain. */
 export interface Viewer {
   userId: string
   sessionId: string
@@ -20,22 +20,22 @@ export interface Viewer {
   state: string
 }
 
-/** What the platform provides without any domain. */
+/** Services of the platform, without any domain. */
 export interface PlatformServices {
   config: Config
   db: Kysely<Database>
   pool: pg.Pool
   clock: Clock
-  /** Where the files of images are. */
+  /** The storage of image files. */
   files: FileStorage
   log: Logger
-  /** Key of everything that is signed; made at first start and kept in the database. */
+  /** The key of all signatures; made at first start and stored in the database. */
   secret: Buffer
 }
 
 /**
- * What handlers, jobs and lifecycles work with. Made once at start and handed down; there are no singletons. The engine
- * and the domains add what they provide by declaration merging.
+ * The services of handlers, jobs and lifecycles. Made once at start and passed down; there are no singletons.
+ * The engine and the domains add theirs by declaration merging.
  */
 export interface Services extends PlatformServices {}
 
@@ -46,18 +46,18 @@ export interface Context {
   requestId: string
   /** The caller's address, for limits. */
   address: string
-  /** What the caller's program says of itself; hostile like everything from outside. */
+  /** The caller's user agent; untrusted like all input. */
   agent: string
-  /** The `Cookie` header, of which only what binds a sign-in to the browser is ever read. */
+  /** The `Cookie` header. Only the cookie that binds a sign-in to the browser is ever read from it. */
   cookie: string | null
   idempotencyKey: string | null
   /** The key of an order's signed link (`X-Order-Key`). */
   orderKey: string | null
-  /** What the answer is made from, for whoever keeps it; handlers of public answers write it down. */
+  /** What the response is made from, for the caches; handlers of public responses fill it in. */
   reads: Reads
 }
 
-/** A success other than the endpoint's own status, or with headers of its own. */
+/** A success with another status than the endpoint's own, or with headers of its own. */
 export class Answer {
   readonly status: number
   readonly body: unknown
@@ -70,11 +70,14 @@ export class Answer {
   }
 }
 
-/** One function an endpoint: who may, then what. Returns the whole success body, which the contract parses again. */
+/**
+ * One function per endpoint: checks permission, then does the work. Returns the whole success body, which the
+ * contract parses again.
+ */
 export type Handler<E extends AnyEndpoint> = (
   context: Context,
   input: HandlerInput<E>,
 ) => Promise<ResponseOf<E> | Answer>
 
-/** The handlers of an area, keyed by endpoint id. */
+/** The handlers of a domain, keyed by endpoint id. */
 export type HandlersOf<Id extends keyof typeof endpoints> = { [K in Id]: Handler<(typeof endpoints)[K]> }

@@ -29,10 +29,10 @@ export const query = (name: string, description: string) => ({
 })
 export const word = { type: 'string' }
 
-/** Addresses that are no calls of the contract, in the words of OpenAPI. */
+/** Addresses outside the contract, as OpenAPI describes them. */
 export type Paths = Readonly<Record<string, Json>>
 
-/** Those that the platform answers itself, for those who run the server. */
+/** Those that the platform answers itself, for operators. */
 export const platformPaths: Paths = {
   '/api/v1/openapi.json': {
     get: {

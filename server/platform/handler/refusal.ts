@@ -1,20 +1,20 @@
-/** The parts of an error that a refusal may carry beside its sentence (C-05). */
+/** Optional parts of an error response beside its sentence (C-05). */
 interface RefusalDetails {
-  /** Field name to sentences, for 422 and a declined card. */
+  /** Sentences by field name, for 422 and a declined card. */
   errors?: Record<string, string[]>
-  /** The fresh thing, for 409. */
+  /** The current version of the entity, for 409. */
   data?: unknown
-  /** Headers that come with it. */
+  /** Additional response headers. */
   headers?: Record<string, string>
-  /** Seconds until trying again makes sense, for 429 and 503. */
+  /** Seconds until a retry makes sense, for 429 and 503. */
   retryAfter?: number
-  /** The request that was refused, where a later one with the same key is told so again. */
+  /** The id of the refused request, where a later request with the same key gets the same refusal. */
   requestId?: string
 }
 
 /**
- * An answer that is not a success, thrown from wherever it is known. The sentence is for the person, the code for
- * the program; neither ever holds a stack, SQL or a path.
+ * An error response, thrown wherever the error is detected. The sentence is for the person, the code for the
+ * program; neither ever contains a stack trace, SQL or a path.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: also for another person's thing, which must look like a missing one. */
+/** 404: also for another person's entity, which must look like a missing one. */
 export function notFound(what = 'This'): Refusal {
   return new Refusal(404, 'not_found', `${what} does not exist, or is not yours to see.`)
 }

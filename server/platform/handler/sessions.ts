@@ -1,18 +1,18 @@
 import type { Services, Viewer } from './handler.ts'
 
-/** Who holds a bearer token, and whether the session is due for the next one. */
+/** The viewer of a bearer token, and whether the session is due for its next token. */
 export interface Found {
   viewer: Viewer
   isToRotate: boolean
 }
 
-/** Says who sends a bearer token. */
+/** Resolves bearer tokens to viewers. */
 export interface Sessions {
-  /** Null for a token that is not good. */
+  /** Null for an invalid token. */
   find(services: Services, token: string): Promise<Found | null>
-  /** The next token of a session; undefined where another call got it. */
+  /** The next token of a session; undefined if another call got it. */
   rotate(services: Services, sessionId: string, token: string): Promise<string | undefined>
-  /** Begins a session by a token that is good once; null for any other. */
+  /** Starts a session by a single-use token; null for an invalid one. */
   beginBySignInToken(
     services: Services,
     token: string,

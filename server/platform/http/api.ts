@@ -27,15 +27,15 @@ interface ApiOptions {
 }
 
 /**
- * Mounts every endpoint of the contract at its path. Those that take a file read forms and nothing else, all others
- * JSON and nothing else.
+ * Mounts every endpoint of the contract at its path. Endpoints that take a file accept only forms, all others
+ * only JSON.
  */
 export function mountApi(app: FastifyInstance, options: ApiOptions): void {
   const all = Object.values(endpoints) as AnyEndpoint[]
   for (const endpoint of all.filter(({ file }) => file === undefined)) mount(app, endpoint, options)
   app.register(async scope => {
     await scope.register(multipart)
-    // of anything else nothing is read
+    // bodies of other types are not read
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const endpoint of all.filter(({ file }) => file !== undefined)) mount(scope, endpoint, options)
@@ -59,7 +59,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
         address: context.address,
         userId: context.viewer?.userId ?? null,
       })
-      // before anything can fail: whatever the answer is, it brings the token
+      // before anything can fail: every response carries the token
       if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
       if (endpoint.rateLimit !== undefined && isCounted(endpoint.rateLimit, request)) {
         await countTry(services, endpoint.rateLimit, limitKey(endpoint, context))
@@ -77,10 +77,10 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
           isOnce(endpoint, context) ? once(endpoint, context, request, work) : work(),
         )
       if (rule === undefined) return answer(endpoint, reply, await run(raw))
-      // nobody sends ten megabytes to be told that she may not
+      // check permission first, so that nobody uploads ten megabytes only to be refused
       admit(endpoint, context)
       const { fields, file } = await receiveForm(request, rule, incomingFolder(services.config))
-      // removed before the answer goes out: whoever has it finds nothing of the upload but its picture
+      // removed before the response is sent: a client that has it finds nothing of the upload but its image
       const outcome = await run({ ...raw, body: fields, file }).finally(() => rm(file.path, { force: true }))
       return answer(endpoint, reply, outcome)
     },
@@ -96,17 +96,21 @@ function answer(endpoint: AnyEndpoint, reply: FastifyReply, outcome: Outcome): F
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
 }
 
-/** Files are counted by member, who may sit behind one address with a whole office; everything else by address. */
+/**
+ * Files are counted per member, because a whole office may share one address; everything else per address.
+ */
 function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): string {
   return countedByMember.has(rateLimit) && viewer !== null ? viewer.userId : address
 }
 
 const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'import'])
 
-/** What handlers count themselves: they know whose account it is, or whether there is anything to count. */
+/**
+ * Limits that handlers count themselves: they know whose account it is, or whether anything is to be counted.
+ */
 const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report'])
 
-/** Whether a call is counted before its handler. A list that is not searched is not: turning pages is not searching. */
+/** Whether a call is counted before its handler. An unsearched list is not: paging is not searching. */
 function isCounted(limit: RateLimit, { query }: FastifyRequest): boolean {
   if (limit !== 'search') return !countedInside.has(limit)
   return typeof query === 'object' && query !== null && 'q' in query
@@ -114,19 +118,19 @@ function isCounted(limit: RateLimit, { query }: FastifyRequest): boolean {
 
 const endsSessions: ReadonlySet<string> = new Set(['logout', 'deleteSession'])
 
-/** Reads who is asking. A bearer that is no longer good is refused everywhere, even where anybody may ask. */
+/** Reads who is calling. An expired bearer token is refused everywhere, even where anybody may call. */
 async function contextOf(
   services: Services,
   sessions: Sessions,
   request: FastifyRequest,
   endpoint: AnyEndpoint,
 ): Promise<{ context: Context; nextToken: string | undefined }> {
-  // read at once: whoever hangs up meanwhile has no address any more
+  // read at once: a client that disconnects meanwhile no longer has an address
   const address = limitedAddress(request.ip)
   const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
   const agent = request.headers['user-agent'] ?? ''
   const found = bearer === undefined ? null : await sessions.find(services, bearer)
-  // an answer that others may store brings no token, nor does the end of a session (C-21)
+  // a response that others may store carries no token, nor does the end of a session (C-21)
   const isToBring = endpoint.cache !== 'public' && !endsSessions.has(endpoint.id)
   const begun =
     bearer !== undefined && found === null && isToBring
@@ -158,7 +162,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Where a key has to be sent, or is taken because it was. */
+/** Whether a key is required, or accepted because it was sent. */
 const isOnce = ({ id, idempotent }: AnyEndpoint, { idempotencyKey }: Context): boolean =>
   idempotent || (takesKey.has(id) && idempotencyKey !== null)
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '#server/platform/config/config.ts'
 
-/** Generated names never change their content. */
+/** Files with generated names never change their content. */
 const forever = { maxAge: '365d', immutable: true } as const
 
 /** The built files, precompressed. */

@@ -1,4 +1,4 @@
-/** How often a cache had what was asked for, and how often it had to be made. */
+/** Hits and misses of a cache. */
 export interface CacheCounts {
   hits: number
   misses: number

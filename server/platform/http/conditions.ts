@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Part, StoredFile } from '#server/platform/files/storage.ts'
 
-/** What a request asks of a file: all of it, a part, or only whether it is another one (RFC 9110, 13 and 14). */
+/**
+ * What a request asks of a file: the whole file, a part, or only whether it has changed (RFC 9110, 13 and
+ * 14).
+ */
 export type Wanted = { kind: 'whole' | 'unchanged' | 'failed' | 'outside' } | { kind: 'part'; part: Part }
 
 /** Whether the headers ask for anything but the whole file. */
@@ -11,7 +14,7 @@ export function hasConditions(headers: IncomingHttpHeaders): boolean {
 
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range']
 
-/** What is to be answered to these headers. */
+/** Decides the response to these headers. */
 export function wantedOf(headers: IncomingHttpHeaders, file: StoredFile): Wanted {
   if (hasFailed(headers, file)) return { kind: 'failed' }
   if (isUnchanged(headers, file)) return { kind: 'unchanged' }
@@ -34,22 +37,22 @@ function isUnchanged(headers: IncomingHttpHeaders, file: StoredFile): boolean {
   return secondsOf(file) <= Date.parse(headers['if-modified-since'] ?? '')
 }
 
-/** Whether the rest of a file that was read in part belongs to this one. */
+/** Whether the rest of a partly read file belongs to this file. */
 function isSame(header: unknown, file: StoredFile): boolean {
   if (typeof header !== 'string') return true
   return header.includes('"') ? names(header, file) : secondsOf(file) <= Date.parse(header)
 }
 
-/** Whether a list of entity tags has this file's; caches between make tags weak. */
+/** Whether a list of entity tags contains this file's; intermediate caches make tags weak. */
 function names(list: string, { etag }: StoredFile): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return list.trim() === '*' || list.split(',').some(tag => bare(tag) === bare(etag))
 }
 
-/** HTTP's dates have whole seconds. */
+/** HTTP dates have whole seconds. */
 const secondsOf = ({ modifiedAt }: StoredFile) => Math.floor(modifiedAt.getTime() / 1000) * 1000
 
-/** One range; several, and units that nobody knows, are answered with the whole file. */
+/** One range; multiple ranges and unknown units get the whole file. */
 function readRange(header: string, size: number): Wanted {
   const [, list] = /^\s*bytes=(.*)$/.exec(header) ?? []
   if (list === undefined || list.includes(',')) return { kind: 'whole' }

@@ -7,10 +7,10 @@ const gzipped = promisify(gzip)
 
 export const contentEncodings = ['br', 'gzip', 'identity'] as const
 
-/** How an answer's body may travel. */
+/** The content encodings of a response body. */
 export type ContentEncoding = (typeof contentEncodings)[number]
 
-/** The best coding that whoever asks can read. */
+/** The best content encoding that the client accepts. */
 export function encodingFor(headers: IncomingHttpHeaders): ContentEncoding {
   const accepted = headers['accept-encoding'] ?? ''
   const given = Array.isArray(accepted) ? accepted.join() : accepted
@@ -18,21 +18,21 @@ export function encodingFor(headers: IncomingHttpHeaders): ContentEncoding {
   return accepts(given, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** A body in a coding, at a quality whose cost is worth it for what is kept for seconds. */
+/** Compresses a body, at a quality that is worth its cost for a response cached for seconds. */
 export async function compressed(plain: Buffer, coding: ContentEncoding): Promise<Buffer> {
   if (coding === 'gzip') return gzipped(plain)
   if (coding === 'identity') return plain
   return brotli(plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 6,
-      // a larger window finds nothing more in so short a text and costs its memory each time
+      // a larger window does not help for such a short text and costs its memory each time
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
 }
 
-/** Whether `Accept-Encoding` names a coding and does not refuse it (`br;q=0`). */
+/** Whether `Accept-Encoding` names a content encoding and does not refuse it (`br;q=0`). */
 function accepts(header: string, coding: string): boolean {
   return header.split(',').some(each => {
     const [name = '', ...parameters] = each.toLowerCase().split(';')

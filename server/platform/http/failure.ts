@@ -12,11 +12,11 @@ export interface FailureAnswer {
   status: number
   headers: Record<string, string>
   body: Failure
-  /** Whether somebody of the team should look at it. */
+  /** Whether the team should look at it. */
   isOurs: boolean
 }
 
-/** Fastify's own codes that are the caller's doing, with our words for them. */
+/** Fastify's own codes that are the caller's fault, with our wording. */
 const known: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
@@ -31,7 +31,7 @@ const known: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'This does not exist, or is not yours to see.'],
 }
 
-/** Refusals of the libraries below us that are no error of ours, by their status. */
+/** Errors of libraries that are not our fault, by their status. */
 const refused: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'This request cannot be read.'],
   403: ['not_found', 'This does not exist, or is not yours to see.'],
@@ -40,7 +40,10 @@ const refused: Record<number, [code: string, message: string]> = {
   416: ['range', 'This part does not exist.'],
 }
 
-/** Turns a thrown value into the answer of an error (C-05). Its text holds no stack trace, SQL or file path (E-32). */
+/**
+ * Turns a thrown value into an error response (C-05). Its text contains no stack trace, SQL or file path
+ * (E-32).
+ */
 export function failureOf(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof Refusal) {
     const { errors, data, retryAfter, headers = {}, requestId: refused = requestId } = error.details
@@ -111,17 +114,19 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
   }
 }
 
-/** Fastify and its plugins throw errors that carry the status they mean. */
+/** Fastify and its plugins throw errors that carry their status. */
 function refusalBelow(error: unknown): [status: number, code: string, message: string] | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
   const { statusCode } = error
   const words = typeof statusCode === 'number' ? refused[statusCode] : undefined
   if (words === undefined) return undefined
-  // forbidden files are files that do not exist
+  // forbidden files look like missing files
   return [statusCode === 403 ? 404 : Number(statusCode), ...words]
 }
 
-/** Answers what Node could not read as HTTP, or whose headers did not arrive in time, and hangs up. */
+/**
+ * Answers a request that Node could not parse as HTTP, or whose headers arrived too late, and disconnects.
+ */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
@@ -130,7 +135,7 @@ export function answerUnreadable(
   if (error.code !== 'ECONNRESET') hangUp(socket, headers, unreadable(error.code))
 }
 
-/** Answers what came in too slowly (pace.ts), and hangs up. */
+/** Answers a request that came in too slowly (pace.ts), and disconnects. */
 export function answerTooSlow(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
@@ -141,7 +146,7 @@ export function answerTooSlow(
 
 type Words = [status: number, code: string, message: string]
 
-/** Says it in plain HTTP: there is no reply to say it with, or not one that could be sent any more. */
+/** Writes the response as plain HTTP: there is no reply object, or not one that could still be sent. */
 function hangUp(socket: Socket, headers: Readonly<Record<string, string>>, words: Words): void {
   if (socket.destroyed) return
   const [status, code, message] = words

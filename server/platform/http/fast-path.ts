@@ -5,33 +5,33 @@ import { hasBody } from './pace.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds one who may answer a request before Fastify looks at it. */
+    /** Adds a fast path that may answer a request before Fastify sees it. */
     addFastPath(path: FastPath): void
   }
 }
 
-/** An answer that stands ready. */
+/** A response that is ready to send. */
 export interface ReadyResponse {
   status: number
-  /** Without those that stand on every answer. */
+  /** Without the headers of every response. */
   headers: Readonly<Record<string, string>>
   body: Buffer | null
 }
 
-/** What is known of a request before anything is read of it: a GET, its URL and headers. */
+/** The part of a request that is known before its body is read: a GET, its URL and headers. */
 export interface FastPathRequest {
   url: string
   headers: IncomingHttpHeaders
 }
 
-/** Answers what stands ready; undefined, at once or after a look, leaves the request to Fastify. */
+/** Answers from ready responses; undefined, at once or after a lookup, leaves the request to Fastify. */
 export interface FastPath {
-  /** As logs and metrics name it. */
+  /** The name in logs and metrics. */
   route: string
   find(request: FastPathRequest): ReadyResponse | Promise<ReadyResponse | undefined> | undefined
 }
 
-/** What is told of each answer. */
+/** The log entry of each response. */
 export interface Answered {
   id: string
   method: string
@@ -42,15 +42,15 @@ export interface Answered {
 }
 
 interface FastPathOptions {
-  /** Those that stand on every answer. */
+  /** The headers of every response. */
   headers: Readonly<Record<string, string>>
   tell: (answered: Answered) => void
   isStopping: () => boolean
 }
 
 /**
- * Lets answers that stand ready go out before Fastify routes the request and runs its hooks, which cost several times
- * what such an answer does. Everything else, and every request that is unusual, goes Fastify's way.
+ * Sends ready responses before Fastify routes the request and runs its hooks, which cost several times as
+ * much as such a response. All other requests, and every unusual one, go through Fastify.
  */
 export function prepareFastPath(app: FastifyInstance, options: FastPathOptions): void {
   const answerers: FastPath[] = []
@@ -83,7 +83,7 @@ export function prepareFastPath(app: FastifyInstance, options: FastPathOptions):
   })
 }
 
-/** Two Host headers are a way to make two servers see two sites; Fastify's way refuses them. */
+/** Two Host headers are a way to make two servers see two sites; Fastify refuses them. */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -99,7 +99,7 @@ interface Sending extends FastPathOptions {
   ready: ReadyResponse
 }
 
-/** The headers of a ready answer as Node writes them fastest, made once. */
+/** The headers of a ready response in the form that Node writes fastest, made once. */
 const flattened = new WeakMap<ReadyResponse, string[]>()
 
 function send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {

@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 
-/** What is told of the work on jobs. */
+/** The state of the job worker. */
 export interface JobsState {
   state(): 'working' | 'restarting'
-  /** How often it had to begin again. */
+  /** How often it was restarted. */
   restarts(): number
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too (migrations ran before listening). Whether the jobs
- * are worked on is told, but makes nobody unready: people are answered, and it begins again by itself.
+ * `/healthz`: the process answers. `/readyz`: the database does too (migrations ran before listening). The
+ * response reports whether the job worker is running, but a stopped worker does not make the server unready:
+ * it still serves requests, and the worker restarts by itself.
  */
 export function mountHealth(app: FastifyInstance, { db }: Services, jobs: JobsState): void {
   app.get('/healthz', async (_, reply) =>

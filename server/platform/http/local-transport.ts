@@ -27,9 +27,9 @@ interface Route {
 }
 
 /**
- * The way of a rendering page to the API: the same policies, handlers and schemas, and a JSON round trip, but no
- * socket. Anonymous, so that a page is the same for everybody; reading only. `into` learns what the answer, or the
- * refusal, was made from.
+ * Calls the API for a page that is being rendered: the same policies, handlers and schemas, and a JSON round
+ * trip, but no socket. Anonymous, so that a page is the same for everybody; read-only. `into` collects what
+ * the response, or the refusal, was made from.
  */
 export function createLocalTransport(services: Services, handlers: Handlers, kept: ResponseCache) {
   const routes = Object.values(endpoints)
@@ -61,7 +61,10 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
   }
 }
 
-/** The same way for whoever searched too often: the refusal in place of a search, everything else as it is. */
+/**
+ * The same transport for a client that searched too often: searches get the refusal, everything else is the
+ * same.
+ */
 export function refusingSearches(
   transport: ReturnType<typeof createLocalTransport>,
   refusal: Refusal,
@@ -113,6 +116,6 @@ function queryOf(search: string): Record<string, string | string[]> {
     const before = query.get(name)
     query.set(name, before === undefined ? value : [before, value].flat())
   }
-  // a map: `constructor` and `__proto__` are names like any other
+  // a map: `constructor` and `__proto__` are ordinary names here
   return Object.fromEntries(query)
 }

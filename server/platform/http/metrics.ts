@@ -10,19 +10,22 @@ import type { JobsState } from './health.ts'
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
-  /** How many were within this bound and not within the one below. */
+  /** How many fell within this bound but not within the one below. */
   buckets: number[]
   count: number
   sum: number
 }
 
-/** What others count. */
+/** Counters of other modules. */
 interface Watched {
   jobs: JobsState
   caches: Readonly<Record<string, CacheCounts>>
 }
 
-/** `/metrics` in Prometheus' text format, for who holds METRICS_TOKEN; without one set it does not exist. Returns who counts. */
+/**
+ * Serves `/metrics` in Prometheus' text format to holders of METRICS_TOKEN; without one set it does not
+ * exist. Returns the counter.
+ */
 export function mountMetrics(
   app: FastifyInstance,
   { config, pool }: Services,

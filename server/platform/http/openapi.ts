@@ -9,7 +9,7 @@ import { failure } from '#src/api/contract/values.ts'
 
 type Json = Record<string, unknown>
 
-/** `/api/v1/openapi.json`: the contract in the words of OpenAPI 3.1. */
+/** `/api/v1/openapi.json`: the contract as an OpenAPI 3.1 document. */
 export function mountOpenApi(app: FastifyInstance, others: Paths): void {
   const document = JSON.stringify(openApiDocument(others))
   app.get('/api/v1/openapi.json', async (_, reply) =>
@@ -20,7 +20,7 @@ export function mountOpenApi(app: FastifyInstance, others: Paths): void {
   )
 }
 
-/** The whole document: the endpoint table, and the addresses that are no calls of it. */
+/** The whole document: the endpoint table, and the addresses outside it. */
 export function openApiDocument(others: Paths): Json {
   const paths: Record<string, Json> = { ...others, ...platformPaths }
   for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) {
@@ -85,7 +85,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
   }
 }
 
-/** JSON; or a form, whose file comes after its fields. */
+/** JSON; or a form whose file comes after its fields. */
 function contentOf(body: Json, file: FileRule | undefined): Json {
   if (file === undefined) return { 'application/json': { schema: body } }
   const { properties, required } = fieldsOf(body)
@@ -116,7 +116,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // a filter without a type of its own is a repeatable text
+    // a filter without a type of its own is a repeatable string
     schema: Object.keys(each).length === 0 ? { type: 'array', items: { type: 'string' } } : each,
   }))
 }

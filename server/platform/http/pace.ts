@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** Rings once after so many milliseconds, unless what it returns is called before. */
+/** Calls `ring` once after so many milliseconds, unless the returned function is called before. */
 export type Alarm = (ms: number, ring: () => void) => () => void
 
 /**
@@ -9,27 +9,30 @@ export type Alarm = (ms: number, ring: () => void) => () => void
 export const pace = {
   /** For the headers, and for a body that is not known to be a file. */
   usual: 30_000,
-  /** A file has to bring at least `least` bytes in each `turn`: 1.6 kB a second, less than the poorest line carries. */
+  /**
+   * A file has to deliver at least `least` bytes in each `turn`: 1.6 kB a second, slower than the poorest
+   * line.
+   */
   turn: 20_000,
   least: 32 * 1024,
   /** For a whole file: 10 MB at 140 kbit/s. */
   longest: 600_000,
-  /** When Node itself ends what everything above has overlooked. */
+  /** When Node itself ends anything that the limits above missed. */
   beyond: 660_000,
 } as const
 
 interface Pacing {
   alarm?: Alarm | undefined
-  /** Tells who came in too slowly, where nothing was answered yet, and hangs up. */
+  /** Answers a slow request with an error, if nothing was answered yet, and disconnects. */
   giveUp: (request: IncomingMessage, isFile: boolean) => void
 }
 
-/** For each request whose body is still to come: lets it take as long as a file may. */
+/** For each request with an unread body: extends its limit to that of a file. */
 const leave = new WeakMap<IncomingMessage, () => void>()
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Node's server, which hangs up on whoever keeps it waiting for the rest of a request. */
+/** Node's server, which disconnects clients that send the rest of a request too slowly. */
 export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }: Pacing): Server {
   const times = { headersTimeout: pace.usual, requestTimeout: pace.beyond }
   return createServer(times, (request, response) => {
@@ -39,7 +42,7 @@ export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }:
 
   function watch(request: IncomingMessage, response: ServerResponse): void {
     const end = (isFile: boolean) => {
-      // who was answered already is not told anything else in the middle of it
+      // a response that has begun must not be interrupted by an error
       if (response.headersSent) request.socket.destroy()
       else giveUp(request, isFile)
     }
@@ -63,12 +66,12 @@ export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }:
   }
 }
 
-/** From now on this request may take as long as a file does; for those that have been admitted. */
+/** Lets this request take as long as a file may; for requests that passed the permission check. */
 export function mayComeSlowly(request: IncomingMessage): void {
   if (!request.readableEnded && !request.destroyed) leave.get(request)?.()
 }
 
-/** Whether anything comes after the headers, by what they say. */
+/** Whether a body follows the headers, according to them. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

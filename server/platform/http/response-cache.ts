@@ -9,21 +9,22 @@ import type { CacheCounts } from './cache-counts.ts'
 import { type ContentEncoding, compressed, encodingFor } from './content-encoding.ts'
 import type { FastPath, ReadyResponse } from './fast-path.ts'
 
-/** An answer that is the same for everybody until what it was made from changes. */
+/** A response that is the same for everybody until a change touches what it was made from. */
 export interface CachedResponse {
   plain: Buffer
   reads: Reads
-  /** Whole answers by coding, once somebody has asked for one. */
+  /** Ready responses by content encoding, made on first request. */
   ready: Map<ContentEncoding, ReadyResponse>
 }
 
-/** Answers to public questions of anonymous visitors, by their whole URL. */
+/** Responses to public requests of anonymous visitors, by their whole URL. */
 export interface ResponseCache {
-  /** What stands ready; undefined where it has to be made. */
+  /** The cached response; undefined if it has to be made. */
   peek(url: string): CachedResponse | undefined
   /**
-   * What stands ready or is being made, else what `make` gives: a body the contract has passed, or nothing to keep.
-   * `reads` then says what the answer, or its failure, was made from; `make` writes it there.
+   * The cached or pending response, else the result of `make`: a body that passed the contract, or a failure,
+   * which is not cached. `reads` then holds what the response, or its failure, was made from; `make` fills it
+   * in.
    */
   answer(url: string, reads: Reads, make: () => Promise<Success>): Promise<CachedResponse>
   counts: CacheCounts
@@ -36,7 +37,7 @@ interface Success {
 
 interface CacheEntry extends Made {
   answer: CachedResponse
-  /** The version when it began; `version` goes on while nothing touches it. */
+  /** The version when it began; `version` advances while no change touches it. */
   began: number
   at: number
 }
@@ -47,17 +48,18 @@ interface Underway {
   answer: Promise<CachedResponse>
 }
 
-// Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in milliseconds.
+// Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in
+// milliseconds.
 const longestLife = 10_000
-// Bytes of all bodies together, before they are compressed: about seven hundred lists.
+// Bytes of all bodies together, before compression: about seven hundred lists.
 const mostBytes = 8 * 2 ** 20
 const longestUrl = 600
-/** An empty list is kept with its address and all that stands around it. */
+/** An empty list also has the weight of its address and its surrounding objects. */
 const weightOf = (kept: CacheEntry | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
 
 /**
- * Keeps answers as they are sent, so that what many ask is read, parsed and written out once, until a change touches it.
- * Nothing is kept while changes of other processes are not heard.
+ * Caches responses as they are sent, so that a popular one is read, parsed and serialized once, until a
+ * change touches it. Nothing is cached while changes of other processes are not received.
  */
 export function createResponseCache(
   { changes }: { changes: Changes },
@@ -80,14 +82,14 @@ export function createResponseCache(
       forget(url)
       return undefined
     }
-    // at the end of the line: a map keeps the order of insertion
+    // moves the entry to the end: a map keeps insertion order
     kept.delete(url)
     kept.set(url, found)
     return found.answer
   }
 
   function keep(url: string, entry: CacheEntry): void {
-    // one that began later was faster
+    // a response that began later finished first
     if ((kept.get(url)?.began ?? 0) > entry.began) return
     forget(url)
     kept.set(url, entry)
@@ -103,14 +105,14 @@ export function createResponseCache(
     const began = changes.version
     const { body } = await make()
     const answer: CachedResponse = { plain: Buffer.from(JSON.stringify(body)), reads, ready: new Map() }
-    // a change that came meanwhile is held against it when it is wanted
+    // a change that came meanwhile invalidates it on the next request
     if (changes.listening && url.length <= longestUrl) {
       keep(url, { answer, reads, version: began, began, at })
     }
     return answer
   }
 
-  /** Shared by all who ask before anything changes: what it was made from is known only when it is there. */
+  /** Shared by all requests until something changes: the reads are known only when the response is made. */
   function share(url: string, reads: Reads, make: () => Promise<Success>): Underway {
     const running = underway.get(url)
     if (running?.version === changes.version && changes.listening) return running
@@ -143,12 +145,14 @@ export function createResponseCache(
   }
 }
 
-/** Whether the answer of an endpoint to somebody anonymous is the same for all; to a member it may be personal. */
+/**
+ * Whether an endpoint's response to anonymous visitors is the same for all; for a member it may be personal.
+ */
 export function isCacheable({ method, cache, status, alternatives }: AnyEndpoint): boolean {
   return method === 'GET' && cache === 'public' && status === 200 && Object.keys(alternatives).length === 0
 }
 
-/** The answer in a coding; compressed for the first who asks. */
+/** The response in a content encoding, compressed on the first request. */
 export async function readied(
   { plain, ready }: CachedResponse,
   coding: ContentEncoding,
@@ -159,7 +163,7 @@ export async function readied(
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': publicCache,
-    // a cache may hand an anonymous answer to nobody who sends a bearer
+    // a cache must not give an anonymous response to a client that sends a bearer token
     vary: 'Authorization, Accept-Encoding',
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
   }
@@ -168,13 +172,13 @@ export async function readied(
   return made
 }
 
-/** Answers what is kept, but no search: those are counted against a limit first. */
+/** Answers cached responses, except searches: those are counted against a limit first. */
 export function cachedFastPath(answers: ResponseCache, calls: Pick<CallListener, 'concerns'>): FastPath {
   return {
     route: 'kept',
     find({ url, headers }) {
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
-      // what somebody has to hear of is answered on Fastify's way, where it is known from where it comes
+      // a call that a listener must see goes through Fastify, where its origin is known
       if (calls.concerns(headers.referer, headers.host)) return undefined
       const ready = answers.peek(url)?.ready.get(encodingFor(headers))
       if (ready !== undefined) answers.counts.hits += 1

@@ -4,12 +4,12 @@ import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
 import type { AnyEndpoint, ReceivedFile } from '#src/api/contract/endpoint.ts'
 
-/** A request's parts before any schema has spoken. */
+/** A request's parts before validation. */
 export interface RawCall {
   params: unknown
   query: unknown
   body: unknown
-  /** Of an endpoint that takes one. */
+  /** For an endpoint that takes a file. */
   file?: ReceivedFile
 }
 
@@ -20,16 +20,18 @@ export interface Outcome {
   body: unknown
 }
 
-/** A handler whose input the contract has parsed; the mount gives each endpoint the one of its own type. */
+/**
+ * A handler whose input the contract has parsed; the mount gives each endpoint the handler of its own type.
+ */
 export type AnyHandler = (context: Context, input: never) => Promise<unknown>
 
-/** How the handler's part of a call is run: at once, or once a key. */
+/** How the handler's part of a call is run: at once, or once per key. */
 export type Around = (work: () => Promise<Outcome>) => Promise<Outcome>
 
 /**
- * One call: who may, the three input schemas, the handler, the output schema. HTTP and page rendering both come
- * through here, so a page can never show what the API would refuse. `around` meets only calls that may be made and
- * can be read: what was refused before leaves nothing behind.
+ * One call: permission, the three input schemas, the handler, the output schema. HTTP and page rendering both
+ * use this, so a page can never show what the API would refuse. `around` runs only for permitted and valid
+ * calls: a call refused before leaves nothing behind.
  */
 export async function runEndpoint(
   endpoint: AnyEndpoint,
@@ -47,7 +49,7 @@ export async function runEndpoint(
   }
   refuseUnstorable(input)
   return around(async () => {
-    // the schemas above made it what the handler's type says; the table erased that type
+    // the schemas above made it the handler's input type; the table erased that type
     const answer = await handler(context, input as never)
     const { status, headers, body } =
       answer instanceof Answer ? answer : { status: endpoint.status, headers: {}, body: answer }
@@ -55,7 +57,7 @@ export async function runEndpoint(
   })
 }
 
-/** @throws Refusal 401 or 403 for whoever may not make this call. */
+/** @throws Refusal 401 or 403 if the viewer may not make this call. */
 export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
   if (policy === 'all') return
   if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
@@ -67,7 +69,7 @@ export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
   }
 }
 
-/** PostgreSQL keeps no NUL, and half of a surrogate pair is no character: neither may come near a query. */
+/** PostgreSQL stores no NUL, and half of a surrogate pair is not a character: neither may reach a query. */
 function refuseUnstorable({ params, query, body }: RawCall): void {
   if (!isStorable(params)) throw notFound()
   for (const part of [query, body]) {
@@ -88,8 +90,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * A part of a call as the contract reads it.
- * @throws Refusal 404 for parameters that name nothing; 400 for a body that is no object; 422 with a sentence a field.
+ * Parses a part of a call by the contract.
+ * @throws Refusal 404 for parameters that name nothing; 400 for a body that is not an object; 422 with a
+ * sentence per field.
  */
 export function parseInput(
   endpoint: AnyEndpoint,
@@ -100,7 +103,7 @@ export function parseInput(
   if (schema === undefined) return undefined
   const parsed = z.safeParse(schema, value, { error: sentenceOf(endpoint.id) })
   if (parsed.success) return parsed.data
-  // an id that cannot exist is a thing that does not exist
+  // an id that cannot exist counts as a missing entity
   if (part === 'params') throw notFound()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'wrong_body', 'The body must be a JSON object.')
@@ -113,7 +116,7 @@ export function parseInput(
 function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   // a map: a field may be called `toString`
   const errors = new Map<string, string[]>()
-  // what is of another type altogether is also too short or too long for what it should be
+  // a value of the wrong type is also too short or too long for its rules
   const mistyped = new Set<string>()
   for (const issue of error.issues) {
     const place = issue.path.join('.')

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Stripe's own script and frames (docs.stripe.com/security/guide, "Content Security Policy"), where Stripe is what people pay with. */
+/**
+ * Stripe's own script and frames (docs.stripe.com/security/guide, "Content Security Policy"), if Stripe is
+ * the payment provider.
+ */
 const stripeHosts = {
   script: 'https://*.js.stripe.com https://js.stripe.com',
   frame: 'https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com',
 }
 
 /**
- * Nothing inline, nothing from elsewhere. `data:` is for the blurred stand-ins of pictures only. In development Vite
- * puts styles and its own client into the page, which is why `dev` loosens exactly these two.
+ * Nothing inline, nothing from other hosts. `data:` is only for the blurred placeholders of images. In
+ * development Vite puts styles and its own client into the page, so `dev` loosens exactly these two.
  */
 function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: boolean): string {
   const inline = dev ? " 'unsafe-inline'" : ''
@@ -29,7 +32,7 @@ function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: boolean)
   ].join('; ')
 }
 
-/** What stands on every answer. */
+/** The security headers of every response. */
 export function securityHeaders(
   config: Pick<Config, 'stripe' | 'publicUrl'>,
   dev: boolean,
@@ -47,7 +50,7 @@ export function securityHeaders(
   }
 }
 
-/** Puts the security headers and the request's id on every answer. */
+/** Sets the security headers and the request's id on every response. */
 export function secure(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -27,7 +27,7 @@ import type { ResponseCache } from './response-cache.ts'
 import { secure, securityHeaders } from './security.ts'
 import { watchUnusedConnections } from './unused-connections.ts'
 
-/** What may have been said of a file before its first byte could not be read. */
+/** Headers about a file that may be set before its first byte turns out to be unreadable. */
 const ofContent = [
   'content-type',
   'content-length',
@@ -43,15 +43,15 @@ export interface HttpOptions {
   kept: ResponseCache
   sessions: Sessions
   calls: CallListener
-  /** What the OpenAPI document says of addresses that domains mount beside the contract. */
+  /** OpenAPI descriptions of addresses that domains mount beside the contract. */
   paths: Paths
-  /** What is counted of caches, by their names in the metrics. */
+  /** Hit and miss counters of caches, by their names in the metrics. */
   caches?: Readonly<Record<string, CacheCounts>>
   jobs: JobsState
   dev: boolean
-  /** Is told of each route that is mounted. */
+  /** Called for each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
-  /** Rings when what comes in slowly has had its time; the clock's, unless a test rings. */
+  /** The timer for slow requests; uses the clock unless a test brings its own. */
   alarm?: Alarm
 }
 
@@ -84,10 +84,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       return server.setTimeout(60_000)
     },
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    // whoever is connected while we stop is still answered; then the connection is closed
+    // requests on open connections are still answered during a stop; then the connection is closed
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // what fails before a route is found runs no hooks, and Fastify's own words would repeat the URL
+    // errors before a route is found run no hooks, and Fastify's own message would repeat the URL
     frameworkErrors: (error, request, reply) => {
       fail(error, request, reply.headers(headers).header('x-request-id', request.id))
     },
@@ -111,7 +111,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     closeUnused()
   })
   app.addHook('onSend', async (_, reply) => {
-    // a connection kept alive for more would hold the stop up until it is given up
+    // a connection kept alive for more requests would delay the stop until its timeout
     if (isStopping) reply.header('connection', 'close')
   })
   const tell = (answered: Answered) => {
@@ -139,7 +139,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** A number of hops, as Fastify's types take it: the nearest `n` addresses are proxies of ours. */
+/** A number of hops, in the form of Fastify's types: the nearest `n` addresses are our proxies. */
 function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
 }

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds in which a request that is already on its way arrives. */
+/** Milliseconds in which a request that is already in flight arrives. */
 const grace = 1000
 
 /**
- * Closes connections that carry nothing once the server stops. Node closes those that are idle at that moment. It
- * waits for one that falls idle later until its keep-alive ends, and for one that a browser opened ahead of need, which
- * never carried a byte, until its next check of slow headers: a minute each.
- * @returns what to call when the server begins to stop.
+ * Closes connections that carry nothing once the server stops. Node closes the connections that are idle at
+ * that moment. It waits for one that becomes idle later until its keep-alive ends. For one that a browser
+ * opened in advance and that never carried a byte, it waits until its next check of slow headers. Each takes
+ * a minute.
+ * @returns the function to call when the server begins to stop.
  */
 export function watchUnusedConnections(server: Server): () => void {
   const sockets = new Set<Socket>()

@@ -10,7 +10,7 @@ import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import type { FileRule, ReceivedFile } from '#src/api/contract/endpoint.ts'
 import { mayComeSlowly } from './pace.ts'
 
-/** What the fields, their names and the lines between take beside the file. */
+/** Room for the fields, their names and the boundaries beside the file. */
 const beside = 64 * 1024
 
 /** The parts of a form that arrived whole. */
@@ -20,10 +20,10 @@ export interface Received {
 }
 
 /**
- * Reads a form with one file into `folder`; no more of it is ever in memory than the network hands over at once.
- * Whoever calls removes the file when the call is over; where this throws there is none.
- * @throws Refusal 413 for a file that is too large, 415 for what is no form, 422 for a form without its file, 400 for
- * one that ends before its end.
+ * Reads a form with one file into `folder`; no more of it is ever in memory than the network delivers at
+ * once. The caller removes the file when the call is over; if this throws there is no file.
+ * @throws Refusal 413 for a file that is too large, 415 for a body that is not a form, 422 for a form without
+ * its file, 400 for a form that is cut off.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function receiveForm(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalid(part.fieldname, 'This is too long.')
-        // twice the same name is a list, which no field of a form is
+        // a repeated name is a list, which no field of a form is
         const before = fields.get(part.fieldname)
         fields.set(part.fieldname, before === undefined ? part.value : [before, part.value].flat())
       } else {
@@ -62,8 +62,9 @@ export async function receiveForm(
     await rm(path, { force: true })
     throw meaningOf(error, rule)
   } finally {
-    // what nobody reads any more is let pass: an answer that overtakes a request looks like a broken line to browsers.
-    // The parser of a form that was refused takes no more, and would hold up what comes after it on this connection.
+    // The unread rest is discarded: browsers report a response that arrives before the request ends as a
+    // broken connection. The parser of a refused form takes no more, and would block the next request on this
+    // connection.
     request.raw.unpipe().resume()
   }
 }
@@ -77,7 +78,7 @@ function refuseUnfit(request: FastifyRequest, rule: FileRule): void {
 }
 
 async function write({ file }: MultipartFile, path: string, rule: FileRule): Promise<number> {
-  // at once, not when the rest has come
+  // at once, not when the rest has arrived
   file.once('limit', () => file.destroy(tooLarge(rule)))
   await pipeline(file, createWriteStream(path, { flags: 'wx' }))
   if (file.truncated) throw tooLarge(rule)
@@ -89,14 +90,14 @@ function tooLarge({ maxBytes }: FileRule): Refusal {
   return new Refusal(413, 'too_large', sentence, { errors: { file: [sentence] } })
 }
 
-/** What the reader of forms complains of is the sender's doing: by its codes, or because the form broke off. */
+/** Errors of the form parser are the sender's fault: known by their codes, or because the form broke off. */
 function meaningOf(error: unknown, rule: FileRule): unknown {
   if (error instanceof Refusal || isDiskFull(error)) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(rule)
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return new Refusal(413, 'too_large', 'This form has too many parts.')
-  // a file of ours that could not be written is no fault of theirs
+  // a failure to write our own file is not the sender's fault
   if (error instanceof Error && 'syscall' in error && code !== 'ECONNRESET') return error
   return new Refusal(
     400,

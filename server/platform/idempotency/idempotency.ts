@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 
 /**
- * What is made or changed without a key as well: nobody loses anything where it is done twice, but whoever sends a key
- * and the same once more, because no answer came, finds it done once.
+ * Endpoints that also work without a key: doing them twice does no harm, but a client that got no response
+ * and retries with the same key finds it done once.
  */
 export const takesKey: ReadonlySet<string> = new Set([
   'createGarment',
@@ -15,7 +15,7 @@ export const takesKey: ReadonlySet<string> = new Set([
   'changeGarments',
 ])
 
-/** What is answered, and answered again. */
+/** The response that is stored and repeated. */
 interface Outcome {
   status: number
   headers: Readonly<Record<string, string>>
@@ -26,29 +26,30 @@ interface Outcome {
 export interface KeyUse {
   /** The user, or for guests the checkout. */
   scope: string
-  /** Method and path with its ids: one key is good for one thing. */
+  /** Method and path with its ids: a key is valid for one of these. */
   route: string
   key: string
   body: unknown
-  /** Of the request that uses it: a refusal names the first one, however often it is given. */
+  /** Id of the request that uses the key: a refusal always names the first one. */
   requestId?: string
 }
 
-/** How the first answer is kept: a success, or a refusal that would be given again. */
+/** How the first response is stored: a success, or a refusal that would be repeated. */
 type StoredResponse =
   | { headers: Readonly<Record<string, string>>; body: unknown }
   | { refusal: { code: string; message: string; details: Refusal['details'] } }
 
-/** Whoever answers holds the key so long, and longer while it lives; after a crash the next one takes it over. */
+/** How long a request holds its key; renewed while it runs. After a crash the next request takes it over. */
 const leaseSeconds = 10
 const patience = 30_000
 
 /**
- * Runs a call once a key: the same key and body get the first answer again, byte for byte, also a refusal; a duplicate that comes
- * while the first is under way waits for it. Failures of the server (5xx) and "too many" (429) are not kept, so the
- * same key may try again. No connection is held meanwhile, so waiting duplicates cannot starve the first.
+ * Runs a call once per key. The same key and body get the first response again, byte for byte, also a
+ * refusal; a duplicate that arrives while the first is running waits for it. Server failures (5xx) and "too
+ * many" (429) are not stored, so the same key may retry. No connection is held meanwhile, so waiting
+ * duplicates cannot starve the first.
  *
- * @throws Refusal 422 `idempotency_key_reused` for another body, 409 `in_progress` where the first does not end.
+ * @throws Refusal 422 `idempotency_key_reused` for another body, 409 `in_progress` if the first does not end.
  */
 export async function withIdempotency(
   services: Services,
@@ -88,7 +89,7 @@ export async function withIdempotency(
   }
 }
 
-/** Forgets keys older than a day. Answers how many. */
+/** Deletes keys older than a day. Returns how many. */
 export async function purgeIdempotencyKeys({ pool }: Services): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from idempotency where created_at < now() - interval '24 hours'`,
@@ -142,7 +143,7 @@ async function findStoredResponse(
   return { status: row.status, ...row.response }
 }
 
-/** The call has happened: an answer that could not be kept is still the answer. */
+/** The call has succeeded: a response that could not be stored is still sent. */
 async function keep(
   { pool, log }: Services,
   use: KeyUse,
@@ -165,7 +166,7 @@ async function releaseKey(services: Services, use: KeyUse, holder: string): Prom
   try {
     await deleteClaim(services, use, holder)
   } catch {
-    // the call failed because the database is away: whoever retries does not wait until the key lapses
+    // the call failed because the database is away: a retry should not have to wait until the key expires
     void retryRelease(services, use, holder)
   }
 }
@@ -201,7 +202,7 @@ async function extend({ pool, log }: Services, use: KeyUse, holder: string): Pro
   }
 }
 
-/** The same text for the same JSON, whatever the order of its keys. */
+/** Serializes JSON canonically: the same text whatever the order of the keys. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>

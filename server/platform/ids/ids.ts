@@ -1,16 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new id of 144 random bits behind its kind's prefix: `k_…`. Unguessable, so that it may be a capability. */
+/**
+ * A new id of 144 random bits after its kind's prefix: `k_…`. Unguessable, so it may serve as a capability.
+ */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url')}`
 }
 
-/** The key of a signed link to the thing with this id. */
+/** The key of a signed link to the entity with this id. */
 export function linkKey(secret: Buffer, id: string): string {
   return createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
 }
 
-/** Whether a key from outside opens the thing with this id; takes the same time for every wrong one. */
+/** Whether a key from outside opens the entity with this id; takes the same time for every wrong key. */
 export function opensLink(secret: Buffer, id: string, key: string): boolean {
   const wanted = Buffer.from(linkKey(secret, id))
   const given = Buffer.from(key)
@@ -18,9 +20,10 @@ export function opensLink(secret: Buffer, id: string, key: string): boolean {
 }
 
 /**
- * The readable number of the n-th order: `G-2611-4821`. The count is shuffled with the secret, so that neither one
- * number nor two neighbours tell how many orders there are; different counts never give the same number. The
- * shuffled part has four digits for the first 9,000 orders, five for the next 90,000, and so on.
+ * The readable number of the n-th order: `G-2611-4821`. The count is shuffled with the secret, so that
+ * neither one number nor two consecutive ones reveal how many orders there are; different counts never give
+ * the same number. The shuffled part has four digits for the first 9,000 orders, five for the next 90,000,
+ * and so on.
  */
 export function orderNumber(secret: Buffer, count: number, at: Date): string {
   let size = 9000
@@ -53,7 +56,7 @@ function shuffle(secret: Buffer, value: number, size: number): number {
   return walked
 }
 
-/** Scatters the bits of a number, differently for every key. */
+/** Scatters the bits of a number, with a different result for every key. */
 function mix(value: number, key: number): number {
   let mixed = value ^ key
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)

@@ -1,4 +1,7 @@
-/** Lower-case words joined by hyphens, at most 80 characters; empty where nothing of a text is of the Latin alphabet. */
+/**
+ * Lower-case words joined by hyphens, at most 80 characters; empty if a text has nothing from the Latin
+ * alphabet.
+ */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -3,9 +3,9 @@ import type pg from 'pg'
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /**
- * The pool as the queue gets it. The queue may give the connection on which it listens back twice, when that breaks
- * while a runner stops: the pool throws at the second time, nobody handles that rejection, and the process would end.
- * Here the second time does nothing.
+ * Wraps the pool for the queue. The queue may release its listening connection twice, when it breaks while a
+ * runner stops. On the second release the pool throws, nothing handles that rejection, and the process would
+ * end. With this wrapper the second release does nothing.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: (...connected: Connected) => void) => {

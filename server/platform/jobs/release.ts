@@ -1,29 +1,29 @@
 import type pg from 'pg'
 import { workerSchema } from '#server/platform/database/migrate.ts'
 
-/** Any number that no other program takes as an advisory lock in this database. */
+/** Any number that no other program uses as an advisory lock in this database. */
 const workersLock = 6_820_114_078
-/** The first half of the locks that name each living worker. */
+/** The first half of the lock keys that name each living worker. */
 const workerNames = 682_011_407
 
-/** What says in the database that a worker is alive. */
+/** A worker's sign in the database that it is alive. */
 export interface Announcement {
-  /** Settles when its connection broke: the database knows of this worker no longer. */
+  /** Settles when its connection broke: the database no longer knows of this worker. */
   lost: Promise<void>
-  /** Says by which name this worker holds jobs. */
+  /** Announces the name under which this worker locks jobs. */
   name(worker: string): Promise<void>
   leave(): Promise<void>
 }
 
 /**
- * Tells this database that a worker is alive. The first one after all others have gone lets go of the jobs that they
- * were killed over; the queue itself would leave those alone for four hours. Beside others it lets go only of what its
- * own `former` runners held.
+ * Announces to this database that a worker is alive. The first worker after all others have gone unlocks the
+ * jobs that they were running when they were killed; the queue itself would leave those locked for four
+ * hours. While other workers live, it unlocks only the jobs of its own `former` runners.
  */
 export async function announceWorker(pool: pg.Pool, former: readonly string[] = []): Promise<Announcement> {
   const client = await pool.connect()
   const lost = Promise.withResolvers<void>()
-  // a connection that is lost takes the lock with it, and the pool drops it
+  // a lost connection takes the lock with it, and the pool drops it
   client.on('error', () => lost.resolve())
   client.on('end', () => lost.resolve())
   try {
@@ -53,8 +53,8 @@ export async function announceWorker(pool: pg.Pool, former: readonly string[] = 
 }
 
 /**
- * Lets go of the jobs of workers that are gone while others live: of processes that were killed. Younger ones are left
- * alone, as their worker may not have said its name yet.
+ * Unlocks the jobs of workers that are gone while others live: of killed processes. Younger jobs are left
+ * alone, as their worker may not have announced its name yet.
  */
 export async function releaseOrphans(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(

@@ -7,13 +7,13 @@ import type { Life } from '#server/platform/process/supervise.ts'
 import { queuePool } from './queue-pool.ts'
 import { announceWorker } from './release.ts'
 
-/** When a runner that says nothing is given up; milliseconds. */
+/** How long a runner may be silent before it is abandoned; milliseconds. */
 export interface Patience {
-  /** While it could take another job: it looks for one every two seconds. */
+  /** While it could take another job: it polls every two seconds. */
   idle: number
-  /** While every hand is on a job. */
+  /** While all its slots are busy. */
   busy: number
-  /** How long jobs under way may take to end once it stops. */
+  /** How long running jobs may take to end once it stops. */
   stopping: number
 }
 
@@ -23,11 +23,11 @@ interface Work {
   taskList: TaskList
   concurrency: number
   patience: Patience
-  /** The names of the runners that this process had before; this one adds its own. */
+  /** The names of this process's earlier runners; this one adds its own. */
   former: string[]
 }
 
-/** The queue's own runner from its beginning to its end. */
+/** The queue's own runner from start to end. */
 export async function beginRunner(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   { taskList, concurrency, patience, former }: Work,
@@ -38,15 +38,15 @@ export async function beginRunner(
     if (level === 'error') log.error({ meta: describe(meta) }, message)
     else if (level === 'warning') log.warn(message)
   })
-  // the library looks up the numbers of its tasks once, with the first fetch, and keeps a failure of that for good:
-  // each later fetch of this runner fails of the same error, however well the database is by then
+  // the library looks up the ids of its tasks once, with the first fetch, and keeps a failure of that for
+  // good: each later fetch of this runner fails with the same error, even when the database is well again
   const endAtFirstFailure = () => over.resolve('its first fetch from the queue failed')
   events.once('worker:getJob:error', endAtFirstFailure)
   for (const fetched of ['worker:getJob:empty', 'job:start'] as const) {
     events.once(fetched, () => events.off('worker:getJob:error', endAtFirstFailure))
   }
   const released = once(events, 'pool:release')
-  // it gives up by itself, for one when it cannot write down that a job is done
+  // it gives up by itself, for example when it cannot record that a job is done
   events.once('pool:gracefulShutdown', ({ message }) => over.resolve(message))
   const stopWatching = watch(events, concurrency, patience, over.resolve)
   const announcement = await announceWorker(pool, former)
@@ -64,10 +64,10 @@ export async function beginRunner(
     events,
     preset: {
       worker: {
-        // No local queue: when the database ends while it holds jobs, the library cannot return them and rejects a
-        // promise that nobody handles.
-        // unless they are batched, nobody waits for these statements: one that fails is a rejection that nobody
-        // handles, which ends the process, and leaves its job locked
+        // No local queue: when the database ends while it holds jobs, the library cannot return them and
+        // rejects a promise that nothing handles.
+        // Unless these statements are batched, nothing awaits them: a failing one is an unhandled rejection,
+        // which ends the process and leaves its job locked.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -89,15 +89,15 @@ export async function beginRunner(
     over: over.promise,
     async stop() {
       stopWatching()
-      // refused where it has begun to stop by itself
+      // rejected if it has already begun to stop by itself
       runner.stop().catch(() => undefined)
       if (!(await within(patience.stopping, released))) {
         log.error('jobs that do not end are left behind')
         runner.kill('jobs did not end').catch(() => undefined)
-        // the queue gives itself five seconds for that
+        // the queue allows itself five seconds for that
         await within(6000, released)
       }
-      // its timetable may be waiting for the next try at a database that is away
+      // its cron may be waiting to retry while the database is away
       await within(1000, ended)
       await announcement.leave()
     },
@@ -113,7 +113,7 @@ async function within(ms: number, settled: Promise<unknown>): Promise<boolean> {
   return isInTime
 }
 
-/** Tells when nothing was heard of the runner for too long. */
+/** Reports when the runner was silent for too long. */
 function watch(
   events: WorkerEvents,
   concurrency: number,
@@ -136,7 +136,7 @@ function watch(
   return () => clearInterval(timer)
 }
 
-/** The queue's own notes without payloads, which carry addresses. */
+/** The queue's own log fields without payloads, which contain addresses. */
 function describe(meta: unknown): Record<string, unknown> {
   if (typeof meta !== 'object' || meta === null) return {}
   const error = 'error' in meta && meta.error instanceof Error ? meta.error.message : undefined

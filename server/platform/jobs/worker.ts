@@ -3,21 +3,21 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { type Supervised, supervise } from '#server/platform/process/supervise.ts'
 import { beginRunner, type Patience, usualPatience } from './runner.ts'
 
-/** How often this process looks for what is overdue, in milliseconds. */
+/** How often this process looks for overdue work, in milliseconds. */
 const sweepEvery = 10_000
 
 export interface WorkerOptions {
-  /** What each job does. */
+  /** The function of each job. */
   tasks: TaskList
-  /** Does what is overdue. */
+  /** Does the overdue work. */
   sweep: () => Promise<void>
   concurrency?: number
   patience?: Patience
 }
 
 /**
- * Works on the jobs of this database until it is stopped, and begins again whenever the queue's runner ends or falls
- * silent. Signals are the business of whoever started the process.
+ * Works on the jobs of this database until it is stopped, and restarts the queue's runner whenever it ends or
+ * falls silent. The caller handles signals.
  */
 export async function startWorker(
   services: Services,
@@ -40,7 +40,7 @@ export async function startWorker(
   }
 }
 
-/** Sweeps at once and then again and again, never twice at a time. */
+/** Sweeps at once and then repeatedly, never twice at a time. */
 function repeat({ log }: Pick<Services, 'log'>, sweep: () => Promise<void>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/database/tables/money.ts'
 import { postingsMade } from '#server/platform/lifecycle/parts.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** What an order's money is made of, in cents. */
+/** The amounts of an order, in cents. */
 export interface OrderMoney {
   id: string
   payment_id: string
@@ -15,19 +15,19 @@ export interface OrderMoney {
 }
 
 /**
- * The money of an order was taken. Debits are positive: what was captured stands against what is held for the
- * seller, owed for delivery, and kept by the platform.
+ * Books the capture of an order's money. Debits are positive: the captured amount balances the amounts held
+ * for the seller, owed for delivery, and kept by the platform.
  */
 export function postCapture(uow: UnitOfWork, order: OrderMoney): void {
   post(uow, 'captured', order, 'captured', 1)
 }
 
-/** The whole order is paid back: what the capture booked is reversed, through `refunded`. */
+/** Books a full refund of an order: reverses the capture's postings, through `refunded`. */
 export function postRefund(uow: UnitOfWork, order: OrderMoney, reason: string): void {
   post(uow, reason, order, 'refunded', -1)
 }
 
-/** Money came that no order can take: held until it is returned. */
+/** Books money that no order can take: it is held until it is returned. */
 export function postLateCapture(uow: UnitOfWork, payment: { id: string; amount_cents: number }): void {
   postSet(uow, 'late_capture', { payment_id: payment.id }, [
     ['captured', payment.amount_cents],

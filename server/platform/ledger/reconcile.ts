@@ -1,15 +1,16 @@
 import type pg from 'pg'
 
-/** Something in the books that cannot be right. */
+/** An inconsistency in the ledger. */
 export interface Discrepancy {
   what: 'order_out_of_balance' | 'order_without_capture' | 'payment_without_orders' | 'payment_against_orders'
-  /** The order or the payment. */
+  /** The id of the order or the payment. */
   id: string
 }
 
 /**
- * Looks through all books: for every order captured − refunded = held + seller + delivery + platform and as much was
- * captured as it costs; every captured payment has orders for exactly its amount. Empty where all is well.
+ * Checks the whole ledger: for every order captured − refunded = held + seller + delivery + platform, and the
+ * captured amount is its price; every captured payment has orders for exactly its amount. Returns an empty
+ * list if all is well.
  */
 export async function reconcile(pool: Pick<pg.Pool, 'query'>): Promise<Discrepancy[]> {
   const { rows } = await pool.query<Discrepancy>(`

@@ -13,7 +13,7 @@ export interface Allowed {
   reason: string | null
 }
 
-/** The events that a viewer in this role may send now, and why not where a guard refuses. */
+/** The events that a viewer in this role may send now, and the reason where a guard refuses. */
 export function allowedFor<R extends Row>(
   definition: Pick<
     Definition<R>,
@@ -27,7 +27,7 @@ export function allowedFor<R extends Row>(
   const snapshot = snapshotOf(definition, row, now)
   const mine = getNextTransitions(snapshot).filter(candidate => rolesOf(candidate).includes(role))
   return [...new Set(mine.map(({ eventType }) => eventType))].map(type => {
-    // whether it gives what such a guard asks for is known when it is sent
+    // whether its payload satisfies such a guard is known only when it is sent
     const isUpToSender = mine.some(
       ({ eventType, guard }) =>
         eventType === type && typeof guard === 'string' && payloadGuards.includes(guard),
@@ -38,7 +38,7 @@ export function allowedFor<R extends Row>(
 }
 
 /**
- * The next deadline of a row in words for who reads it: who acts by when, what the reader can do, what happens
+ * The next deadline of a row in words for its reader: who acts by when, what the reader can do, what happens
  * otherwise.
  */
 export function deadlineOf(

@@ -1,6 +1,8 @@
 const day = 86_400_000
 
-/** Milliseconds from `from` until so many business days later (Monday to Friday, UTC) at the same time of day. */
+/**
+ * Milliseconds from `from` until so many business days later (Monday to Friday, UTC) at the same time of day.
+ */
 export function businessDays(from: number, count: number): number {
   let at = from
   for (let left = count; left > 0; ) {

@@ -1,6 +1,6 @@
 import type { Kind, Ref } from './definition.ts'
 
-/** One of a chart's `after`s, as the database keeps it. */
+/** One of a chart's `after`s, as the database stores it. */
 interface Deadline {
   kind: Kind
   entity_id: string
@@ -9,7 +9,7 @@ interface Deadline {
   at: Date
 }
 
-/** The deadlines that one change sets and clears; the last word on each counts. */
+/** The deadlines that one change sets and clears; the last entry for each wins. */
 export class DeadlineBook {
   readonly #set = new Map<string, Deadline>()
   readonly #cleared = new Map<string, Pick<Deadline, 'kind' | 'entity_id' | 'send_id'>>()
@@ -20,14 +20,14 @@ export class DeadlineBook {
     this.#set.set(key, { kind, entity_id: id, send_id: sendId, event, at })
   }
 
-  /** It has come, or counts no longer. */
+  /** Clears a deadline that has fired or no longer applies. */
   clear({ kind, id }: Ref, sendId: string): void {
     const key = keyOf(kind, id, sendId)
     this.#set.delete(key)
     this.#cleared.set(key, { kind, entity_id: id, send_id: sendId })
   }
 
-  /** Those set so far for something. */
+  /** The deadlines set so far for an entity. */
   of({ kind, id }: Ref): { event: string; at: Date }[] {
     return this.all().filter(each => each.kind === kind && each.entity_id === id)
   }

@@ -2,7 +2,7 @@ import { type DeadlineMark, deadlineFormats, deadlinePieces } from '#src/api/con
 import { camel } from './names.ts'
 import type { ChartTexts, Reader, Texts } from './texts.ts'
 
-/** Who reads a deadline of something, and what its seller, or the member whose thing it is, is called. */
+/** The reader of an entity's deadline, and the name of its seller or of the member who owns it. */
 export interface ReaderOf {
   reader: Reader
   name: string
@@ -14,7 +14,7 @@ export function deadlineKey(event: string): string {
   return [...path, delay].join('.')
 }
 
-/** What a deadline says to somebody: null where it says nothing to them, as a reminder does. */
+/** The texts of a deadline for a reader; null if it has none for them, as a reminder. */
 export function textsOf(chart: ChartTexts, key: string, { reader, name }: ReaderOf): Texts | null {
   return chart[key]?.[reader]?.(name) ?? null
 }
@@ -25,7 +25,7 @@ export interface StoredDeadline {
   at: Date
 }
 
-/** The next of some deadlines that says something to a reader. A reminder leaves everything where it is, and says nothing. */
+/** The next of some deadlines that has a text for a reader. A reminder changes no state, and has no text. */
 export function nextFor(
   chart: ChartTexts,
   stored: readonly StoredDeadline[],
@@ -38,20 +38,20 @@ export function nextFor(
   return null
 }
 
-/** The same in one text with its moment, for mails and notifications; their reader's time zone is not known. */
+/** The same as one text with its time, for mails and notifications; their reader's time zone is not known. */
 export function deadlineText(chart: ChartTexts, key: string, at: Date, of: ReaderOf): string {
   const texts = textsOf(chart, key, of)
   if (texts === null) throw new Error(`The deadline ${key} says nothing to the ${of.reader}.`)
   return inFull(texts, at)
 }
 
-/** What a state that waits for somebody without a deadline says to a reader; null where it says nothing to them. */
+/** The text for a state that waits for somebody without a deadline; null if it has none for this reader. */
 export function waitingText(chart: ChartTexts, state: string, of: ReaderOf): string | null {
   const texts = textsOf(chart, state.split('.').map(camel).join('.'), of)
   return texts === null ? null : `${texts.who} ${texts.can} ${texts.otherwise}`
 }
 
-/** The three sentences with the moment in UTC. */
+/** The three sentences with the time in UTC. */
 function inFull(texts: Texts, at: Date): string {
   return joined(texts)
     .map((piece, place) => (place % 2 === 0 ? piece : moment[piece === 'day' ? 'day' : 'time'](at)))
@@ -65,6 +65,6 @@ const time = new Intl.DateTimeFormat('en-US', { ...deadlineFormats.time, timeZon
 
 const moment: Readonly<Record<DeadlineMark, (at: Date) => string>> = {
   day: at => day.format(at),
-  // what is over within hours has to name its zone; ICU puts a narrow space before AM and PM
+  // a time within hours has to name its zone; ICU puts a narrow space before AM and PM
   time: at => `${time.format(at).replace('\u202f', ' ')} UTC`,
 }

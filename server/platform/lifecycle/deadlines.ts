@@ -8,14 +8,14 @@ export interface DeadlineRef extends Ref {
 }
 
 /**
- * Fires a deadline if it still stands and its time has come by the marketplace's clock. Whoever comes second finds
- * that it is gone. Answers whether it fired.
+ * Fires a deadline if it still exists and is due by the marketplace's clock. The second caller finds it gone.
+ * Returns whether it fired.
  */
 export function fireDeadline(services: Services, deadline: DeadlineRef): Promise<boolean> {
   return change(services, uow => fireDeadlineWithin(uow, deadline))
 }
 
-/** The same in a change that is under way. */
+/** The same within a running change. */
 export async function fireDeadlineWithin(
   uow: UnitOfWork,
   { kind, id, sendId }: DeadlineRef,
@@ -28,15 +28,16 @@ export async function fireDeadlineWithin(
     [kind, id, sendId, uow.now],
   )
   if (!due) return false
-  // one that leaves its state where it is would stand, and fire again
+  // a transition that does not leave its state would keep the deadline, and fire it again
   uow.deadlines.clear({ kind, id }, sendId)
   await uow.send({ kind, id }, { type: due.event, by: 'system' })
   return true
 }
 
 /**
- * Fires every deadline whose time has come, oldest first: after the clock was moved, and for jobs that were lost.
- * Several may do it at once. One that fails is reported and does not stop the others. Answers how many fired.
+ * Fires all due deadlines, oldest first: after the clock was moved, and for jobs that were lost. Several
+ * callers may run it at once. A failing deadline is reported and does not stop the others. Returns how many
+ * fired.
  */
 export async function fireDueDeadlines(services: Services): Promise<number> {
   let fired = 0

@@ -3,28 +3,28 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { Role, Sentence } from '#src/machines/lifecycles/roles.ts'
 import type { ChartTexts } from './texts.ts'
 
-/** What every row with a lifecycle has. */
+/** The columns of every row with a lifecycle. */
 export interface Row {
   id: string
   state: string
   version: number
 }
 
-/** An event as the engine sees it: its payload is the chart's business. */
+/** An event as the engine sees it: only the chart knows its payload. */
 export interface AnyEvent {
   type: string
   by: Role
 }
 
-/** The row and the events of one kind. */
+/** The row type and the event type of one kind. */
 export interface LifecycleTypes<R extends Row, E extends AnyEvent> {
   row: R
   event: E
 }
 
 /**
- * The kinds of entities with a lifecycle, each with its `LifecycleTypes`. The domain of a kind adds it here by
- * declaration merging.
+ * The kinds of entities with a lifecycle, each with its `LifecycleTypes`. The domain of a kind adds it here
+ * by declaration merging.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface Lifecycles {}
@@ -39,12 +39,12 @@ export interface Ref<K extends Kind = Kind> {
   id: string
 }
 
-/** An event for one entity. A `version` that is no longer the entity's own is refused. */
+/** An event for one entity. It is refused if `version` is not the entity's current one. */
 export type Entry = {
   [K in Kind]: { kind: K; id: string; event: EventOf<K>; version?: number | undefined }
 }[Kind]
 
-/** The change that effects are part of: the engine hands them its unit of work. */
+/** The change that effects are part of: the engine passes them its unit of work. */
 export interface Change {
   readonly services: Services
   readonly now: Date
@@ -52,12 +52,14 @@ export interface Change {
 
 type SqlType = 'text' | 'int' | 'boolean' | 'timestamptz'
 
-/** SQL types by column; the engine, which knows no row, takes any. */
+/** SQL types by column; the engine, which knows no row, accepts any. */
 type WrittenColumns<R extends Row> = Row extends R
   ? Readonly<Record<string, SqlType>>
   : { readonly [Column in Exclude<keyof R & string, keyof Row>]?: SqlType }
 
-/** Everything the engine must know of a kind. `R` is its row, `E` its events, `C` the context of its chart. */
+/**
+ * Everything the engine must know of a kind. `R` is its row, `E` its events, `C` the context of its chart.
+ */
 export interface Definition<
   R extends Row = Row,
   E extends AnyEvent = AnyEvent,
@@ -65,28 +67,31 @@ export interface Definition<
   K extends Kind = Kind,
 > {
   readonly kind: K
-  /** Begins the names of its own events in the chart. */
+  /** Prefix of the kind's own events in the chart. */
   readonly noun: string
   readonly table: string
-  /** The SQL type of each column that an effect or the context may change; they are read and written with the state. */
+  /**
+   * The SQL type of each column that an effect or the context may change; they are read and written with the
+   * state.
+   */
   readonly written: WrittenColumns<R>
-  /** SQL of the other columns, of the table `t`, that guards, delays and effects ask for. */
+  /** SQL of the other columns, of the table `t`, that guards, delays and effects need. */
   readonly columns: readonly string[]
-  /** Whether these columns look at other rows: then they are read after the lock, not with it. */
+  /** Whether these columns depend on other rows: then they are read after the lock, not with it. */
   readonly looksAround?: boolean
   readonly machine: AnyStateMachine
-  /** Why not, by guard. */
+  /** The reason for a refusal, by guard. */
   readonly sentences: Readonly<Record<string, Sentence>>
-  /** The guards that ask only for what the sender of the event adds to it, such as a reason. */
+  /** The guards that check only what the sender adds to the event, such as a reason. */
   readonly payloadGuards?: readonly string[]
-  /** What a role is called in a sentence. */
+  /** The name of a role in a sentence. */
   readonly people: Partial<Record<Role, string>>
-  /** What its deadlines say, and to whom. */
+  /** The texts of its deadlines, by reader. */
   readonly texts: ChartTexts
   contextOf(row: R, now: Date): C
-  /** Writes back what a transition changed of the context. */
+  /** Writes changes of the context back to the row. */
   keep?(row: R, context: C): void
-  /** What the chart's named actions do to the database, in the transaction of the change. */
+  /** The database writes of the chart's named actions, in the transaction of the change. */
   readonly effects: Readonly<Record<string, { run(change: Change, row: R, event: E): Promise<void> | void }>>
   /** Other entities that a change of this one may touch, so that all are locked in one order. */
   companions?(change: Change, id: string): Promise<Ref[]>

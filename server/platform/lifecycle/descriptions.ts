@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 import type { Definition } from './definition.ts'
 import { camel } from './names.ts'
 
-/** What the chart says of a stored state, the outermost first: where the thing is, and who acts. */
+/** The chart's descriptions of a stored state, the outermost first: where the entity is, and who acts. */
 export function stateDescription({ machine }: Pick<Definition, 'machine'>, state: string): string {
   const sentences: string[] = []
   let node: AnyStateNode | undefined = machine.root

@@ -3,11 +3,11 @@ import type { Entry } from './definition.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /**
- * Sends events to one or several things in one transaction: everything they touch is locked in one order first, then
- * they are fired as listed. All happen, or none.
+ * Sends events to one or several entities in one transaction: first locks everything they touch in one order,
+ * then fires them as listed. All happen, or none.
  *
- * @param within a change that is under way; without it, a transaction of its own.
- * @throws Refusal 404, 409 `stale_version`, 409 `not_allowed`, and whatever the effects refuse.
+ * @param within a running change; without it, a transaction of its own.
+ * @throws Refusal 404, 409 `stale_version`, 409 `not_allowed`, and any refusal by an effect.
  */
 export async function fireAll(
   services: Services,
@@ -25,7 +25,7 @@ export async function fireAll(
   return within ? work(within) : change(services, work)
 }
 
-/** Sends one event to one thing. */
+/** Sends one event to one entity. */
 export function fire(services: Services, entry: Entry): Promise<UnitOfWork> {
   return fireAll(services, [entry])
 }

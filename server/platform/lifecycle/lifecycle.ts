@@ -6,7 +6,7 @@ export interface Lifecycle {
   readonly kinds: readonly Kind[]
   definition(kind: Kind): Definition
   isKind(name: unknown): name is Kind
-  /** SQL of the columns of a kind that are read whenever its row is. */
+  /** SQL of the columns of a kind that are read with each row. */
   columns(kind: Kind): string
   /** The part of a closing statement that writes the new states of a kind. */
   states(kind: Kind): Part
@@ -19,8 +19,8 @@ declare module '#server/platform/handler/handler.ts' {
 }
 
 /**
- * Hands the engine its definitions, one for each kind.
- * @throws Error where two have one kind, or write different columns of one table.
+ * Creates the engine from its definitions, one for each kind.
+ * @throws Error if two have the same kind, or write different columns of one table.
  */
 export function createLifecycle(given: readonly Definition[]): Lifecycle {
   const definitions = new Map<Kind, Definition>()
@@ -55,7 +55,7 @@ export function createLifecycle(given: readonly Definition[]): Lifecycle {
   }
 }
 
-/** SQL of the columns of the table `t` that are read whenever its row is. */
+/** SQL of the columns of the table `t` that are read with each row. */
 export function columnsOf({ written, columns }: { written: object; columns: readonly string[] }): string {
   return ['id', 'state', 'version', ...Object.keys(written)]
     .map(column => `t.${column}`)

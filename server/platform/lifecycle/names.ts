@@ -1,11 +1,11 @@
 import type { StateValue } from 'xstate'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-/** A word of the wire as the charts write it. */
+/** A name of the API in the camel case of the charts. */
 export const camel = (name: string) =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A chart's state as the database and the wire write it: `{ paid: 'cancellable' }` → `paid.cancellable`. */
+/** A chart's state as the database and the API write it: `{ paid: 'cancellable' }` → `paid.cancellable`. */
 export function storedState(value: StateValue): string {
   if (typeof value === 'string') return snake(value)
   const [[parent, child] = [], ...others] = Object.entries(value)
@@ -15,13 +15,16 @@ export function storedState(value: StateValue): string {
   return `${snake(parent)}.${storedState(child)}`
 }
 
-/** The way back: `awaiting_challenge` → `awaitingChallenge`. */
+/** The reverse: `awaiting_challenge` → `awaitingChallenge`. */
 export function stateValue(stored: string): StateValue {
   const [first = '', ...rest] = stored.split('.')
   return rest.length === 0 ? camel(first) : { [camel(first)]: stateValue(rest.join('.')) }
 }
 
-/** A machine's event as the wire calls it: of an order, `order.cancel` → `cancel`, `payment.lost` → `payment_lost`. */
+/**
+ * A machine's event as the API calls it: of an order, `order.cancel` → `cancel`, `payment.lost` →
+ * `payment_lost`.
+ */
 export function wireEvent(type: string, noun: string): string {
   const after = /^xstate\.after\.(\w+)\./.exec(type)?.[1]
   if (after !== undefined) return `${snake(after)}_deadline`

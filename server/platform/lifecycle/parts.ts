@@ -1,6 +1,6 @@
 /**
- * What a unit of work writes, as parts of one statement: each takes its rows as one JSON parameter, so that a change
- * with all its consequences is one round trip.
+ * The writes of a unit of work, as parts of one statement: each takes its rows as one JSON parameter, so that
+ * a change with all its effects is one round trip.
  */
 export interface Part {
   readonly name: string
@@ -13,8 +13,8 @@ export function part(name: string, sql: (parameter: string) => string): Part {
 }
 
 /**
- * The rows of a parameter. PostgreSQL would expect a hundred and read whole tables for them; a limit it cannot know
- * beforehand lets it expect ten, and use the keys.
+ * The rows of a parameter. PostgreSQL would estimate a hundred and scan whole tables for them; with a limit
+ * that it cannot know in advance it estimates ten, and uses the indexes.
  */
 export function rowsOf(parameter: string, columns: string): string {
   return `(select * from jsonb_to_recordset(${parameter}) as r(${columns}) limit jsonb_array_length(${parameter})) as x`
@@ -57,8 +57,8 @@ export const postingsMade = part(
 )
 
 /**
- * The jobs join the transaction: they exist if and when it commits. Each has a key of its own, which lets the queue
- * leave out its search for jobs to replace; that search reads all jobs there are, also those of next week.
+ * The jobs join the transaction: they exist if and when it commits. Each has a key of its own, so that the
+ * queue skips its search for jobs to replace; that search reads all existing jobs, also those of next week.
  */
 export const jobsAdded = part(
   'jobs',
@@ -81,7 +81,7 @@ export function statementOf(rows: ReadonlyMap<Part, readonly object[]>): {
   const name = names.get(key) ?? `write_${names.size + 1}`
   names.set(key, name)
   const ctes = parts.map(([{ name: cte, sql }], at) => `${cte} as (${sql(`$${at + 1}::jsonb`)})`)
-  // a query in WITH that changes nothing itself is carried out only where its rows are asked for
+  // a query in WITH that changes nothing itself runs only where its rows are selected
   const asked = parts.some(([given]) => given === jobsAdded) ? 'select * from jobs' : 'select 1'
   return {
     name,

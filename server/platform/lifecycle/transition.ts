@@ -13,7 +13,7 @@ import type { AnyEvent, Definition, Row } from './definition.ts'
 import { stateDescription } from './descriptions.ts'
 import { stateValue, storedState } from './names.ts'
 
-/** What follows from a transition: a deadline to set, one to cancel, or one of the chart's named actions. */
+/** An effect of a transition: a deadline to set, one to cancel, or one of the chart's named actions. */
 export type TransitionEffect =
   | { type: 'deadline'; sendId: string; event: string; delay: number }
   | { type: 'cancel'; sendId: string }
@@ -24,7 +24,7 @@ export class UnknownStateError extends Error {
   override readonly name = 'UnknownStateError'
 }
 
-// what the chart returns for `after`: a raise to come, and the cancelling of one
+// the chart's form of `after`: a delayed raise, and its cancellation
 const raising = z.object({ id: z.string(), event: z.object({ type: z.string() }), delay: z.number() })
 const cancelling = z.object({ sendId: z.string() })
 
@@ -41,7 +41,7 @@ export function snapshotOf<R extends Row>(
     const snapshot = machine.resolveState({ value: stateValue(row.state), context: contextOf(row, now) })
     if (storedState(snapshot.value) === row.state) return snapshot
   } catch {
-    // told below: whatever the chart says, the row is in no state of it
+    // thrown below: whatever the chart says, the row is in none of its states
   }
   throw new UnknownStateError(
     `${kind} ${row.id} is in the state ${row.state}, which its chart does not know.`,
@@ -49,7 +49,8 @@ export function snapshotOf<R extends Row>(
 }
 
 /**
- * One pure transition of a row's chart. The row's own columns of the context are written back; its state is not.
+ * Makes one pure transition of a row's chart. Writes the row's own columns of the context back, but not its
+ * state.
  * @throws Refusal 409 `not_allowed` with the sentence of the guard that refused.
  */
 export function makeTransition(
@@ -67,7 +68,7 @@ export function makeTransition(
   return { state: storedState(next.value), effects: effectsOf(actions) }
 }
 
-/** The first state of something new. */
+/** The initial state of a new entity. */
 export function makeInitialTransition(
   { machine, contextOf }: Definition,
   row: Row,
@@ -77,10 +78,10 @@ export function makeInitialTransition(
   return { state: storedState(first.value), effects: effectsOf(actions) }
 }
 
-/** What a refusal is made of. */
+/** The parts of a definition that a refusal needs. */
 type Sentencing = Pick<Definition, 'machine' | 'sentences' | 'people'>
 
-/** Why an event is refused now, as a sentence; null where it is not. */
+/** The reason why an event is refused now, as a sentence; null if it is allowed. */
 export function whyNot(definition: Sentencing, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
   const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
   const [first] = candidates
@@ -94,7 +95,7 @@ export function whyNot(definition: Sentencing, snapshot: AnyMachineSnapshot, eve
   return sentenceOf(definition, mine, snapshot) ?? impossible
 }
 
-/** Which roles a transition says may send its event. */
+/** The roles that may send a transition's event. */
 export function rolesOf({ meta }: Candidate): readonly Role[] {
   const given = meta as TransitionMeta | undefined
   return given?.by ?? []
@@ -107,7 +108,7 @@ function sentenceOf(
 ): string | undefined {
   const guards = candidates.map(({ guard }) => (typeof guard === 'string' ? guard : undefined))
   const [first] = guards.flatMap(guard => (guard === undefined ? [] : (sentences[guard] ?? [])))
-  // the facts are those of the kind's own chart
+  // the context is that of the kind's own chart
   return typeof first === 'function' ? first(context as never) : first
 }
 

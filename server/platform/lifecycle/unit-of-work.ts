@@ -9,13 +9,13 @@ import { wireEvent } from './names.ts'
 import { deadlinesCleared, deadlinesSet, jobsAdded, type Part, statementOf, transitionLog } from './parts.ts'
 import { makeInitialTransition, makeTransition, type TransitionEffect } from './transition.ts'
 
-/** What runs a query: a client in a transaction, or the pool where one statement is the whole transaction. */
+/** Runs a query: a client in a transaction, or the pool if one statement is the whole transaction. */
 export type Querier = Pick<pg.PoolClient, 'query'>
 
 export interface Job {
   identifier: string
   payload: object
-  /** By the machine's clock; at once where it is left out. */
+  /** By the machine's clock; at once if omitted. */
   runAt?: Date
   maxAttempts?: number
 }
@@ -27,8 +27,8 @@ interface Held {
 }
 
 /**
- * One change of one or several things with all its consequences. Rows are locked, stepped through their charts, and
- * everything that follows (states, log, deadlines, jobs, postings, an area's own rows) is written at the end in one
+ * One change of one or several entities with all its effects. Rows are locked, stepped through their charts,
+ * and all results (states, log, deadlines, jobs, postings, a domain's own rows) are written at the end in one
  * statement.
  */
 export class UnitOfWork {
@@ -45,13 +45,13 @@ export class UnitOfWork {
     this.now = services.clock.now()
   }
 
-  /** Asks the database inside the transaction; the name belongs to the text. */
+  /** Queries the database inside the transaction; each name belongs to one text. */
   async ask<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
     const { rows } = await this.client.query<R>({ name, text, values })
     return rows
   }
 
-  /** Rows for a part of the closing statement. */
+  /** Adds rows to a part of the closing statement. */
   write(part: Part, ...rows: readonly object[]): void {
     const known = this.#writes.get(part)
     if (known) known.push(...rows)
@@ -69,8 +69,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Locks things in one order, (kind, id), whatever order they are named in.
-   * @throws Refusal 404 where one does not exist.
+   * Locks entities in one order, (kind, id), whatever order they are named in.
+   * @throws Refusal 404 if one does not exist.
    */
   async lock(refs: readonly Ref[]): Promise<void> {
     const wanted = Map.groupBy(
@@ -96,13 +96,13 @@ export class UnitOfWork {
     }
   }
 
-  /** The locked row as it stands now. */
+  /** The locked row in its current state. */
   row<K extends Kind>(ref: Ref<K>): RowOf<K> {
     // the kind's own columns were read
     return this.#heldOf(ref).row as RowOf<K>
   }
 
-  /** Reads a locked row anew, after an area has written columns of its own to it. */
+  /** Rereads a locked row, after a domain has written columns of its own to it. */
   async reread(ref: Ref): Promise<void> {
     const { table } = this.#definition(ref.kind)
     const [row] = await this.ask<Row>(
@@ -113,21 +113,21 @@ export class UnitOfWork {
     Object.assign(this.row(ref), row)
   }
 
-  /** @throws Refusal 409 `stale_version` where the locked row has another version. */
+  /** @throws Refusal 409 `stale_version` if the locked row has another version. */
   expect(ref: Ref, version: number): void {
     if (this.row(ref).version === version) return
     throw new Refusal(409, 'stale_version', 'This was changed meanwhile. Look again before you go on.')
   }
 
   /**
-   * Sends one event: the guard is asked, the chart steps, effects run, consequences are collected.
+   * Sends one event: checks the guard, steps the chart, runs effects, collects the results.
    * @throws Refusal 409 `stale_version` or `not_allowed`.
    */
   async fire({ kind, id, event, version }: Entry): Promise<void> {
     await this.send({ kind, id }, event, version)
   }
 
-  /** As `fire`, for events that no person and no type names: a deadline's. */
+  /** Like `fire`, for events that no person sends and no type names: a deadline's. */
   async send(ref: Ref, event: AnyEvent, version?: number): Promise<void> {
     await this.lock([ref])
     if (version !== undefined) this.expect(ref, version)
@@ -142,7 +142,7 @@ export class UnitOfWork {
     for (const effect of effects) await this.#apply(ref, row, event, effect)
   }
 
-  /** Takes up something new in its chart's first state. The caller writes the row itself. */
+  /** Adds a new entity in its chart's initial state. The caller writes the row itself. */
   begin<K extends Kind>(kind: K, row: Row, event: AnyEvent): void {
     const { state, effects } = makeInitialTransition(this.#definition(kind), row, this.now)
     row.state = state
@@ -162,7 +162,7 @@ export class UnitOfWork {
     for (const deadline of this.deadlines.all()) {
       const { kind, entity_id: id, send_id: sendId, at } = deadline
       this.write(deadlinesSet, deadline)
-      // the row says the time by the clock of the marketplace, the job by the machine's
+      // the row has the time by the marketplace's clock, the job by the machine's
       const runAt = new Date(at.getTime() - this.services.clock.offset())
       this.addJob({ identifier: 'fire_deadline', payload: { kind, id, sendId }, runAt })
     }
@@ -218,7 +218,7 @@ export class UnitOfWork {
 
 const keyOf = ({ kind, id }: Ref) => `${kind} ${id}`
 
-/** Runs a change in one transaction; what it collected is written before the commit. */
+/** Runs a change in one transaction; its results are written before the commit. */
 export async function change<T>(services: Services, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
   return inTransaction(services.pool, async client => {
     const uow = new UnitOfWork(services, client)

@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino'
 
-/** How the server logs: whatever opens a door is left out. */
+/** The server's log options: anything that grants access is left out. */
 export const logOptions: LoggerOptions = {
   redact: {
     paths: ['*.authorization', '*.password', '*.token', '*.secret', '*.key', 'err.parameters'],

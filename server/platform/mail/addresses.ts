@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { siteName } from '#src/api/contract/site.ts'
 
-/** Who all mail is from: customer care at the shop's own host, so that an answer reaches somebody. */
+/** The sender of all mail: customer care at the shop's own host, so that replies reach somebody. */
 export function sender(config: { publicUrl: string }): { name: string; address: string } {
   return { name: siteName, address: customerCare(config) }
 }
@@ -12,12 +12,12 @@ export function customerCare(config: { publicUrl: string }): string {
   return `care@${mailHost(config)}`
 }
 
-/** The Message-ID of a cause: the same key gives the same id, and does not tell what the key was. */
+/** The Message-ID of a cause: the same key gives the same id, and does not reveal the key. */
 export function messageIdOf(key: string, config: { publicUrl: string }): string {
   return `<${hashOf(key)}@${mailHost(config)}>`
 }
 
-/** What a Message-ID says of its key. */
+/** The part of a Message-ID that stands for its key. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 function mailHost({ publicUrl }: { publicUrl: string }): string {

@@ -5,7 +5,7 @@ import { createOutbox } from './outbox.ts'
 import type { MailProvider } from './provider.ts'
 import { createSmtp } from './smtp.ts'
 
-/** SMTP where `SMTP_URL` names a server, the folder `outbox` of the data directory otherwise. */
+/** SMTP if `SMTP_URL` names a server, else the folder `outbox` of the data directory. */
 export function chooseMail(
   config: { smtpUrl: string | null; dataDir: string; publicUrl: string },
   clock: Clock,
@@ -15,7 +15,7 @@ export function chooseMail(
   return createOutbox({ directory: outboxFolder(config), from, clock })
 }
 
-/** Where mail is left that no server takes. */
+/** The folder for mail when there is no mail server. */
 export function outboxFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'outbox')
 }

@@ -3,7 +3,7 @@ import { email } from '#src/api/contract/email.ts'
 import { customerCare, messageIdOf } from './addresses.ts'
 import type { MailProvider, RenderMail } from './provider.ts'
 
-/** Our own address stands on whatever host the shop has, `localhost` among them. */
+/** Our own address may use any host that the shop has, including `localhost`. */
 const jobOf = (config: { publicUrl: string }) =>
   z.object({
     template: z.string(),
@@ -12,13 +12,13 @@ const jobOf = (config: { publicUrl: string }) =>
     key: z.string().check(z.minLength(1)),
   })
 
-/** Sends one mail (the payload is a `MailJob`); throws where it was not taken. */
+/** Sends one mail (the payload is a `MailJob`); throws if it was not accepted. */
 export type Deliver = (payload: unknown) => Promise<void>
 
 /**
- * Makes the function behind the job `send_mail` (payload: `MailJob`). It throws when the mail was not taken, so
- * that the queue tries again; the same key is the same Message-ID every time. A mail to nobody (null) is rendered
- * and goes nowhere.
+ * Creates the function behind the job `send_mail` (payload: `MailJob`). It throws if the mail was not
+ * accepted, so that the queue retries; the same key gives the same Message-ID every time. A mail to nobody
+ * (null) is rendered and discarded.
  */
 export function createDeliver(services: {
   renderMail: RenderMail
@@ -27,7 +27,7 @@ export function createDeliver(services: {
 }): Deliver {
   const { renderMail, mail, config } = services
   return async payload => {
-    // read anew: with PORT=0 the shop's address is known only once it listens
+    // read each time: with PORT=0 the shop's address is known only once it listens
     const { template, to, props, key } = jobOf(config).parse(payload)
     const rendered = await renderMail(template, { ...props, origin: config.publicUrl })
     if (to !== null) await mail.send({ ...rendered, to, messageId: messageIdOf(key, config) })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { markOf } from './outbox.ts'
 
 /**
- * Deletes mails of the outbox: those of one of these keys, and those to somebody, unless they are of a key that is to be
- * spared. A folder that is not there has none.
+ * Deletes mails from the outbox: those with one of the keys, and those whose recipient matches `isReader`,
+ * except those with a spared key. A missing folder has none.
  */
 export async function forgetMails(
   folder: string,

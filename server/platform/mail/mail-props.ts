@@ -5,9 +5,9 @@ import { accountMails } from './account-mail-props.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 
 /**
- * What each mail is told. Props travel through the job queue as JSON; their shapes are parts of the wire's shapes,
- * so an order as the API shows it can be handed over as it is. What people wrote is cleaned and clipped here, not
- * refused: a strange title must not cost anybody a mail.
+ * Props of each mail. They travel through the job queue as JSON; their shapes are subsets of the API's
+ * shapes, so an order can be passed as the API shows it. Text from people is cleaned and clipped here, not
+ * refused: a strange title must not prevent a mail.
  */
 
 const line = (most: number) =>
@@ -40,7 +40,10 @@ const orderLine = z.object({
 /** The page of a checkout. The key opens it to every holder of the mail, logged in or not. */
 const checkout = z.object({ id: z.string(), key: z.string() })
 
-/** Who ended an order: the buyer, the seller, or the time running out to accept it (deadline) or to send it (unsent). */
+/**
+ * Who ended an order: the buyer, the seller, or an expired time limit to accept it (deadline) or to send it
+ * (unsent).
+ */
 const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
 
 export const mailSchemas = {
@@ -60,7 +63,9 @@ export const mailSchemas = {
           shipping: money,
           fee: money,
           total: money,
-          /** Who acts by when, what the buyer can do and what happens otherwise; null where nobody has to act. */
+          /**
+           * Who acts by when, what the buyer can do and what happens otherwise; null if nobody has to act.
+           */
           deadline: z.nullable(z.object({ at: instant, description: line(500) })),
         }),
       )
@@ -72,24 +77,27 @@ export const mailSchemas = {
     number: line(40),
     seller: z.object({ name: line(80) }),
     lines: z.array(orderLine).check(z.minLength(1)),
-    /** What goes back to the buyer. */
+    /** The amount that goes back to the buyer. */
     refunded: money,
     by: endedBy,
     /** The seller's own words. */
     reason: z.nullable(line(500)),
   }),
-  /** To the seller: an order of theirs ended before it was sent. Names the buyer no further than the order does. */
+  /**
+   * To the seller: an order of theirs ended before it was sent. Identifies the buyer no further than the
+   * order does.
+   */
   'sale-cancelled': z.object({
     origin,
     number: line(40),
     lines: z.array(orderLine).check(z.minLength(1)),
-    /** What became of the pieces: a brand's stock, or a member's ad, which comes back paused. */
+    /** Decides the text about the items: a brand's stock, or a member's ad, which comes back paused. */
     kind: z.enum(['brand_order', 'purchase']),
     by: endedBy,
-    /** The words of whoever ended it. */
+    /** The words of the person who ended it. */
     reason: z.nullable(line(500)),
   }),
-  /** To the seller: what became of an ad. */
+  /** To the seller: the new state of an ad. */
   'ad-news': z.object({
     origin,
     id: z.string().check(z.regex(/^a_[A-Za-z0-9_-]+$/)),
@@ -106,9 +114,12 @@ export const mailSchemas = {
     ]),
     /** A moderator's words. */
     reason: z.nullable(line(500)),
-    /** When it leaves the shop, of one that is about to; jobs from before it was told have none. */
+    /** When an expiring ad leaves the shop; jobs from before this was added have none. */
     until: z.optional(z.nullable(instant)),
-    /** What she can do by when, and what happens otherwise, where anything happens by itself; older jobs have none. */
+    /**
+     * What they can do by when, and what happens otherwise, if anything happens by itself; older jobs have
+     * none.
+     */
     deadline: z.optional(z.nullable(line(500))),
   }),
   /** To customer care. */
@@ -122,24 +133,24 @@ export const mailSchemas = {
     ),
   }),
   /**
-   * To whoever wrote to customer care. Repeats nothing of what was written: the address is not proven, and a form
-   * that mails anybody anything would be used for that.
+   * To the sender of a message to customer care. Repeats none of it: the address is not proven, and a form
+   * that mails arbitrary text to arbitrary addresses would be abused.
    */
   'contact-received': z.object({ origin }),
-  /** To a member: what became of favourites, searches and whom she follows. */
+  /** To a member: news about their favorites, saved searches and follows. */
   'wish-news': z.object({
     origin,
     lines: z
       .array(
         z.object({
           text: line(300),
-          /** Why it matched, of a saved search. */
+          /** For a saved search: why it matched. */
           reason: z.nullable(line(300)),
           href: z.string().check(z.regex(/^\/(?!\/)/)),
         }),
       )
       .check(z.minLength(1)),
-    /** How many lines more there are. */
+    /** The number of further lines. */
     more: z.int(),
   }),
 }
@@ -159,7 +170,9 @@ export type MailJob = {
   }
 }[MailName]
 
-/** A mail without its cause. To nobody: it is written and thrown away, so that the work is the same as for somebody. */
+/**
+ * A mail without its cause. With a null address it is rendered and discarded, so that the work is the same.
+ */
 export type Draft = {
   [L in MailName]: Pick<Extract<MailJob, { template: L }>, 'template' | 'props'> & { to: string | null }
 }[MailName]

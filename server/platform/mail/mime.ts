@@ -1,7 +1,7 @@
 import { oneLine } from './plain-text.ts'
 import type { MailMessage } from './provider.ts'
 
-/** The message as nodemailer composes it. Nothing in it can name a file or an address to be read. */
+/** The message in nodemailer's form. Nothing in it can name a file or an address to be read. */
 export function composed(message: MailMessage, from: { name: string; address: string }) {
   return {
     from,
@@ -11,7 +11,7 @@ export function composed(message: MailMessage, from: { name: string; address: st
     text: message.text,
     html: message.html,
     messageId: message.messageId,
-    // Away notices are not answered to a machine (RFC 3834).
+    // Prevents away notices as answers (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -8,8 +8,8 @@ import { composed } from './mime.ts'
 import type { MailProvider } from './provider.ts'
 
 /**
- * Mail as files: one `.eml` a mail, named by time and subject, whole as soon as it is there. A message that is
- * there already (the job was repeated) is not written again.
+ * Writes mail as files: one `.eml` per mail, named by time and subject, complete as soon as it appears. A
+ * message that already exists (the job was repeated) is not written again.
  */
 export function createOutbox(options: {
   directory: string
@@ -32,10 +32,10 @@ export function createOutbox(options: {
 
 const markLength = 12
 
-/** What ends the name of a mail of this key. */
+/** The end of a file name for mail with this key. */
 export const markOf = (key: string): string => hashOf(key).slice(0, markLength)
 
-/** `20261121T101500123Z`: sorts as time and may stand in a file name everywhere. */
+/** `20261121T101500123Z`: sorts by time and is valid in a file name everywhere. */
 const stamp = (date: Date) => date.toISOString().replace(/[-:.]/g, '')
 
 function slug(subject: string): string {
@@ -43,7 +43,7 @@ function slug(subject: string): string {
   return words.join('-').slice(0, 60).replace(/-$/, '')
 }
 
-/** Under another name first: whoever looks into the folder never sees half a mail. */
+/** Writes under another name first, so that a reader of the folder never sees half a mail. */
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
   const half = join(directory, `.${name}.${randomUUID()}.part`)
   try {

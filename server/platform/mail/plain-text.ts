@@ -1,13 +1,13 @@
 /** Marks that reorder the text around them: in a sender's name or a title they only deceive. */
 const reordering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Somebody's text as one line: no control characters, no line breaks, at most `most` characters. */
+/** A person's text as one line: no control characters, no line breaks, at most `most` characters. */
 export function oneLine(text: string, most: number): string {
   const flat = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(reordering, '')
   return clip(flat.trim(), most)
 }
 
-/** Somebody's text with its own line breaks and nothing else that steers a terminal or a mail reader. */
+/** A person's text with its own line breaks and nothing else that controls a terminal or a mail reader. */
 export function paragraphs(text: string, most: number): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').split('\n')
   const clean = lines.map(line =>
@@ -19,7 +19,7 @@ export function paragraphs(text: string, most: number): string {
   return clip(clean.join('\n').trim(), most)
 }
 
-/** Cuts between characters, never through one. */
+/** Cuts between characters, never inside one. */
 function clip(text: string, most: number): string {
   const characters = Array.from(text.toWellFormed())
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`

@@ -3,11 +3,11 @@ import { composed } from './mime.ts'
 import type { MailProvider } from './provider.ts'
 
 /**
- * Mail by SMTP. Every wait has an end; whatever goes wrong is thrown, and the job tries again later.
- * A connection a mail: the shop sends few, and a kept one is a thing more that can be stale.
+ * Sends mail by SMTP. Every wait has a timeout; any error is thrown, and the job retries later. Each mail
+ * gets its own connection: the shop sends few, and a pooled connection could go stale.
  */
 export function createSmtp(options: {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string
   from: { name: string; address: string }
   /** Milliseconds until a silent server counts as away. */

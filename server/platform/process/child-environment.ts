@@ -1,4 +1,4 @@
-/** Where libraries and temporary files are, and how words are written. */
+/** The variables that locate libraries and temp files, and set the text encoding. */
 const needed = [
   'PATH',
   'LD_LIBRARY_PATH',
@@ -12,8 +12,9 @@ const needed = [
 ]
 
 /**
- * The environment of a process that decodes what strangers send, and `more` of its own. The server's holds the keys of the
- * database, of payments and of sign-ins: whoever takes a decoder over is not handed them.
+ * The environment of a process that decodes files from strangers, with `more` of its own. The server's
+ * environment contains the keys of the database, of payments and of sign-ins: an attacker who takes over a
+ * decoder must not get them.
  */
 export function childEnvironment(more: Readonly<Record<string, string>>): Record<string, string> {
   const taken = needed.flatMap(name => {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
 /**
- * The last resort for errors that no code handles. A rejected promise is logged and costs nobody anything else: it is
- * one piece of work that failed, in a library as a rule. After an exception nothing is certain: it is logged and the
- * process is asked to `stop`, so that its supervisor starts a new one.
+ * The last resort for errors that no code handles. A rejected promise is only logged: it is one failed piece
+ * of work, usually in a library. After an exception the state is uncertain: it is logged and the process is
+ * asked to `stop`, so that its supervisor starts a new one.
  */
 export function catchStrays(log: Pick<Logger, 'error' | 'fatal'>, stop: () => void): void {
   process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))

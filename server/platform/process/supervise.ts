@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** One run of something that is to go on for ever. */
+/** One run of something that should always run. */
 export interface Life {
-  /** Settles, with why, when it is over without having been asked. Never rejects. */
+  /** Settles, with the reason, when it ends without having been asked. Never rejects. */
   over: Promise<string>
-  /** Ends it, or clears away what is left of it. */
+  /** Ends it, or cleans up after it. */
   stop(): Promise<void>
 }
 
 export interface Supervised {
   state(): 'working' | 'restarting'
-  /** How often it had to begin again. */
+  /** How often it was restarted. */
   restarts(): number
   /** Ends it for good. */
   stop(): Promise<void>
@@ -19,18 +19,18 @@ export interface Supervised {
 
 interface Care {
   log: Pick<Logger, 'error' | 'info'>
-  /** What is looked after, as the log names it. */
+  /** Its name in the log. */
   what: string
   /** The first pause, doubled with each failure in a row, and the longest; milliseconds. */
   pauses?: { first: number; longest: number }
 }
 
-/** After how long a life counts as a healthy one, and the next pause is short again, in milliseconds. */
+/** A run longer than this counts as healthy, and the next pause is short again; milliseconds. */
 const healthy = 60_000
 
 /**
- * Begins something and begins it again whenever it ends by itself, with growing pauses.
- * @throws what the very first beginning throws; later ones are tried until they work.
+ * Starts something and restarts it whenever it ends by itself, with growing pauses.
+ * @throws the error of the very first start; later starts are retried until one works.
  */
 export async function supervise(
   begin: () => Promise<Life>,
@@ -44,7 +44,7 @@ export async function supervise(
   let restarts = 0
   let failures = 0
 
-  /** The next life; null where the end was asked for meanwhile. */
+  /** The next run; null if the end was requested meanwhile. */
   const beginAgain = async (): Promise<Life | null> => {
     for (;;) {
       const pause = Math.min(pauses.first * 2 ** failures, pauses.longest)

@@ -4,15 +4,16 @@ import { pino } from 'pino'
 import { type Life, supervise } from './supervise.ts'
 
 /**
- * Runs the server in a process of its own, `supervisor.ts <Node's arguments>`, and starts it again whenever it ends
- * by itself. A server that never came up is not started again: its own message says why. SIGTERM and SIGINT stop it in
- * order; a second one ends it at once. When this process is killed, the server notices and stops too.
+ * Runs the server in a process of its own, `supervisor.ts <Node's arguments>`, and restarts it whenever it
+ * ends by itself. A server that never became ready is not restarted: its own message says why. SIGTERM and
+ * SIGINT stop it in order; a second signal ends it at once. When this process is killed, the server notices
+ * and stops too.
  */
 async function main(): Promise<void> {
   let server: ChildProcess | undefined
   const begin = async (): Promise<Life> => {
     server = spawn(process.execPath, process.argv.slice(2), {
-      // an interrupt at the keyboard reaches this process alone, which passes it on once
+      // an interrupt at the keyboard reaches only this process, which passes it on once
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -34,13 +35,13 @@ async function main(): Promise<void> {
 }
 
 async function stop(server: ChildProcess, supervised: ReturnType<typeof supervise>): Promise<void> {
-  // one that is still starting is not supervised yet
+  // a server that is still starting is not supervised yet
   server.kill('SIGTERM')
   await (await supervised).stop()
   process.exit(server.exitCode ?? 1)
 }
 
-/** @throws where it ends before it is ready. */
+/** @throws if it ends before it is ready. */
 async function lifeOf(server: ChildProcess): Promise<Life> {
   const ended = once(server, 'exit')
   const ready = once(server, 'message')

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * What an address counts as for limits: of IPv6 the first 64 bits, because whoever has one address there has all that
- * begin like it; an IPv4 address inside IPv6 as itself. All who hung up before anybody looked (undefined) count as one.
+ * The rate limit key of an address: the first 64 bits of IPv6, because the owner of one address there has all
+ * with the same prefix; an IPv4 address inside IPv6 as itself. All clients that disconnected before their
+ * address was read (undefined) share one key.
  */
 export function limitedAddress(address: string | undefined): string {
   if (address === undefined) return 'unknown'

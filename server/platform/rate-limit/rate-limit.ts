@@ -3,15 +3,15 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { RateLimit } from '#src/api/contract/endpoint.ts'
 
-/** What is counted: what an endpoint names, wrong passwords of one network, and mails. */
+/** The things that are counted: the limits of endpoints, wrong passwords of one network, and mails. */
 type Bucket = RateLimit | 'network' | 'letter' | 'receiver'
 
 /** Tries in a window for each address or user (V-61). */
 const limits: Record<Bucket, { tries: number; seconds: number }> = {
   login: { tries: 10, seconds: 15 * 60 },
-  // passwords that were wrong, whosever: more than a whole office mistypes, fewer than a list of stolen pairs is long
+  // wrong passwords for any account: more than a whole office mistypes, fewer than a list of stolen pairs has
   network: { tries: 100, seconds: 15 * 60 },
-  // each way to a provider and back
+  // each step to a provider and back
   oauth: { tries: 60, seconds: 15 * 60 },
   signup: { tries: 5, seconds: 60 * 60 },
   mail: { tries: 10, seconds: 60 * 60 },
@@ -20,34 +20,34 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   search: { tries: 60, seconds: 60 },
   checkout: { tries: 120, seconds: 60 },
   contact: { tries: 10, seconds: 60 * 60 },
-  // of one member
+  // per member
   report: { tries: 20, seconds: 60 * 60 },
-  // of one member
+  // per member
   import: { tries: 5, seconds: 60 * 60 },
   letter: { tries: 5, seconds: 60 * 60 },
-  // to one address, whoever asks for them
+  // to one address, whoever requests them
   receiver: { tries: 20, seconds: 60 * 60 },
 }
 
 type Counting = Pick<Services, 'pool' | 'config'>
 
 /**
- * Counts one try; refuses with 429 and how long to wait once the window is full. `key` must be what the server
- * itself knows.
+ * Counts one try; refuses with 429 and the time to wait once the window is full. `key` must be a value that
+ * the server itself knows.
  */
 export async function countTry(services: Counting, bucket: Bucket, key: string): Promise<void> {
   const wait = await waitAfterTry(services, bucket, key)
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Counts one try; answers whether the window still had room for it. */
+/** Counts one try; returns whether the window still had room for it. */
 export async function withinLimit(services: Counting, bucket: Bucket, key: string): Promise<boolean> {
   return (await waitAfterTry(services, bucket, key)) === 0
 }
 
 /**
- * Seconds to wait after this try, 0 where it was within the limit. Counted in the database, so that a restart forgets
- * nothing and several processes count together.
+ * Seconds to wait after this try, 0 if it was within the limit. Counted in the database, so that a restart
+ * loses nothing and several processes count together.
  */
 async function waitAfterTry({ pool, config }: Counting, bucket: Bucket, key: string): Promise<number> {
   const { tries, seconds } = limits[bucket]
@@ -65,7 +65,7 @@ async function waitAfterTry({ pool, config }: Counting, bucket: Bucket, key: str
   return row !== undefined && row.used > most ? Math.max(1, row.wait) : 0
 }
 
-/** Forgets the tries of a key: whoever knew the password was not guessing. */
+/** Deletes the tries of a key: a caller who knew the password was not guessing. */
 async function forgetTries({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
   await namedQuery(pool, 'forget-tries', 'delete from rate_limits where bucket = $1 and key = $2', [
     bucket,
@@ -73,7 +73,7 @@ async function forgetTries({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key
   ])
 }
 
-/** Takes one try back: it was none. */
+/** Takes one try back: it did not count. */
 async function takeBackTry({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
   await namedQuery(
     pool,
@@ -84,9 +84,10 @@ async function takeBackTry({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key
 }
 
 /**
- * Counts a try at a password, before it is looked at, so that many at once are not one: of the account as `account`
- * names it from this address, and of the address whosever account it is, so that neither one password for many
- * accounts nor a full queue of comparisons comes from one network. To be taken back where the password was right.
+ * Counts a try at a password before it is checked, so that parallel tries count separately. Counts per
+ * account (as `account` names it) and address, and per address for all accounts, so that one network can
+ * neither try one password on many accounts nor fill the queue of comparisons. The caller takes it back if
+ * the password was right.
  *
  * @throws Refusal 429
  */
@@ -97,7 +98,7 @@ export async function countGuess(
 ): Promise<() => Promise<void>> {
   const key = `${address} ${account}`
   await countTry(services, 'login', key)
-  // what the account's own limit refused costs her neighbours nothing
+  // a try refused by the account's own limit does not count against its neighbors
   await countTry(services, 'network', address)
   return async () => {
     await forgetTries(services, 'login', key)
@@ -105,7 +106,7 @@ export async function countGuess(
   }
 }
 
-/** Forgets windows that closed long ago. Answers how many. */
+/** Deletes windows that closed long ago. Returns how many. */
 export async function purgeTries({ pool }: Pick<Services, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from rate_limits where opened_at < now() - interval '24 hours'`,

@@ -1,9 +1,9 @@
 /**
- * The sentence for each field of the API's inputs. A name is looked up with its prefix first: `createOutfit.name`,
- * `address.name`, then `name`; `*` stands for any name inside.
+ * The sentence for each field of the API's inputs. A name is looked up with its prefix first:
+ * `createOutfit.name`, `address.name`, then `name`; `*` stands for any name inside.
  */
 
-/** Texts and choices. Limits of length and the values of a short list are added to the sentence. */
+/** Texts and choices. Length limits and the values of a short list are added to the sentence. */
 export const asks: Readonly<Record<string, string>> = {
   add_tags: 'Enter tags.',
   affiliate_slug: 'Use the whole invitation link.',
@@ -76,7 +76,7 @@ const amount = 'Enter an amount such as 20 or 19.90.'
 const day = 'Enter a day such as 2026-11-22.'
 const yesOrNo = 'Enter true or false.'
 
-/** Numbers, days, ids and what holds other fields: the sentence says the whole rule. */
+/** Numbers, days, ids and nested fields: the sentence states the whole rule. */
 export const rules: Readonly<Record<string, string>> = {
   address: 'Enter an address.',
   'answerChallenge.id': 'Enter the id of the challenge.',

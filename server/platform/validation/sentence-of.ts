@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { asks, rules } from './fields.ts'
 
-/** A field that no table knows. A test keeps it unseen. */
+/** For a field that no table knows. A test ensures that it never appears. */
 const unknown = 'Check this field.'
 
 /**
- * What a person is told of an input that breaks a rule without a sentence of its own: the `error` of a parse. The
- * schemas load in the browser, which has no use for these sentences; so they stand here.
+ * The message for an input that breaks a rule without a sentence of its own: the `error` of a parse. The
+ * schemas load in the browser, which does not need these sentences, so they are here.
  */
 export function sentenceOf(endpoint: string): (issue: z.core.$ZodRawIssue) => string {
   return issue => {
@@ -19,7 +19,7 @@ export function sentenceOf(endpoint: string): (issue: z.core.$ZodRawIssue) => st
   }
 }
 
-/** What a field may be called in the tables, the most exact name first. */
+/** Possible names of a field in the tables, the most exact first. */
 function wordings(endpoint: string, names: readonly string[]): string[] {
   const whole = [endpoint, ...names]
   return names.length === 0
@@ -34,7 +34,7 @@ function wordings(endpoint: string, names: readonly string[]): string[] {
 }
 
 const count = new Intl.NumberFormat('en-US')
-/** Longer lists are to be looked up, not read in a sentence. */
+/** Longer lists do not fit in a sentence. */
 const mostValues = 12
 
 function withLimit(ask: string, issue: z.core.$ZodRawIssue): string {

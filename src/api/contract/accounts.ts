@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { tokenPattern } from './patterns.ts'
 import { data } from './values.ts'
 
-/** A password has no rule of composition (V-52). The server checks the list of breached passwords (V-53). */
+/** A password has no composition rules (V-52). The server checks the list of breached passwords (V-53). */
 export const newPassword = z
   .string()
   .check(
@@ -12,7 +12,7 @@ export const newPassword = z
     z.maxLength(128, 'Enter a password of at most 128 characters.'),
   )
 
-/** A password that is compared, not set: how it is composed is nobody's business. */
+/** A password to compare, not to set: only its maximum length is checked. */
 export const givenPassword = z.string().check(z.maxLength(128, 'Enter a password of at most 128 characters.'))
 
 export const personName = z
@@ -23,7 +23,7 @@ export const personName = z
     z.maxLength(60, 'Enter a name of at most 60 characters.'),
   )
 
-/** What the links of mails carry. */
+/** The token in the links of mails. */
 const linkToken = z.string().check(z.regex(tokenPattern, 'Use the whole link from the email.'))
 const done = data(z.object({}))
 

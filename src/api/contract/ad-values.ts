@@ -1,6 +1,8 @@
 import { keysOf } from './vocabulary.ts'
 
-/** Where an ad of a member is in its life, as lists are divided by it; a removed one may say more after a dot. */
+/**
+ * The states of a member's ad as lists group them; the state of a removed ad may have a suffix after a dot.
+ */
 export const adStates = {
   draft: 'Draft',
   pending_review: 'In review',
@@ -19,16 +21,16 @@ export const adStateKeys = keysOf(adStates)
 export const parcels = { s: 'Small', m: 'Medium', l: 'Large' } as const
 export type ParcelKey = keyof typeof parcels
 
-/** Conditions from which on a word on flaws is wanted, or that there are none to see. */
+/** Conditions that require a note on flaws, or the statement that none are visible. */
 export const flawConditions = ['good', 'satisfactory'] as const
 
-/** At most so many pictures of one ad. */
+/** The most images of one ad. */
 export const mostAdImages = 20
 
-/** Cents that an ad costs at least and at most. */
+/** The lowest and the highest price of an ad, in cents. */
 export const adPrice = { least: 100, most: 1_000_000 } as const
 
-/** What an ad still needs before it can be published. */
+/** The fields that an ad may still lack before it can be published. */
 export const adFields = {
   images: 'Photos',
   title: 'Title',
@@ -39,10 +41,10 @@ export const adFields = {
   flaws: 'Flaws',
   price: 'Price',
   parcel: 'Parcel',
-  /** What it offers was given or thrown away. */
+  /** The garment was given or thrown away. */
   garment: 'Garment',
   verified_email: 'Verified e-mail',
-  /** Selling was taken away from its seller. */
+  /** The seller is no longer allowed to sell. */
   account: 'Account',
 } as const
 export type AdField = keyof typeof adFields

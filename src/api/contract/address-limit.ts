@@ -1,2 +1,2 @@
-/** How many addresses a member may keep. Without schemas: screens say it before any call is made. */
+/** How many addresses a member may save. Without schemas, because screens show it before any call is made. */
 export const mostAddresses = 20

@@ -4,25 +4,25 @@ import { postcodeProblem } from './postcode.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** The fields of an address that somebody gives. */
+/** The fields of an address as entered. */
 export const addressFields = {
   name: text(60),
   line1: text(120),
   line2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
   postcode: text(16),
   city: text(80),
-  /** ISO 3166, two letters; one of those that parcels go to. */
+  /** ISO 3166, two letters; a country that parcels are shipped to. */
   country: z.string().check(z.regex(new RegExp(`^(?:${Object.keys(countries).join('|')})$`))),
 }
 
-/** A postal address as it is stored, which may be of a country that parcels no longer go to. */
+/** A stored postal address, possibly in a country that parcels are no longer shipped to. */
 export const address = z.strictObject({
   ...addressFields,
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
 })
 export type Address = z.output<typeof address>
 
-/** A check for an address that somebody gives; what was stored before is shown as it is. */
+/** The postcode check of an entered address; stored addresses are shown as they are. */
 export function hasPostcodeOfItsCountry({
   value,
   issues,
@@ -34,5 +34,5 @@ export function hasPostcodeOfItsCountry({
   if (message !== null) issues.push({ code: 'custom', path: ['postcode'], message, input: value.postcode })
 }
 
-/** An address that somebody gives. */
+/** An address as entered. */
 export const givenAddress = z.strictObject(addressFields).check(hasPostcodeOfItsCountry)

@@ -12,7 +12,7 @@ export const savedAddress = z.object({
   postcode: z.string(),
   city: z.string(),
   country: z.string(),
-  /** The one that a checkout begins with. */
+  /** The one that a checkout starts with. */
   is_default: z.boolean(),
 })
 export type SavedAddress = z.infer<typeof savedAddress>
@@ -48,7 +48,7 @@ export const updateAddress = endpoint({
   policy: 'user',
   summary: 'Change an address, or make it the default.',
   params: addressId,
-  /** What is left out stays; the server looks at the whole. */
+  /** Omitted fields stay unchanged; the server validates the whole address. */
   body: z.strictObject({
     name: z.optional(addressFields.name),
     line1: z.optional(addressFields.line1),

@@ -11,12 +11,12 @@ import { colours, keysOf } from './vocabulary.ts'
 
 const size = z.object({ system: z.string(), label: z.string(), key: z.string() })
 
-/** What an ad still needs before it can be published: which field, and the sentence that says so. */
+/** A field that an ad still needs before it can be published, and the sentence that says so. */
 const missing = z.object({ field: z.enum(keysOf(adFields)), sentence: z.string() })
 
 /**
- * A member's offer of one garment. What only its seller is told is null or empty for everybody else; a draft may lack
- * everything.
+ * A member's offer of one garment. Fields for its seller alone are null or empty for everybody else; a draft
+ * may lack everything.
  */
 export const ad = z.object({
   id: id('a'),
@@ -24,21 +24,21 @@ export const ad = z.object({
   title: z.nullable(z.string()),
   description: z.string(),
   state: z.string(),
-  /** What the chart says of this state. */
+  /** The chart's description of this state. */
   state_description: z.string(),
   version: z.int(),
   deadline,
   allowed,
-  /** For its seller: until when a shopper who went to pay has it; null where nobody has. */
+  /** For its seller: the end of the reservation for a shopper who went to pay; null without one. */
   reserved_until: z.optional(z.nullable(instant)),
-  /** For its seller: what publishing still wants. Empty where nothing is missing. */
+  /** For its seller: what is still missing for publishing. Empty where nothing is. */
   missing: z.array(missing),
-  /** For its seller: a moderator's, why it was sent back or taken off. */
+  /** For its seller: the moderator's reason for sending the ad back or taking it off. */
   reason: z.nullable(z.string()),
-  /** For its seller: what she wrote against a removal, and when. */
+  /** For its seller: their appeal against a removal, and its time. */
   appeal: z.nullable(z.object({ text: z.string(), at: instant })),
   price: z.nullable(money),
-  /** For its seller, the oldest first: what it cost in the shop, and since when. */
+  /** For its seller, the oldest first: each price in the shop, and since when. */
   price_history: z.array(z.object({ price: money, at: instant })),
   condition: z.nullable(condition),
   flaws: z.nullable(z.string()),
@@ -58,11 +58,11 @@ export const ad = z.object({
   seller: z.object({ id: id('u'), name: z.string() }),
   /** Whether the viewer's sizes fit it; null for the seller's own and where no sizes are known. */
   fits: z.nullable(z.boolean()),
-  /** For its seller: how often others looked at it; a visitor counts once a day. */
+  /** For its seller: the view count, of others only; a visitor counts once a day. */
   views: z.nullable(z.int()),
-  /** How many members keep it among their favourites. */
+  /** How many members have it among their favorites. */
   favorites: z.optional(z.int()),
-  /** For its seller: the garment it was made from. */
+  /** For its seller: the garment that the ad was made from. */
   garment_slug: z.nullable(z.string()),
   published_at: z.nullable(instant),
   created_at: instant,
@@ -71,7 +71,10 @@ export type Ad = z.infer<typeof ad>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** What a seller writes. All of it may be left out, and null takes away what was there: a draft saves itself as it grows. */
+/**
+ * The fields of an ad, as its seller enters them. All are optional and null clears one: a draft saves itself
+ * as it grows.
+ */
 const adBody = {
   title: z.optional(z.nullable(text(80))),
   description: z.optional(text(2000)),
@@ -94,7 +97,10 @@ const adBody = {
   colours: z.optional(z.array(z.enum(keysOf(colours))).check(z.maxLength(2))),
   materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(3))),
   parcel: z.optional(z.nullable(z.enum(keysOf(parcels)))),
-  /** Own pictures uploaded for an ad or a garment, in the order of the gallery. Without `alt` one keeps the one it has. */
+  /**
+   * The seller's own images, uploaded for an ad or a garment, in gallery order. One without `alt` keeps its
+   * alt text.
+   */
   images: z.optional(chosenImages(mostAdImages)),
 }
 
@@ -114,7 +120,7 @@ export const listAds = endpoint({
     "Members' ads in the shop, those in the viewer's sizes first; with `mine=1` the own ones in every state.",
   query: z.object({
     mine: z.optional(z.literal('1')),
-    /** Of the own ones: those in this state. */
+    /** Own ads only: the state to filter by. */
     state: z.optional(z.enum(adStateKeys)),
     category: listingFilters.category,
     whose: listingFilters.whose,
@@ -132,9 +138,11 @@ export const listAds = endpoint({
   response: z.object({
     data: z.array(ad),
     next_cursor: z.nullable(z.string()),
-    /** Of the own ones: how many there are in each state that has any; empty otherwise. */
+    /** Own ads only: the number of ads in each state that has any; empty otherwise. */
     counts: z.record(z.string(), z.int()),
-    /** Of the own ones: until when their seller is away; null for one who is here, and of the members' ads. */
+    /**
+     * Own ads only: until when the seller is away; null for a seller who is here, and for the members' ads.
+     */
     away_until: z.nullable(instant),
   }),
 })
@@ -148,7 +156,10 @@ export const createAd = endpoint({
   summary: 'Begin an ad: a draft, with as much as is known.',
   body: z.strictObject({
     ...adBody,
-    /** What the sender calls this draft: sent again after a lost answer, it is the same one, changed to what is sent now. */
+    /**
+     * The client's key for this draft: sent again after a lost answer, it updates the same draft to the body
+     * sent now.
+     */
     key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
   status: 201,
@@ -190,7 +201,9 @@ export const deleteAd = endpoint({
   status: 204,
 })
 
-/** What a seller may do with an ad; `withdraw` takes it back from review, `appeal` wants `text`. */
+/**
+ * The events that a seller may send to an ad; `withdraw` takes it back from review, `appeal` requires `text`.
+ */
 export const adEvents = [
   'publish',
   'withdraw',
@@ -213,7 +226,7 @@ export const sendAdEvent = endpoint({
   params: adId,
   body: z.strictObject({
     type: z.enum(adEvents),
-    /** Of an appeal. */
+    /** For an appeal. */
     text: z.optional(text(1000)),
     version: z.optional(z.int()),
   }),
@@ -234,16 +247,16 @@ export const createAdOfGarment = endpoint({
   alternatives: { 200: data(ad) },
 })
 
-/** What similar things cost, from at least five of them; none where there are fewer. */
+/** The prices of similar listings, from at least five of them; no suggestion where there are fewer. */
 export const priceSuggestion = z.object({
   /** The quartiles. */
   low: money,
   median: money,
   high: money,
-  /** What the compared ones have in common with this one, as a sentence. */
+  /** What the compared listings have in common with this ad, as a sentence. */
   basis: z.string(),
   count: z.int(),
-  /** The nearest of them, at most twelve. */
+  /** The most similar of them, at most twelve. */
   comparables: z.array(card),
 })
 export type PriceSuggestion = z.infer<typeof priceSuggestion>

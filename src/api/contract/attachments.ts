@@ -4,11 +4,14 @@ import { mostPixels, pictureFile } from './picture-file.ts'
 import { user } from './session.ts'
 import { data, id, image } from './values.ts'
 
-/** What a picture is uploaded for. Those of garments, messages and disputes are seen only by whom they concern. */
+/**
+ * What an image is uploaded for. Those of garments, messages and disputes are visible only to the people
+ * concerned.
+ */
 export const picturePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
 export type ImagePurpose = (typeof picturePurposes)[number]
 
-/** A picture somebody uploaded: an image with an id, by which it is put to use. */
+/** An uploaded image, with the id by which it is used. */
 export const uploadedImage = z.extend(image, { id: id('i') })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
@@ -20,9 +23,9 @@ export const createAttachment = endpoint({
   summary: 'Upload a picture; one that is not put to use within a day is forgotten.',
   body: z.strictObject({
     purpose: z.enum(picturePurposes),
-    /** What is seen on it, for who does not see it. */
+    /** The alternative text. */
     alt: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-    /** What the sender calls this upload: sent again after a lost answer, it is the same picture. */
+    /** The client's key for this upload: sent again after a lost answer, it gives the same image. */
     key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
   file: pictureFile,
@@ -43,7 +46,7 @@ export const deleteAttachment = endpoint({
 
 const pixels = z.int().check(z.gte(0), z.lte(mostPixels))
 
-/** A square of a picture that stands upright, in the pixels of its `width` and `height`. */
+/** A square of an upright image, in the pixels of its `width` and `height`. */
 export const crop = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
 export type Crop = z.infer<typeof crop>
 
@@ -55,7 +58,7 @@ export const setAvatar = endpoint({
   summary: 'Make an uploaded picture the avatar, cut to a square; null takes the avatar away.',
   body: z.strictObject({
     attachment_id: z.nullable(id('i')),
-    /** null: the largest square in the middle. */
+    /** null: the largest square in the center. */
     crop: z.nullable(crop),
   }),
   status: 200,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { attachment, data, id, money } from './values.ts'
 
-/** A cart line names a variant, `v_…`, or an ad, `a_…` (V-28). The storage key `cart` holds a list of lines (V-06). */
+/**
+ * A cart line names a variant, `v_…`, or an ad, `a_…` (V-28). The storage key `cart` holds a list of lines
+ * (V-06).
+ */
 export const cartLine = z.object({
   id: z.string().check(z.regex(/^[va]_[A-Za-z0-9_-]{8,64}$/)),
   quantity: z.int().check(z.gte(1), z.lte(99_999)),
@@ -11,7 +14,7 @@ export type CartLine = z.infer<typeof cartLine>
 
 export const cart = z.array(cartLine).check(z.maxLength(100))
 
-/** What a cart line stands for right now. */
+/** The current data of the variant or ad of a cart line. */
 export const item = z.object({
   id: z.string(),
   listing: z.object({ id: z.string(), slug: z.string() }),
@@ -33,7 +36,10 @@ const ids = z.pipe(
   z.array(cartLine.shape.id).check(z.maxLength(100)),
 )
 
-/** The cart's lines, described. What no longer exists is left out of the answer. */
+/**
+ * The cart's lines with their current data. Lines of items that no longer exist are omitted from the
+ * response.
+ */
 export const listItems = endpoint({
   id: 'listItems',
   method: 'GET',

@@ -8,7 +8,10 @@ import { colours, keysOf, kinds, sorts } from './vocabulary.ts'
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
 export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })
 
-/** What the pages say of a category: its address is its slug, and ids that nobody reads would weigh on every page. */
+/**
+ * A category as pages carry it: the slug is its address, and ids are left out because they would enlarge
+ * every page.
+ */
 export const categoryEntry = z.object({
   name: z.string(),
   slug,
@@ -29,11 +32,11 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-/** What the header says of a brand, on every page. */
+/** A brand as the header of every page carries it. */
 export const brandEntry = z.pick(brand, { name: true, slug: true, attachment: true, is_featured: true })
 export type BrandEntry = z.infer<typeof brandEntry>
 
-/** What lists show of a listing, whichever kind it is. */
+/** A listing of either kind, as lists show it. */
 export const card = z.object({
   id: z.string(),
   kind: z.enum(keysOf(kinds)),
@@ -45,7 +48,7 @@ export const card = z.object({
   brand: z.nullable(z.object({ name: z.string(), slug })),
   size_label: z.nullable(z.string()),
   condition: z.nullable(condition),
-  /** Slugs, the chosen colour first; more than one where the listing comes in several. */
+  /** Slugs, the chosen color first; more than one where the listing comes in several colors. */
   colours: z.array(z.string()),
   attachment,
   is_favorite: z.optional(z.boolean()),
@@ -99,7 +102,7 @@ export const listingPage = z.object({
   facets,
   /** Nearest known terms where a search found nothing. */
   suggestions: z.array(z.string()),
-  /** Whose things these are where a list asks for one seller's; null for somebody who sells nothing. */
+  /** The seller where a list is filtered by one; null for a member who sells nothing. */
   seller: z.nullable(z.object({ name: z.string() })),
 })
 export type ListingPage = z.infer<typeof listingPage>
@@ -110,18 +113,18 @@ export const variant = z.object({
   options: z.object({ size: z.nullable(z.string()), colour: z.nullable(z.string()) }),
   price: money,
   compare_at: z.nullable(money),
-  /** By its own history; null where its price was not reduced. */
+  /** From its own price history; null where the price was not reduced. */
   lowest_price_30_days: z.nullable(money),
   stock: z.int(),
 })
 
-/** A picture of a listing; `colour` where it shows one of the colours that the listing comes in. */
+/** An image of a listing; `colour` is set where it shows one of the colors that the listing comes in. */
 const listingImage = z.object({ ...image.shape, colour: z.nullable(z.string()) })
 
 export const listing = z.object({
   ...card.shape,
   state: z.string(),
-  /** What its button says where nothing of it can be bought, and why. */
+  /** The label of the button where nothing of it can be bought, and the reason. */
   unavailable: z.object({ label: z.string(), note: z.string() }),
   description: z.string(),
   images: z.array(listingImage),
@@ -139,12 +142,12 @@ export const listing = z.object({
   }),
   buyer_fee: money,
   all_in_price: money,
-  /** Of the variant whose price stands on the card. */
+  /** Of the variant whose price the card shows. */
   lowest_price_30_days: z.nullable(money),
   category: z.object({ name: z.string(), slug }),
   whose,
   materials: z.array(z.string()),
-  /** Composition, care and the like, in the order to be read. */
+  /** Composition, care and the like, in display order. */
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   flaws: z.nullable(z.string()),
   published_at: instant,

@@ -51,7 +51,7 @@ export const checkout = z.object({
   shipping: money,
   fees: money,
   total: money,
-  /** Which payment the server is set to, and what the browser may know of it. */
+  /** The server's payment provider, and the key of it that the browser may know. */
   payment: z.object({ provider: z.enum(['manual', 'stripe']), publishable_key: z.nullable(z.string()) }),
   challenge: z.nullable(z.object({ id: z.string() })),
   /** Empty until paid. */

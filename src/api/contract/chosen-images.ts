@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './values.ts'
 
 /**
- * Uploaded pictures of one thing, in the order in which they are shown, at most so many. Without `alt` a picture
- * keeps the text it has.
+ * Uploaded images of one entity, in display order, at most `most`. An image without `alt` keeps its alt text.
  */
 export function chosenImages(most: number) {
   return z

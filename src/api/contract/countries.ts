@@ -1,4 +1,4 @@
-/** The countries to which parcels go (V-32): ISO 3166 codes with names, in the order of the names. */
+/** The countries that parcels are shipped to (V-32): ISO 3166 codes with names, sorted by name. */
 export const countries: Readonly<Record<string, string>> = {
   AU: 'Australia',
   AT: 'Austria',

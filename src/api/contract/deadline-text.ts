@@ -1,5 +1,5 @@
 /**
- * The texts of deadlines say `{day}` or `{time}` where the moment belongs, so that who shows them writes it in the
+ * The texts of deadlines contain `{day}` or `{time}` in place of the moment, so that clients write it in the
  * reader's own time zone.
  */
 export const deadlineFormats = {
@@ -11,7 +11,7 @@ export const deadlineFormats = {
 
 export type DeadlineMark = keyof typeof deadlineFormats
 
-/** A text in its pieces: plain words, and marks in between at every odd place. */
+/** Splits a text: plain words at even indexes, marks at odd ones. */
 export function deadlinePieces(text: string): string[] {
   return text.split(/\{(day|time)\}/)
 }

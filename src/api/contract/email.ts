@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An e-mail address as people type it; whether it exists shows when a mail arrives. */
+/** An email address as people type it. Only an arriving mail shows whether it exists. */
 export const email = z
   .string()
   .check(

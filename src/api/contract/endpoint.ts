@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anybody, any signed-in user, a private user, a company. Handlers still check whose thing it is. */
+/** Who may call: anybody, any signed-in user, a private user, a company. Handlers still check ownership. */
 export type Policy = 'all' | 'user' | 'private' | 'company'
 
 /** The buckets of the rate limits (V-61). */
@@ -20,14 +20,20 @@ export type RateLimit =
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The one file of a call that is sent as multipart/form-data (RFC 7578), beside the fields of its body, in the field `file`. */
+/**
+ * The one file of a call that is sent as multipart/form-data (RFC 7578), in the field `file`, beside the
+ * fields of the body.
+ */
 export interface FileRule {
-  /** What a browser offers to choose from and the document names. What a file says of itself proves nothing. */
+  /**
+   * The types that the browser's file dialog offers and the document lists. A file's declared type proves
+   * nothing.
+   */
   readonly accept: readonly string[]
   readonly maxBytes: number
 }
 
-/** A file that arrived, for as long as the call lasts. */
+/** A received file; it is available only during the call. */
 export interface ReceivedFile {
   readonly path: string
   readonly bytes: number
@@ -54,21 +60,24 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Where there is one, the body's fields and the file travel as multipart/form-data, not as JSON. */
+  /**
+   * Set where the call takes a file: the body's fields and the file are sent as multipart/form-data, not as
+   * JSON.
+   */
   readonly file: File
-  /** Status of a success that has no other reason to differ. */
+  /** The default status of a success. */
   readonly status: number
   /** Schema of the whole success body, or undefined where there is none (204). */
   readonly response: Response
-  /** Where the success body is this kind of text, not JSON. */
+  /** Set where the success body is text of this type, not JSON. */
   readonly media: 'text/csv' | undefined
   /** Other success statuses the call may answer, with their schema (202 of `pay`). */
   readonly alternatives: Readonly<Record<number, Schema>>
-  /** Schema of the fresh thing that a 409 carries in `data`. */
+  /** Schema of the fresh entity that a 409 carries in `data`. */
   readonly conflict: Schema | undefined
   /** Whether the call needs an `Idempotency-Key`: every POST that spends, sells, refunds or sends (C-09). */
   readonly idempotent: Idempotent
-  /** Whether the key of a signed link, in `X-Order-Key`, opens it to whoever holds the link. */
+  /** Whether the key of a signed link, in `X-Order-Key`, gives access to the holder of the link. */
   readonly orderKey: boolean
   /** `public`: the same for every anonymous caller and fit for a CDN. */
   readonly cache: 'no-store' | 'public'
@@ -89,7 +98,7 @@ type Optional =
   | 'cache'
   | 'rateLimit'
 
-/** Declares an endpoint; what is left out takes the quiet default. */
+/** Declares an endpoint; omitted options take their defaults. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -125,20 +134,20 @@ type OutputOf<S> = S extends Schema ? z.output<S> : never
 type Part<Name extends string, S, Value> = S extends Schema ? { readonly [K in Name]: Value } : unknown
 type FilePart<F, Value> = F extends FileRule ? { readonly file: Value } : unknown
 
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** A caller's input: only the parts that the endpoint declares. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], InputOf<E['params']>> &
   Part<'query', E['query'], InputOf<E['query']>> &
   Part<'body', E['body'], InputOf<E['body']>> &
   FilePart<E['file'], Blob> & {
     readonly orderKey?: string
-    /** A token other than the session's own: to ask whose it is. */
+    /** A token other than the session's own, to ask whose it is. */
     readonly bearer?: string
     readonly signal?: AbortSignal
   } & (E['idempotent'] extends true
     ? { readonly idempotencyKey: string }
     : { readonly idempotencyKey?: string })
 
-/** What a handler receives after the schemas have spoken. */
+/** A handler's input, after validation by the schemas. */
 export type HandlerInput<E extends AnyEndpoint> = Part<'params', E['params'], OutputOf<E['params']>> &
   Part<'query', E['query'], OutputOf<E['query']>> &
   Part<'body', E['body'], OutputOf<E['body']>> &

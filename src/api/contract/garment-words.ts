@@ -2,10 +2,10 @@
 export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' } as const
 export type Season = keyof typeof seasons
 
-/** What the owner wants to do with it; nobody else sees it. */
+/** What the owner plans to do with a garment; nobody else sees it. */
 export const decisions = { keep: 'Keep', maybe: 'Maybe', sell: 'Sell' } as const
 
-/** Where garments are: a draft is one of the owner's that lacks its name or its category. */
+/** The lists that a garment can be in; a draft belongs to its owner and lacks its name or its category. */
 export const garmentShelves = {
   owned: 'In my wardrobe',
   draft: 'Drafts',
@@ -39,7 +39,7 @@ export const garmentSorts = {
 } as const
 export type GarmentSort = keyof typeof garmentSorts
 
-/** What can be measured of something that lies flat, in centimetres. */
+/** What can be measured of a garment that lies flat, in centimeters. */
 export const measures = {
   chest: 'Chest',
   waist: 'Waist',

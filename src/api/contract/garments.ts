@@ -23,7 +23,7 @@ const material = z.enum(keysOf(materials))
 const season = z.enum(keysOf(seasons))
 const decision = z.enum(keysOf(decisions))
 const sizeSystem = z.enum(sizeSystems)
-/** A calendar day, `2026-11-22`: the one of whoever wears it, wherever she is. */
+/** A calendar day, `2026-11-22`, in the time zone where the wearer is. */
 export const day = z.iso.date()
 
 const centimetres = z.optional(z.number().check(z.gte(0.5), z.lte(500)))
@@ -34,7 +34,7 @@ const measurements = z.strictObject(
   >,
 )
 
-/** A thing in a wardrobe, as its owner alone sees it. */
+/** A garment in a wardrobe, visible to its owner alone. */
 export const garment = z.object({
   /** Its address; stays the same when the title changes. */
   slug,
@@ -45,11 +45,11 @@ export const garment = z.object({
   version: z.int(),
   deadline,
   allowed,
-  /** It lacks its title or its category. */
+  /** Whether its title or its category is missing. */
   is_draft: z.boolean(),
   category: z.nullable(z.object({ name: z.string(), slug })),
   whose: z.nullable(whose),
-  /** `is_known`: there is a page of this brand. */
+  /** `is_known`: the brand has a page. */
   brand: z.nullable(z.object({ name: z.string(), slug: z.string(), is_known: z.boolean() })),
   size: z.nullable(z.object({ system: sizeSystem, label: z.string(), key: z.string() })),
   colours: z.array(colour),
@@ -66,12 +66,12 @@ export const garment = z.object({
   notes: z.nullable(z.string()),
   decision: z.nullable(decision),
   open_to_offers: z.boolean(),
-  /** Lists carry the first alone; the addresses are signed and expire. */
+  /** Lists carry only the first; the addresses are signed and expire. */
   images: z.array(uploadedImage),
   image_count: z.int(),
   wear_count: z.int(),
   last_worn: z.nullable(day),
-  /** The price divided by the times it was worn, at least by one. */
+  /** The price divided by the number of wears, at least one. */
   cost_per_wear: z.nullable(money),
   /** The ad that offers it, or offered it last. */
   ad: z.nullable(z.object({ id: id('a'), slug, state: z.string() })),
@@ -86,12 +86,12 @@ const text = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), 
 
 export const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
-/** What a garment can be told; every field may be left out. An empty text and null both clear a field. */
+/** The fields of a garment, all optional. An empty text and null both clear a field. */
 export const garmentFields = {
   title: text(80),
   category: z.optional(z.nullable(slug)),
   whose: z.optional(z.nullable(whose)),
-  /** By its name; one of the marketplace is recognised. */
+  /** By its name; a brand of the marketplace is recognized. */
   brand: text(60),
   size: z.optional(
     z.nullable(z.strictObject({ system: sizeSystem, label: z.string().check(z.trim(), z.maxLength(20)) })),
@@ -121,7 +121,7 @@ const version = z.optional(z.int())
 export const garmentSlug = z.object({ slug })
 
 export const garmentFilters = {
-  /** Words that its title, brand, category, colours, tags, notes or storage begin with. */
+  /** Matches the beginnings of words in title, brand, category, colors, tags, notes and storage. */
   q: z.optional(z.string().check(z.maxLength(100))),
   category: several(slug),
   whose: several(whose),
@@ -131,7 +131,7 @@ export const garmentFilters = {
   season: several(season),
   tag: several(tag),
   condition: several(condition),
-  /** Without it what is in the wardrobe: owned and drafts. */
+  /** Without it, everything in the wardrobe: owned garments and drafts. */
   state: several(z.enum(keysOf(garmentShelves))),
   decision: several(z.enum(['keep', 'maybe', 'sell', 'none'])),
   rating: several(z.enum(['1', '2', '3', '4', '5', 'none'])),
@@ -166,7 +166,10 @@ export const garmentPage = z.object({
     rating: facet,
   }),
 })
-/** The same, its garments not looked at yet: whoever reads it so holds each against its schema before it goes further. */
+/**
+ * The same page with its garments not validated yet: the reader must check each one against the schema before
+ * use.
+ */
 export const uncheckedGarmentPage = z.object({ ...garmentPage.shape, data: z.array(z.unknown()) })
 export type GarmentPage = z.infer<typeof garmentPage>
 export type GarmentFacets = GarmentPage['facets']

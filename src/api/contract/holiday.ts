@@ -10,11 +10,11 @@ export const putHoliday = endpoint({
   summary:
     'Go away until a day, or change that day: the own ads leave the shop at once and come back by themselves.',
   body: z.strictObject({
-    /** The day on which they come back, `2026-12-03`; within ninety days. */
+    /** The day of return, `2026-12-03`; within ninety days. */
     back_on: z.iso.date(),
   }),
   status: 200,
-  /** `ads` wait for that day. */
+  /** `ads`: how many ads wait for that day. */
   response: data(z.object({ away_until: instant, ads: z.int() })),
 })
 

@@ -1,6 +1,6 @@
 /**
- * The endpoint table: every call of the API, once. The server mounts it, the OpenAPI document and the test doubles
- * are made from it. The browser imports the areas it needs instead, so that schemas load with the calls.
+ * The endpoint table: every call of the API, once. The server mounts it; the OpenAPI document and the test
+ * doubles are made from it. The browser imports single domains instead, so that schemas load with the calls.
  */
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'

@@ -1,2 +1,2 @@
-/** Mail that a member can do without; what an order or the account itself needs is always sent. */
+/** Mail that a member can opt out of; mail about an order or the account itself is always sent. */
 export const mailKinds = ['messages', 'offers', 'price_drops', 'saved_searches', 'news'] as const

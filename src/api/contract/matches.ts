@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { data, image, slug } from './values.ts'
 
-/** One of the own garments, as small as a page of the shop shows it. */
+/** One of the viewer's own garments, reduced to what a page of the shop shows. */
 const matchedGarment = z.object({
   slug,
   title: z.nullable(z.string()),
@@ -11,11 +11,11 @@ const matchedGarment = z.object({
 
 const matched = z.object({
   count: z.int(),
-  /** The first few, the best loved first. */
+  /** The first few, the highest rated first. */
   garments: z.array(matchedGarment),
 })
 
-/** What a member's wardrobe says of something that is for sale. */
+/** The garments in a member's wardrobe that are similar to a listing, and those that go with it. */
 export const matches = z.object({ like_this: matched, goes_with: matched })
 export type Matches = z.infer<typeof matches>
 

@@ -1,4 +1,4 @@
-/** The closed list of materials (V-19), apart from the other lists: no page needs it at its first moment. */
+/** The closed list of materials (V-19), apart from the other lists because no page needs it at first. */
 export const materials = {
   cotton: 'Cotton',
   'organic-cotton': 'Organic cotton',

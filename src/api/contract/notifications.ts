@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { data, instant, limit } from './values.ts'
 
-/** Something a member was told: a line, and where it leads. */
+/** A notification of a member: a line of text, and the path it leads to. */
 export const notification = z.object({
   id: z.int(),
   kind: z.string(),

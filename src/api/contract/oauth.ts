@@ -4,8 +4,9 @@ import { tokenPattern } from './patterns.ts'
 import { allowed, data, id, instant } from './values.ts'
 
 /**
- * What the login page is told in `?notice=` when a sign-in with a provider does not lead on. `link_account` comes with
- * `&link={token}`: once the member is logged in she is asked, and `linkIdentity` connects the two.
+ * The values of `?notice=` on the login page after a sign-in with a provider that led back to it.
+ * `link_account` comes with `&link={token}`: once the member is logged in, the page asks them, and
+ * `linkIdentity` connects the two.
  */
 export type SignInNotice =
   | 'link_account'
@@ -18,8 +19,9 @@ export type SignInNotice =
   | 'too_many_sign_ins'
 
 /**
- * The way to one of them is a link, not a call: `GET /api/v1/oauth/{id}?redirect={path}&affiliate_slug={slug}` leads
- * the browser to the provider, and from there back to `/oauth/{token}?redirect={path}` or to the login page.
+ * A sign-in with a provider starts with a link, not a call:
+ * `GET /api/v1/oauth/{id}?redirect={path}&affiliate_slug={slug}` leads the browser to the provider, and from
+ * there back to `/oauth/{token}?redirect={path}` or to the login page.
  */
 export const listSignInProviders = endpoint({
   id: 'listSignInProviders',
@@ -31,13 +33,13 @@ export const listSignInProviders = endpoint({
   response: data(z.array(z.object({ id: z.string(), name: z.string() }))),
 })
 
-/** A sign-in elsewhere that opens the account. */
+/** A sign-in with a provider that gives access to the account. */
 const identity = z.object({
   id: id('l'),
-  /** Of whom it is: the provider's name, or its host where it is no longer offered. */
+  /** The provider's name, or its host where it is no longer offered. */
   name: z.string(),
   linked_at: instant,
-  /** `unlink`: refused where nothing else would open the account. */
+  /** `unlink`: refused where nothing else would give access to the account. */
   allowed,
 })
 export type OwnIdentity = z.infer<typeof identity>

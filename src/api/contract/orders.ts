@@ -4,13 +4,13 @@ import { allowed, attachment, data, deadline, id, instant, money } from './value
 
 export const order = z.object({
   id: id('o'),
-  /** Readable: `G-2611-4821`. */
+  /** Human-readable: `G-2611-4821`. */
   number: z.string(),
   kind: z.enum(['brand_order', 'purchase']),
-  /** For the signed link; only in answers to who paid as a guest, or holds the link and is not signed in. */
+  /** For the signed link. Only in responses to a guest who paid, or to a link holder who is not signed in. */
   key: z.optional(z.string()),
   state: z.string(),
-  /** What the chart says of this state: where the order is, and who acts. */
+  /** The chart's description of this state: where the order is, and who acts. */
   description: z.string(),
   version: z.int(),
   deadline,
@@ -51,7 +51,10 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** The key of a signed link, as the mails carry it; `X-Order-Key` says the same and leaves no trace in addresses. */
+/**
+ * The key of a signed link, as the mails carry it. `X-Order-Key` carries the same and leaves no trace in
+ * addresses.
+ */
 export const linkKey = z.object({ key: z.optional(z.string().check(z.maxLength(200))) })
 
 export const getOrder = endpoint({

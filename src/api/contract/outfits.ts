@@ -5,11 +5,11 @@ import { day } from './garments.ts'
 import { data, id, image, instant, limit, slug } from './values.ts'
 import { keysOf } from './vocabulary.ts'
 
-/** The fewest and the most garments that are an outfit. */
+/** The minimum and maximum number of garments in an outfit. */
 export const fewestPieces = 2
 export const mostPieces = 20
 
-/** A garment's picture is a third of the board wide at a size of 100 percent. */
+/** A garment's image is a third of the board wide at a size of 100 percent. */
 export const sizeRange = { least: 40, usual: 100, most: 250 } as const
 
 /** A month: `2026-11`. */
@@ -17,11 +17,11 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 const season = z.enum(keysOf(seasons))
 
-/** Where a garment's middle lies, in thousandths of the board, from its left or upper edge. */
+/** The position of a garment's center, in thousandths of the board, from its left or upper edge. */
 const place = z.int().check(z.gte(0), z.lte(1000))
 const scale = z.int().check(z.gte(sizeRange.least), z.lte(sizeRange.most))
 
-/** A garment put on a board; a list of them begins with the one at the back. */
+/** A garment on a board; a list of them starts with the one at the back. */
 const placed = z.strictObject({ garment: slug, x: place, y: place, scale })
 
 const pieces = z.array(placed).check(
@@ -37,7 +37,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const occasion = z.string().check(z.trim(), z.maxLength(60))
 const seasonList = z.array(season).check(z.maxLength(4))
 
-/** What lies on a board. */
+/** A garment that lies on a board. */
 export const outfitPiece = z.object({
   /** Null where the garment was deleted. */
   garment: z.nullable(slug),
@@ -48,7 +48,7 @@ export const outfitPiece = z.object({
   x: z.int(),
   y: z.int(),
   scale: z.int(),
-  /** Why it is no longer the member's; null where it still is. */
+  /** Why the member no longer has it; null where they still do. */
   gone: z.nullable(z.enum(['sold', 'donated', 'discarded', 'deleted'])),
 })
 export type OutfitPiece = z.infer<typeof outfitPiece>

@@ -1,7 +1,9 @@
-/** The pages that lead into an account. Nobody is sent back to one of them: it would lead in a circle. */
+/**
+ * The pages that lead into an account. A redirect never leads back to one of them: that would be a circle.
+ */
 export const authPaths = /^\/+(login|signup|forgot-password|reset-password|oauth)(\/|$)/i
 
-/** The path, query and hash of `wanted`, or null where it is no path of this site (R-15). */
+/** The path, query and hash of `wanted`; null where it is not a path of this site (R-15). */
 export function ownPath(wanted: unknown, origin: string): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   if (!URL.canParse(wanted, origin)) return null
@@ -12,7 +14,7 @@ export function ownPath(wanted: unknown, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** A path as the router reads it; null for one that it cannot read. */
+/** The path as the router decodes it; null where it cannot. */
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The site settings that every page is given. */
+/** The site settings that every page gets. */
 export const site = z.object({
   name: z.string(),
-  /** The year it is by the server's clock, so that both say the same. */
+  /** The current year by the server's clock, so that server and browser show the same. */
   year: z.int(),
   /** Absolute origin, for canonical links. */
   url: z.string(),
@@ -12,7 +12,7 @@ export const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
-/** The page properties: what the server already knows of this page. */
+/** The page properties: the data that the server already has for this page. */
 export const pageProperties = z.object({
   build: z.string(),
   site,

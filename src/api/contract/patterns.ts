@@ -1,4 +1,2 @@
-/**
- * What the app has to recognise before any schema is loaded.
- */
+/** Patterns that the app needs before any schema is loaded. */
 export const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/

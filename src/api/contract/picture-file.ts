@@ -1,4 +1,4 @@
-/** JPEG, PNG and WebP of at most 10 MB (V-35). They stand apart from the calls, which bring all their schemas. */
+/** JPEG, PNG and WebP of at most 10 MB (V-35). Apart from the calls, which load all their schemas. */
 export const pictureFile = {
   accept: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 10 * 1024 * 1024,

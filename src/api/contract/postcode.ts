@@ -1,5 +1,5 @@
 interface Rule {
-  /** Of what was typed, in capitals and trimmed. */
+  /** Matches the trimmed input in capitals. */
   readonly format: RegExp
   readonly sentence: string
 }
@@ -10,7 +10,7 @@ const digits = (whose: string, count: 4 | 5, example: string): Rule => ({
   sentence: `${whose} postcode has ${spelled[count]} digits, like ${example}.`,
 })
 
-/** What postcodes look like, by country; where none stands any three letters or digits will do. */
+/** The formats of postcodes by country; in other countries any three letters or digits are enough. */
 const rules: Readonly<Record<string, Rule>> = {
   AT: digits('An Austrian', 4, '1010'),
   BE: digits('A Belgian', 4, '1000'),
@@ -50,8 +50,8 @@ const anywhere: Rule = {
 }
 
 /**
- * What is wrong with a postcode of a country, as a sentence with an example; null where nothing is, or where one of
- * the two is still missing. `country` is ISO 3166, two letters.
+ * The problem with a postcode of a country, as a sentence with an example; null where there is none, or where
+ * one of the two is still missing. `country` is ISO 3166, two letters.
  */
 export function postcodeProblem(country: string, postcode: string): string | null {
   const typed = postcode.trim().toUpperCase()

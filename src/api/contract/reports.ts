@@ -5,7 +5,7 @@ import { allowed, data, deadline, id, instant } from './values.ts'
 const kind = z.enum(['listing', 'member', 'brand'])
 const reason = z.enum(['counterfeit', 'prohibited', 'misleading', 'offensive', 'spam', 'other'])
 
-/** What a member reported, as she sees it. */
+/** A report as the member who made it sees it. */
 const report = z.object({
   id: id('rp'),
   kind,
@@ -29,7 +29,7 @@ export const createReport = endpoint({
   body: z
     .strictObject({
       kind,
-      /** Of the listing, the member or the brand. */
+      /** The id of the listing, the member or the brand. */
       subject_id: z.string().check(z.maxLength(80)),
       reason,
       text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),

@@ -8,9 +8,9 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** A new address that waits for its link to be opened. */
+  /** A new address that is not confirmed by its link yet. */
   pending_email: z.nullable(z.string()),
-  /** The account's own state; its deadline stands while it waits to be deleted. */
+  /** The account's own state; `deadline` is set while the account waits to be deleted. */
   state: z.string(),
   version: z.int(),
   deadline,
@@ -18,15 +18,18 @@ export const user = z.object({
   attachment,
   profile: z.object({
     is_company: z.boolean(),
-    /** A company's shop, `pending_approval`, `open` or `suspended`; the account's state for everybody else. */
+    /**
+     * For a company the state of its shop, `pending_approval`, `open` or `suspended`; otherwise the account's
+     * state.
+     */
     state: z.string(),
     company_name: z.nullable(z.string()),
     bio: z.nullable(z.string()),
     /** Keys of sizes that fit. */
     sizes: z.array(z.string()),
-    /** Kinds of mail that are not wanted. */
+    /** Kinds of mail that the member opted out of. */
     muted: z.array(z.string()),
-    /** Whether there is one: who signed up through a provider has none. */
+    /** Whether a password is set; an account made through a provider has none. */
     has_password: z.boolean(),
   }),
   authenticationToken: z.optional(z.string()),

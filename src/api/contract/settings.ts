@@ -18,9 +18,9 @@ export const updateUser = endpoint({
   body: z.strictObject({
     name: z.optional(personName),
     email: z.optional(email),
-    /** Needed with `email` by whoever has one. */
+    /** Required with `email` where the account has a password. */
     password: z.optional(givenPassword),
-    /** Takes back the address that waits for its link, which is dead then. */
+    /** Cancels the new address that is not confirmed yet; its link becomes invalid. */
     pending_email: z.optional(z.null()),
     profile: z.optional(
       z.strictObject({
@@ -36,7 +36,7 @@ export const updateUser = endpoint({
   response: data(user),
 })
 
-/** Where a member is logged in. */
+/** A session of the member. */
 const session = z.object({
   id: id('s'),
   created_at: instant,
@@ -74,7 +74,7 @@ export const requestDeletion = endpoint({
   path: '/api/user/deletion',
   policy: 'user',
   summary: 'Delete the account in thirty days.',
-  /** Needed by whoever has a password. */
+  /** Required where the account has a password. */
   body: z.strictObject({ password: z.optional(givenPassword) }),
   status: 200,
   response: data(user),

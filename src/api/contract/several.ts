@@ -13,5 +13,5 @@ export function several<S extends z.ZodMiniType>(entry: S, most = 60) {
   )
 }
 
-/** The key of a size, as filters name it; in capitals it is the same one. */
+/** The key of a size, as filters name it; case is ignored. */
 export const sizeKey = z.string().check(z.maxLength(24), z.toLowerCase(), z.refine(isSizeKey))

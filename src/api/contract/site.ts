@@ -1,5 +1,5 @@
 /** The product's name. Everything that shows it reads it here. */
 export const siteName = 'Garderobe'
 
-/** Said wherever no answer came. */
+/** The message wherever no answer came. */
 export const unreachable = `We cannot reach ${siteName}. Check your connection and try again.`

@@ -1,6 +1,6 @@
 /**
- * The closed lists of sizes. A size has a system, a label and a key (V-16). Sizes of the same body share the key across
- * systems, so that a filter on M also finds EU 38 and EU 40 (V-17).
+ * The closed lists of sizes. A size has a system, a label and a key (V-16). Sizes of the same body share the
+ * key across systems, so that a filter on M also finds EU 38 and EU 40 (V-17).
  */
 export const sizeSystems = ['alpha', 'eu', 'uk', 'us', 'waist-length', 'shoe', 'kids', 'one-size'] as const
 export type SizeSystem = (typeof sizeSystems)[number]
@@ -13,7 +13,10 @@ export interface Size {
 
 const alpha = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const
 
-/** Which alpha key an EU number belongs to: 36 S, 38 and 40 M, 42 L (women's clothing, the market's usual table). */
+/**
+ * Which alpha key an EU number belongs to: 36 S, 38 and 40 M, 42 L (women's clothing, the market's usual
+ * table).
+ */
 function alphaOfEu(eu: number): string {
   if (eu <= 34) return 'xs'
   if (eu <= 36) return 's'

@@ -20,7 +20,7 @@ export type Whose = z.infer<typeof whose>
 export const condition = z.enum(['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'])
 export type Condition = z.infer<typeof condition>
 
-/** How many of a list, 1–100, as a query says it. */
+/** The page size of a list, 1–100, as a query parameter. */
 export const limit = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,3}$/)),
@@ -28,7 +28,7 @@ export const limit = z.optional(
   ),
 )
 
-/** A picture: the smallest useful address, its alternatives by type and width, and a blurred stand-in. */
+/** An image: the smallest useful address, its alternatives by type and width, and a blurred placeholder. */
 export const image = z.object({
   url: z.string(),
   alt: z.string(),
@@ -40,7 +40,7 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** Always a list; its first entry is the picture shown where there is room for one. */
+/** Always a list; its first entry is shown where there is room for one image. */
 export const attachment = z.array(image)
 
 /** `{ "data": … }`, the envelope of every success. */
@@ -48,7 +48,7 @@ export function data<S extends z.ZodMiniType>(schema: S) {
   return z.object({ data: schema })
 }
 
-/** The body of every error (C-05). `data` is the fresh thing of a 409; `challenge` never stands here. */
+/** The body of every error (C-05). `data` is the fresh entity of a 409; `challenge` never occurs here. */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),
@@ -58,14 +58,15 @@ export const failure = z.object({
 })
 export type Failure = z.infer<typeof failure>
 
-/** What a viewer may do with a thing that has a lifecycle, and why not. */
+/** The events that a viewer may send to an entity with a lifecycle, and why not the others. */
 export const allowed = z.array(
   z.object({ event: z.string(), ok: z.boolean(), reason: z.nullable(z.string()) }),
 )
 
 /**
- * By when somebody has to act, in words for who reads it. `description` is the whole text with its moment in UTC; the
- * sentences of `texts` say `{day}` or `{time}` there, for who knows the reader's time zone.
+ * The time limit for somebody's action, in words for its reader. `description` is the whole text with its
+ * moment in UTC; the sentences of `texts` contain `{day}` or `{time}` instead, for clients that know the
+ * reader's time zone.
  */
 export const deadline = z.nullable(
   z.object({

@@ -1,6 +1,6 @@
 /**
- * The closed lists of colors (V-18), conditions (V-14), sort orders (V-24), kinds (V-13) and audiences (V-20). Slugs
- * travel on the wire; labels are for people.
+ * The closed lists of colors (V-18), conditions (V-14), sort orders (V-24), kinds (V-13) and audiences
+ * (V-20). Slugs travel on the wire; labels are for people.
  */
 export const colours = {
   black: 'Black',
@@ -46,7 +46,7 @@ export const kinds = { product: 'Brands', ad: 'Members' } as const
 
 export const audiences = { woman: 'Woman', man: 'Man', kids: 'Kids' } as const
 
-/** The keys of a closed list, as zod's enum wants them. */
+/** The keys of a closed list, in the form that zod's enum takes. */
 export function keysOf<T extends Record<string, string>>(
   list: T,
 ): [keyof T & string, ...(keyof T & string)[]] {

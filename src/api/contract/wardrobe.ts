@@ -4,7 +4,7 @@ import { day, garment, garmentEvents, garmentFields, garmentFilters, garmentSlug
 import { several } from './several.ts'
 import { attachment, data, money, slug } from './values.ts'
 
-/** What lists of other things show of a garment. */
+/** A garment as lists of other entities show it. */
 const garmentEntry = z.object({ slug, title: z.nullable(z.string()), attachment })
 export type GarmentEntry = z.infer<typeof garmentEntry>
 
@@ -71,21 +71,21 @@ const leader = z.extend(garmentEntry, {
 })
 
 export const wardrobeSummary = z.object({
-  /** What is in the wardrobe: drafts are in `total`; what is put away is not. */
+  /** Garments in the wardrobe: `total` includes drafts, but no archived garments. */
   total: z.int(),
   drafts: z.int(),
   archived: z.int(),
   /** Of everything in the wardrobe that has a price. */
   value: money,
-  /** Days of wearing, a garment and a day counted once. */
+  /** Days of wearing; a garment counts once a day. */
   wears: z.int(),
-  /** How many of those in the wardrobe were worn within so many days, ever, and never. */
+  /** How many garments in the wardrobe were worn in the last 30, 90 and 365 days, ever, and never. */
   worn: z.object({ last_30: z.int(), last_90: z.int(), last_365: z.int(), ever: z.int(), never: z.int() }),
   by_category: z.array(share),
-  /** A garment of two colours counts in both. */
+  /** A garment of two colors counts in both. */
   by_colour: z.array(share),
   by_season: z.array(share),
-  /** The last twelve months, the oldest first; what was bought in each, whatever became of it. */
+  /** The last twelve months, the oldest first. Purchases count even where the garment is gone since. */
   by_month: z.array(z.object({ month: z.string(), spent: money, bought: z.int(), wears: z.int() })),
   /** At most five each. */
   leaders: z.object({
@@ -119,7 +119,7 @@ export const changeGarments = endpoint({
   body: z
     .strictObject({
       slugs,
-      /** Fields that all of them get. */
+      /** The fields to set on all of them. */
       set: z.optional(
         z.strictObject({
           category: garmentFields.category,
@@ -166,16 +166,16 @@ export const exportGarments = endpoint({
   response: z.string(),
 })
 
-/** A table of garments, of at most 5 MB. */
+/** A CSV file of garments, of at most 5 MB. */
 export const garmentTable = {
   accept: ['text/csv', 'text/plain', 'application/vnd.ms-excel'],
   maxBytes: 5 * 1024 * 1024,
 } as const satisfies FileRule
 
 const rowError = z.object({
-  /** Of the file, its head being row 1. */
+  /** The row in the file; the header is row 1. */
   row: z.int(),
-  /** As the file calls it; empty where the whole row is meant. */
+  /** The column's name in the file; empty where the whole row is meant. */
   column: z.string(),
   code: z.string(),
   value: z.string(),
@@ -184,18 +184,18 @@ const rowError = z.object({
 export const importReport = z.object({
   rows: z.int(),
   added: z.int(),
-  /** Rows that are in the wardrobe already. */
+  /** Rows that exist in the wardrobe already. */
   known: z.int(),
   failed: z.int(),
   /** The first 200. */
   errors: z.array(rowError),
-  /** Columns that nothing was done with. */
+  /** Columns that were ignored. */
   ignored_columns: z.array(z.string()),
 })
 export type ImportReport = z.infer<typeof importReport>
 
 export const importPreview = z.extend(importReport, {
-  /** The first twenty of those that would be added, as they were understood. */
+  /** The first twenty rows that would be added, as they were parsed. */
   examples: z.array(
     z.object({
       row: z.int(),
@@ -206,11 +206,11 @@ export const importPreview = z.extend(importReport, {
       size: z.nullable(z.string()),
       colours: z.array(z.string()),
       price: z.nullable(z.string()),
-      /** What of the row would not be kept; `column` is empty where it has no name. */
+      /** The values of the row that would not be stored; `column` is empty where it has no name. */
       left_out: z.array(z.object({ column: z.string(), value: z.string() })),
     }),
   ),
-  /** The first twenty of those that are in the wardrobe already. */
+  /** The first twenty rows that exist in the wardrobe already. */
   known_rows: z.array(z.object({ row: z.int(), title: z.nullable(z.string()) })),
 })
 export type ImportPreview = z.infer<typeof importPreview>

@@ -7,24 +7,24 @@ import { attachment, data, id, instant, limit, money } from './values.ts'
 /** A listing of either kind, by its id. */
 const listingId = z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/))
 
-/** How a favourite stands now. `gone` is what has no page any more. */
+/** The current state of a favorite; `gone`: it no longer has a page. */
 export const favoriteStates = ['for_sale', 'reserved', 'sold', 'sold_out', 'paused', 'gone'] as const
 
 export const favorite = z.object({
   product_id: listingId,
-  /** What the heart is on; null where nobody may see it any more. */
+  /** The favorite listing; null where nobody may see it any more. */
   listing: z.nullable(card),
   state: z.enum(favoriteStates),
-  /** The price when the heart was set, and whether it is lower now. */
+  /** The price when it became a favorite, and whether it is lower now. */
   price_then: money,
   is_reduced: z.boolean(),
-  /** It was gone since the heart was set, and can be bought again. */
+  /** It was gone since it became a favorite, and can be bought again. */
   is_back: z.boolean(),
   at: instant,
 })
 export type Favorite = z.infer<typeof favorite>
 
-/** Whom one follows: a member by id, a brand by slug. */
+/** What one can follow: a member by id, a brand by slug. */
 export const followKinds = ['member', 'brand'] as const
 const followParams = z.object({ kind: z.enum(followKinds), id: z.string().check(z.maxLength(120)) })
 
@@ -34,13 +34,13 @@ export const followed = z.object({
   id: z.string(),
   name: z.string(),
   attachment,
-  /** How much they have for sale just now. */
+  /** How many listings they have for sale now. */
   listings: z.int(),
   at: instant,
 })
 export type Followed = z.infer<typeof followed>
 
-/** What a search asks for, as a list's address says it; its order and its place are not part of it. */
+/** The filters of a search, as a list's address carries them; sort order and cursor are not part of them. */
 export const searchFilters = z.strictObject(listingFilters)
 export type SearchFilters = z.output<typeof searchFilters>
 
@@ -50,13 +50,13 @@ const excludeWords = z
 
 export const savedSearch = z.object({
   id: id('w'),
-  /** What it asks for, in words: “linen dress”, size M, up to $40.00. */
+  /** The search in words: “linen dress”, size M, up to $40.00. */
   name: z.string(),
-  /** As it was saved: a size may be one that no list has any more. */
+  /** As it was saved: a size may be one that no longer exists in any list. */
   query: z.object({ ...listingFilters, size: several(z.string()) }),
   exclude: z.array(z.string()),
   at: instant,
-  /** The newest that were told, with why each of them matched. */
+  /** The newest hits with a notification, and why each of them matched. */
   hits: z.array(z.object({ listing: card, why: z.string(), at: instant })),
 })
 export type SavedSearch = z.infer<typeof savedSearch>

@@ -6,7 +6,9 @@ import type { ListingQueryInput } from '../contract/catalog.ts'
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../contract/ads.ts')
 
-/** What filters of the catalog mean for a list of ads; words, order, seller and kind are the catalog's alone. */
+/**
+ * The catalog filters that a list of ads takes; query, sort order, seller and kind are the catalog's alone.
+ */
 type AdFilters = Pick<
   ListingQueryInput,
   'category' | 'whose' | 'brand' | 'size' | 'colour' | 'material' | 'condition' | 'min' | 'max'
@@ -63,7 +65,7 @@ export function membersAdsQuery(client: Client, filters: AdFilters) {
   })
 }
 
-/** What similar pieces cost; `about` is what of the ad decides which these are. */
+/** What similar listings cost; `about` holds the data of the ad that decides which listings are similar. */
 export function priceSuggestionQuery(client: Client, id: string, about: string) {
   return queryOptions({
     queryKey: ['price-suggestion', id, about],
@@ -81,7 +83,7 @@ export function priceSuggestionQuery(client: Client, id: string, about: string) 
   })
 }
 
-/** How many saved searches want an ad as it is stored; `version` counts its changes. */
+/** How many saved searches match an ad as it is stored; `version` counts its changes. */
 export function demandQuery(client: Client, id: string, version: number) {
   return queryOptions({
     queryKey: ['demand', id, version],

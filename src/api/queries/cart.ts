@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 /** The call with its schemas, loaded when it is first made. */
 const listItems = async () => (await import('../contract/cart.ts')).listItems
 
-/** What the cart's lines stand for right now. */
+/** The current data of the cart's lines. */
 export function itemsQuery(client: Client, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['items', ids],

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 import type { Brand, BrandEntry, CategoryEntry, ListingQueryInput } from '../contract/catalog.ts'
 
-/** The catalogue's endpoints with their schemas, loaded when one of them is first called. */
+/** The catalog's endpoints with their schemas, loaded when one of them is first called. */
 const catalog = () => import('../contract/catalog.ts')
 
 const trees = {
@@ -15,8 +15,8 @@ const trees = {
 export type Tree = keyof typeof trees
 
 /**
- * Lists of the header: a failure is only logged (E-21), and the last list stays (E-22). A page that is rendered without
- * one of them is not whole.
+ * Lists of the header: a failure is only logged (E-21), and the last list stays (E-22). A page that is
+ * rendered without one of them is incomplete.
  */
 const slow = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { isHeaderList: true } }
 
@@ -35,7 +35,10 @@ export function categoriesQuery(client: Client, tree: Tree) {
   })
 }
 
-/** All brands by name, for the header: with a picture only where it shows one, since every page carries this list. */
+/**
+ * All brands by name, for the header: with an image only where it shows one, since every page carries this
+ * list.
+ */
 export function brandEntriesQuery(client: Client) {
   return queryOptions({
     queryKey: ['brand-entries'],
@@ -96,7 +99,7 @@ export function listingsQuery(client: Client, query: ListingQueryInput, manner: 
   })
 }
 
-/** One listing, whole. */
+/** One listing with all its details. */
 export function listingQuery(client: Client, id: string, manner: Manner = 'page') {
   return queryOptions({
     queryKey: ['listing', id],

@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini'
 import { ContractError } from '../failures.ts'
 
-/** How long a slow phone may be busy with a list before it is asked whether somebody scrolls, in milliseconds. */
+/**
+ * How long validation may block a slow phone before it yields, in milliseconds, so that scrolling stays
+ * smooth.
+ */
 const slice = 8
 
 /**
- * Holds the things of a list against their schema one by one, and lets the page breathe in between: what comes while
- * somebody scrolls may not hold her up. Throws ContractError at the first that is not what it should be, and the
- * signal's reason once nobody waits for them any more.
+ * Validates the items of a list one by one and yields to the page in between, so that scrolling is not
+ * blocked. Throws ContractError at the first invalid item, and the signal's reason once it is aborted.
  */
 export async function checkedInSlices<S extends z.ZodMiniType>(
   endpoint: string,
@@ -34,7 +36,7 @@ function sentenceOf({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 }
 
-/** Lets whatever waits go first. */
+/** Lets pending tasks run first. */
 function breath(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise(resolve => setTimeout(resolve))

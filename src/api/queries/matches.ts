@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 
-/** Which of the own garments are like a listing, and which it goes with. */
+/** The viewer's own garments that are similar to a listing, and those that go with it. */
 export function matchesQuery(client: Client, listing: string) {
   return queryOptions({
     queryKey: ['wardrobe', 'matches', listing],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 
-/** One order as its viewer, who bought or sold it, may see it. */
+/** One order as its buyer or seller may see it. */
 export function orderQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['order', id],

@@ -5,7 +5,7 @@ import type { Client, Manner } from '../client.ts'
 const outfits = () => import('../contract/outfits.ts')
 const garments = () => import('../contract/garments.ts')
 
-/** Everything that is known of the own outfits: whatever changed one thing changed them all. */
+/** The root of all query keys of the member's outfits: one change invalidates them all. */
 export const outfitsKey = ['outfits']
 
 /** The own outfits, the newest first, page after page. */
@@ -45,7 +45,7 @@ export function plansQuery(client: Client, month: string) {
   })
 }
 
-/** The garments that can be put on a board, found by their words. */
+/** The garments that can be put on a board, filtered by text. */
 export function boardGarmentsQuery(client: Client, q: string) {
   return infiniteQueryOptions({
     queryKey: ['wardrobe', 'for-boards', q],

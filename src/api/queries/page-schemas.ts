@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { brand, brandEntry, categoryEntry, listing, listingPage } from '../contract/catalog.ts'
 import { type PageProperties, pageProperties } from '../contract/page.ts'
 
-/** Schemas of what the server may put into a page, by the first part of the query key. */
+/** Schemas of the queries in the page properties, by the first part of the query key. */
 const schemas = new Map<unknown, z.ZodMiniType>([
   ['categories', z.array(categoryEntry)],
   ['brand-entries', z.array(brandEntry)],
@@ -12,7 +12,10 @@ const schemas = new Map<unknown, z.ZodMiniType>([
   ['listing', listing],
 ])
 
-/** The query keys of the page properties whose data is not what the contract says; all of them where nothing is. */
+/**
+ * The query keys of the page properties whose data does not match the contract; all keys where the whole does
+ * not.
+ */
 export function brokenKeys(properties: PageProperties): readonly (readonly unknown[])[] {
   const isFramed = z.safeParse(pageProperties, properties).success
   return properties.queries

@@ -14,7 +14,7 @@ export function addressesQuery(client: Client) {
   })
 }
 
-/** Where this member is logged in. */
+/** The member's sessions. */
 export function sessionsQuery(client: Client) {
   return queryOptions({
     queryKey: ['sessions'],

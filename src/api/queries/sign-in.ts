@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 
-/** With whom people may sign in. Nobody waits for it: where it cannot be had, the form is there all the same. */
+/**
+ * The sign-in providers. Nothing waits for them: where they cannot be loaded, the form works without them.
+ */
 export function signInProvidersQuery(client: Client) {
   return queryOptions({
     queryKey: ['sign-in-providers'],
@@ -13,7 +15,10 @@ export function signInProvidersQuery(client: Client) {
   })
 }
 
-/** The sign-ins elsewhere that open the own account. Whether the last may go hangs on the password. */
+/**
+ * The provider sign-ins that give access to the member's account. Whether the last can be removed depends on
+ * the password.
+ */
 export function identitiesQuery(client: Client, hasPassword: boolean) {
   return queryOptions({
     queryKey: ['identities', hasPassword],

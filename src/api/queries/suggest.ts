@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 
 const catalog = () => import('../contract/catalog.ts')
 
-/** What begins with these letters; from two characters. */
+/** Suggestions that begin with these letters; from two characters. */
 export function suggestQuery(client: Client, q: string) {
   return queryOptions({
     queryKey: ['suggest', q],

@@ -7,10 +7,10 @@ import { checkedInSlices } from './checked-in-slices.ts'
 const garments = () => import('../contract/garments.ts')
 const wardrobe = () => import('../contract/wardrobe.ts')
 
-/** Everything that is known of the own wardrobe: whatever changed one thing changed them all. */
+/** The root of all query keys of the member's wardrobe: one change invalidates them all. */
 export const wardrobeKey = ['wardrobe']
 
-/** How many garments are asked for at once: some screens of a phone. */
+/** The page size of garment lists: a few screens of a phone. */
 const page = '24'
 
 /** The own garments by filters, page after page; Back finds all pages in the cache. */
@@ -43,7 +43,7 @@ export function garmentQuery(client: Client, slug: string) {
   })
 }
 
-/** On which days it was worn, the newest first. */
+/** The days on which a garment was worn, the newest first. */
 export function wearsQuery(client: Client, slug: string) {
   return queryOptions({
     queryKey: [...wardrobeKey, 'wears', slug],
@@ -59,7 +59,7 @@ export function wearsQuery(client: Client, slug: string) {
   })
 }
 
-/** The wardrobe in figures. */
+/** The wardrobe's statistics. */
 export function summaryQuery(client: Client) {
   return queryOptions({
     queryKey: [...wardrobeKey, 'summary'],

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/wishes.ts')
 
-/** What a member has her heart on, page after page. */
+/** A member's favorites, page after page. */
 export function favoritesQuery(client: Client) {
   return infiniteQueryOptions({
     queryKey: ['favorites'],
@@ -30,7 +30,7 @@ export function followsQuery(client: Client) {
   })
 }
 
-/** A member's saved searches, with what they found. */
+/** A member's saved searches, with their hits. */
 export function searchesQuery(client: Client) {
   return queryOptions({
     queryKey: ['searches'],

@@ -7,10 +7,10 @@ import { sizeEntry } from '../../ui/ads/size-options.ts'
 type BodyOf<E extends AnyEndpoint> = CallInput<E> extends { body: infer Body } ? Body : never
 type AdBody = BodyOf<typeof createAd>
 
-/** Between the system and the label of a size. */
+/** The separator between the system and the label of a size. */
 const gap = ' '
 
-/** An ad as the form holds it; null for one that is not there yet. */
+/** The form's entries of an ad; null for an ad that does not exist yet. */
 export function entriesOfAd(ad: Ad | null): Entries {
   return {
     fields: {
@@ -34,18 +34,18 @@ export function entriesOfAd(ad: Ad | null): Entries {
   }
 }
 
-/** Pictures in their order, with what is seen on them, as one entry. */
+/** Images in their order, with their alt texts, as one entry. */
 export function imagesEntry(images: readonly { readonly id: string; readonly alt: string }[]): string {
   return images.length === 0 ? '' : JSON.stringify(images.map(({ id, alt }) => ({ id, alt })))
 }
 
-/** What goes to the server; throws what a form shows where an amount cannot be read as one. */
+/** The request body. Throws a message for the form where an amount cannot be parsed. */
 export function bodyOfAd({ fields, ticks }: Entries): AdBody {
   const of = (field: string) => fields[field] ?? ''
   const ticked = (group: string) =>
     ticks.flatMap(tick => (tick.startsWith(`${group}:`) ? [tick.slice(group.length + 1)] : []))
   const [system = '', ...label] = of('size').split(gap)
-  // what an option or a box stands for is one of the closed lists; the server's schema has the last word
+  // options and boxes have values of the closed lists; the server's schema validates them
   return {
     title: of('title').trim() === '' ? null : of('title'),
     description: of('description'),
@@ -64,7 +64,10 @@ export function bodyOfAd({ fields, ticks }: Entries): AdBody {
   } as AdBody
 }
 
-/** `49`, `$49.5` or `49,50` as the wire has it; null for nothing. Throws what the form says of anything else. */
+/**
+ * `49`, `$49.5` or `49,50` in the wire format; null for an empty text. Throws a message for the form
+ * otherwise.
+ */
 export function priceIn(text: string): string | null {
   if (text.trim() === '') return null
   const [, dollars, cents = ''] = /^\$?\s*(\d{1,6})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? []

@@ -11,20 +11,20 @@ type Context = Pick<RouterContext, 'client' | 'queryClient'>
 
 const savedAd = (data: Ad): SavedAd => ({ id: data.id, version: data.version, entries: entriesOfAd(data) })
 
-/** The form of an ad with the world plugged in. */
+/** The machine of the ad form with the app's implementations. */
 export function adFormFlow(context: Context) {
   const { client } = context
   return adFormMachine.provide({
     actors: {
       save: fromPromise<SavedAd, AdToSave>(async ({ input: { id, version, nonce, entries } }) => {
         const body = bodyOfAd(entries)
-        // silently: what is not taken stands beside its field, and what is typed next is another try
+        // silently: a refusal stands beside its field, and the next input is another try
         const { data } =
           id === null
             ? await client.call(createAd, { body: { ...body, key: nonce } }, 'background')
             : await client.call(updateAd, { params: { id }, body: { ...body, version } }, 'background')
         tookAd(context, data)
-        // as it was typed: a blank at its end belongs to the next word
+        // as it was typed: a space at the end belongs to the next word
         return { ...savedAd(data), entries }
       }),
       reload: fromPromise<SavedAd, Pick<AdFormInput, 'id'>>(async ({ input: { id } }) => {
@@ -43,7 +43,7 @@ export function adFormFlow(context: Context) {
           const fresh = status === 409 ? ad.safeParse(data).data : undefined
           if (fresh === undefined) throw error
           tookAd(context, fresh)
-          // an answer was lost, and it had been published
+          // the first answer was lost, and the ad had been published
           if (fresh.version > version && hasLeft(fresh)) return savedAd(fresh)
           if (fresh.version !== version || fresh.missing.length === 0) throw error
           throw { status, code, message, errors: sentencesOf(fresh) }
@@ -53,10 +53,10 @@ export function adFormFlow(context: Context) {
   })
 }
 
-/** It left the desk; while its seller is away it waits for her. */
+/** Whether the ad is no longer being written; `away` means that it waits for its seller's return. */
 const hasLeft = ({ state }: Ad) => ['published', 'pending_review', 'away'].includes(state)
 
-/** What publishing still wants, by field. */
+/** What is still missing for publishing, by field. */
 function sentencesOf({ missing }: Ad): Record<string, string[]> {
   const fields = [...new Set(missing.map(({ field }) => field))]
   return Object.fromEntries(

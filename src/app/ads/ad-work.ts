@@ -16,18 +16,18 @@ import { adFormFlow } from './ad-flow.ts'
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storage'>
 
 export interface AdWork {
-  /** Stays what it was when the first answer gives a new ad its id. */
+  /** Stays the same when the first answer gives a new ad its id. */
   readonly key: string
   readonly pictures: ActorRefFrom<typeof pictureListMachine>
   readonly form: ActorRefFrom<typeof adFormMachine>
 }
 
-/** The ad that was begun last without being one yet, of each app. */
+/** The last new ad that was started, and the number of new ads saved before it, by app. */
 const begun = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
 
 /**
- * An ad that is being written; null for a new one. It goes on where somebody leaves the page or her session ends, and
- * what did not arrive outlives the tab.
+ * The work on an ad; null for a new one. It continues where the member leaves the page or the session ends,
+ * and unsent input outlives the tab.
  */
 export function adWork(context: Context, userId: string, ad: Ad | null): AdWork {
   const { actors } = context
@@ -60,7 +60,7 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
       version: ad?.version ?? 0,
       isDraft: ad === null || ad.state === 'draft',
       stored,
-      // pictures are there or not: what the shop has of them is shown
+      // the draft cannot bring back images: the server's list of them is shown
       ...(typed === null
         ? {}
         : { typed: { ...typed, fields: { ...typed.fields, images: stored.fields.images ?? '' } } }),
@@ -77,7 +77,7 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
   })
   let kept: string | null = ad?.id ?? null
   form.subscribe(({ context: { id, fields, ticks, stored: there } }) => {
-    // the first answer gave it its name
+    // the first answer gave the ad its id
     if (id !== kept) forgetDraft(userId, name(kept), storage)
     kept = id
     if (isChanged({ fields, ticks, stored: there })) keepDraft(userId, name(id), { fields, ticks }, storage)
@@ -95,5 +95,8 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
   }
 }
 
-/** A word on flaws depends on the condition, the rest on the garment and the account: they are asked for where they are missing. */
+/**
+ * The note on flaws depends on the condition, the rest on the garment and the account: asked for only where
+ * missing.
+ */
 const isAlwaysAsked = (field: string) => !['flaws', 'garment', 'verified_email', 'account'].includes(field)

@@ -8,7 +8,7 @@ type Context = Pick<RouterContext, 'client' | 'queryClient'>
 
 const createAdOfGarment = async () => (await import('../../api/contract/ads.ts')).createAdOfGarment
 
-/** From garment to ad with the world plugged in; `goTo` leads to the ad. */
+/** The machine from garment to ad with the app's implementations; `goTo` leads to the ad. */
 export function sellGarmentFlow(context: Context, goTo: (ad: OfferingAd) => void) {
   const { client, queryClient } = context
   return sellGarmentMachine.provide({
@@ -19,7 +19,7 @@ export function sellGarmentFlow(context: Context, goTo: (ad: OfferingAd) => void
           tookAd(context, data)
           return { id: data.id, isDraft: data.state === 'draft' }
         } finally {
-          // made or refused: the garment says by now what became of it
+          // whether the ad was made or refused, the garment's data may have changed
           void queryClient.invalidateQueries({ queryKey: wardrobeKey })
         }
       }),

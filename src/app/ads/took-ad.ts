@@ -4,7 +4,7 @@ import type { Ad } from '../../api/contract/ads.ts'
 import { adQuery } from '../../api/queries/ads.ts'
 import { forgetLists, renewListings } from '../renew-listings.ts'
 
-/** An ad was changed: its panel shows it at once, and every list that may hold it is asked for anew. */
+/** After a change of an ad: updates its panel at once and refetches every list that may contain it. */
 export function tookAd({ client, queryClient }: { client: Client; queryClient: QueryClient }, ad: Ad): void {
   queryClient.setQueryData(adQuery(client, ad.id).queryKey, ad)
   void renewAdLists(queryClient)
@@ -12,7 +12,7 @@ export function tookAd({ client, queryClient }: { client: Client; queryClient: Q
   forgetLists(queryClient)
 }
 
-/** Lists of ads are asked for anew, once somebody looks at them. */
+/** Refetches lists of ads, those off screen once they are shown. */
 export function renewAdLists(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['own-ads'] }),

@@ -4,13 +4,13 @@ import type { BoardPiece } from '../../machines/flows/board-pieces.ts'
 import type { Arrangement } from '../../machines/flows/outfit-board-context.ts'
 import { type KeyValueStore, read, write } from '../storage.ts'
 
-/** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
+/** The key contains the user's id, so another user finds nothing. */
 const keyOf = (userId: string, outfit: string) => `outfit-draft ${userId} ${outfit}`
 
 type StoredPiece = Omit<BoardPiece, 'image' | 'title'>
 type StoredDraft = Omit<Arrangement, 'pieces'> & { readonly pieces: readonly StoredPiece[] }
 
-/** Keeps a board that is not saved yet: it outlives the tab. Pictures are left out, whose addresses expire. */
+/** Stores an unsaved board; it outlives the tab. Images are left out, because their addresses expire. */
 export function keepOutfitDraft(
   storage: KeyValueStore | null,
   userId: string,
@@ -28,7 +28,7 @@ export function forgetOutfitDraft(storage: KeyValueStore | null, userId: string,
   write(storage, keyOf(userId, outfit), null)
 }
 
-/** The board that was not saved; null where there is none. A garment that is gone meanwhile lies there no more. */
+/** The unsaved board; null without one. Garments that are gone meanwhile are removed from it. */
 export async function readOutfitDraft(
   { client, storage }: { client: Client; storage: KeyValueStore | null },
   userId: string,
@@ -55,7 +55,7 @@ async function asItIsNow(client: Client, piece: StoredPiece): Promise<BoardPiece
   }
 }
 
-/** By hand, as other drafts: schemas would weigh more than everything that needs them here. */
+/** Validated by hand, as other drafts: schemas would weigh more than everything that needs them here. */
 function draftOf(value: unknown): StoredDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { fields, seasons, pieces } = value as Record<string, unknown>

@@ -11,7 +11,7 @@ type Context = Pick<RouterContext, 'client' | 'queryClient' | 'actors'>
 
 const calls = () => import('../../api/contract/outfits.ts')
 
-/** Whatever was changed of outfits: all that is known of them, and of what was worn, is asked for anew. */
+/** After a change of outfits: refetches all data of outfits and of what was worn. */
 export async function renewOutfits({ queryClient }: Pick<Context, 'queryClient'>): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: outfitsKey }),
@@ -19,7 +19,7 @@ export async function renewOutfits({ queryClient }: Pick<Context, 'queryClient'>
   ])
 }
 
-/** A board with the world plugged in; `id` is null for a new outfit. */
+/** The board's machine with the app's implementations; `id` is null for a new outfit. */
 export function outfitBoardFlow({ client }: Context, id: string | null) {
   const once = sameKey()
   return outfitBoardMachine.provide({
@@ -43,14 +43,14 @@ export function outfitBoardFlow({ client }: Context, id: string | null) {
   })
 }
 
-/** Plans an outfit for a day, or no longer. */
+/** Plans an outfit for a day, or removes the plan. */
 export async function changePlan({ client }: Context, { on, outfit, isPlanned }: PlanChange): Promise<void> {
   const params = { id: outfit, on }
   if (isPlanned) await client.call(async () => (await calls()).planOutfit, { params }, 'action')
   else await client.call(async () => (await calls()).dropOutfitPlan, { params }, 'action')
 }
 
-/** The calendar with the world plugged in. `tell` says what was planned, with the way back. */
+/** The calendar's machine with the app's implementations. `tell` notifies of a change, with undo. */
 export function outfitCalendarFlow(context: Context, tell: (change: PlanChange) => void) {
   return outfitCalendarMachine.provide({
     actors: {
@@ -63,7 +63,7 @@ export function outfitCalendarFlow(context: Context, tell: (change: PlanChange) 
   })
 }
 
-/** Notes that an outfit was worn on a day, or takes that back. */
+/** Logs that an outfit was worn on a day, or undoes that. */
 export async function changeOutfitWear(
   context: Context,
   { id, on, isWorn }: { id: string; on: string; isWorn: boolean },

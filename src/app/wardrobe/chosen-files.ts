@@ -1,17 +1,17 @@
 import type { ChosenFile } from '../../machines/flows/file-problem.ts'
 import { chosenFile } from '../uploader-flow.ts'
 
-/** The files of a choice, in the order of their names where a folder gives none. */
+/** The chosen files, sorted by name where a folder gives no order. */
 export function chosenFiles(files: Iterable<File>): ChosenFile[] {
   return [...files].map(chosenFile)
 }
 
 /**
- * Everything that was dropped or pasted: files, and what lies in folders, however deep. What systems put into folders
- * for themselves (`.DS_Store`, `Thumbs.db`) is nobody's picture.
+ * Everything that was dropped or pasted: files, and the contents of folders, however deep. Files that systems
+ * put into folders for themselves (`.DS_Store`, `Thumbs.db`) are ignored.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
-  // asked for at once: once the event is over the list is empty
+  // read at once: the list is empty after the event
   const entries = [...transfer.items].flatMap(item => item.webkitGetAsEntry?.() ?? [])
   if (entries.every(entry => entry.isFile)) return chosenFiles(transfer.files)
   const found = (await Promise.all(entries.map(filesOf))).flat()
@@ -30,7 +30,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return files.flat().toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
-/** A reader gives a hundred at a time, and nothing once there is no more. */
+/** A reader returns a hundred entries at a time, and none at the end. */
 async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>(resolve => reader.readEntries(resolve, () => resolve([])))
   return some.length === 0 ? [] : [...some, ...(await entriesOf(reader))]

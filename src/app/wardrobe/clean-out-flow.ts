@@ -8,7 +8,10 @@ type Context = Pick<RouterContext, 'client' | 'queryClient'>
 
 const garments = () => import('../../api/contract/garments.ts')
 
-/** The clean-out with the world plugged in: what was not worn for the longest time comes first. */
+/**
+ * The declutter machine with the app's implementations: the garments that were not worn for longest come
+ * first.
+ */
 export function cleanOutFlow({ client, queryClient }: Context, known: Map<string, Garment>) {
   return cleanOutMachine.provide({
     actors: {

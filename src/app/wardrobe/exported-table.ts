@@ -1,10 +1,10 @@
 import type { Client } from '../../api/client.ts'
 import type { GarmentQueryInput } from '../../api/contract/garments.ts'
 
-/** Tells spreadsheets the encoding; reading an answer as a text takes it away. */
+/** The byte order mark tells spreadsheets the encoding; reading a response as text removes it. */
 const mark = '\uFEFF'
 
-/** Garments as a table: those of a query, or those that are named. More than go in one call come in several. */
+/** A CSV of garments: those of a query, or those that are named. More than fit into one call take several. */
 export async function exportedTable(
   { call }: Pick<Client, 'call'>,
   wanted: GarmentQueryInput | readonly string[],
@@ -18,7 +18,7 @@ export async function exportedTable(
   const parts: string[] = []
   for (let at = 0; at < wanted.length; at += mostInBatch) {
     const table = await ask({ slug: wanted.slice(at, at + mostInBatch) })
-    // the head stands there once
+    // the header row appears once
     parts.push(at === 0 ? table : table.slice(table.indexOf('\n') + 1))
   }
   return mark + parts.join('')

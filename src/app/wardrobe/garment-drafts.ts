@@ -2,12 +2,12 @@ import type { SentPicture } from '../../machines/flows/pictures.ts'
 import type { Entries } from '../../machines/flows/save-form.ts'
 import { type KeyValueStore, read, write } from '../storage.ts'
 
-/** A garment that was begun and not saved: it outlives the tab. */
+/** A garment that was started and not saved: it outlives the tab. */
 export interface GarmentDraft extends Entries {
   readonly images: readonly (SentPicture & { alt: string })[]
 }
 
-/** Whose it is stands in the name: whoever logs in as somebody else finds nothing. */
+/** The key contains the user's id, so another user finds nothing. */
 const keyOf = (userId: string, name: string) => `garment-draft ${userId} ${name}`
 
 export function keepGarmentDraft(
@@ -19,7 +19,7 @@ export function keepGarmentDraft(
   write(storage, keyOf(userId, name), JSON.stringify(draft))
 }
 
-/** What was begun before; null where nothing was. */
+/** The earlier draft; null without one. */
 export function readGarmentDraft(
   storage: KeyValueStore | null,
   userId: string,
@@ -32,7 +32,7 @@ export function forgetGarmentDraft(storage: KeyValueStore | null, userId: string
   write(storage, keyOf(userId, name), null)
 }
 
-/** By hand, as other drafts: schemas would weigh more than everything that needs them here. */
+/** Validated by hand, as other drafts: schemas would weigh more than everything that needs them here. */
 function draftOf(value: unknown): GarmentDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { fields, ticks, images } = value as Record<string, unknown>

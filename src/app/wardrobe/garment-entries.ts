@@ -6,7 +6,7 @@ import type { Entries } from '../../machines/flows/save-form.ts'
 
 type Body = CallInput<typeof createGarment>['body']
 
-/** A refusal of our own, as machines read those of the server. */
+/** A refusal by the app itself, in the form of the server's. */
 export class Unreadable extends Error {
   readonly status = 422
   readonly code = 'invalid'
@@ -20,7 +20,7 @@ export class Unreadable extends Error {
 const offers = 'open_to_offers'
 const measureNames = Object.keys(measures) as (keyof typeof measures)[]
 
-/** What a form of a garment holds: texts by field, lists joined by commas. Null is a new one. */
+/** The entries of a garment form: texts by field, lists joined by commas. Null is a new garment. */
 export function entriesOf(garment: Garment | null): Entries {
   return {
     fields: {
@@ -46,13 +46,13 @@ export function entriesOf(garment: Garment | null): Entries {
   }
 }
 
-/** `alpha|M`: a size as one choice says it. */
+/** `alpha|M`: a size as the value of an option. */
 function sizeText(size: { system: SizeSystem; label: string } | null): string {
-  // a label is written with its system ("EU 38") and chosen without it
+  // a label is stored with its system ("EU 38") and chosen without it
   return size === null ? '' : `${size.system}|${size.label.replace(/^(EU|UK|US) | cm$/g, '')}`
 }
 
-/** What the server is told. Throws Unreadable for a measure that is no number. */
+/** The request body. Throws Unreadable for a measure that is not a number. */
 export function bodyOf({ fields, ticks }: Entries, images: Body['images']): Body {
   const text = (name: string) => fields[name]?.trim() ?? ''
   const orNull = (name: string) => (text(name) === '' ? null : text(name))
@@ -69,7 +69,7 @@ export function bodyOf({ fields, ticks }: Entries, images: Body['images']): Body
     notes: orNull('notes'),
     open_to_offers: ticks.includes(offers),
     images,
-    // of closed lists whose values were chosen, not typed
+    // values of closed lists, chosen and not typed
     ...({
       whose: orNull('whose'),
       condition: orNull('condition'),
@@ -99,7 +99,7 @@ function measurementsOf(fields: Entries['fields']): NonNullable<Body['measuremen
   return Object.fromEntries(given)
 }
 
-/** Sentences by the field that they belong to: `size.label` stands at the size, `tags.2` at the tags. */
+/** Sentences by their form field: `size.label` stands at the size, `tags.2` at the tags. */
 export function errorsByField(
   errors: Readonly<Record<string, readonly string[]>>,
   fields: Entries['fields'],

@@ -8,7 +8,7 @@ import { renewListings } from '../renew-listings.ts'
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 type GarmentEvent = (typeof garmentEvents)[number]
 
-/** What is said once it is done, and the event that takes it back. */
+/** The message after each event, and the event that undoes it. */
 const ways: Readonly<Record<GarmentEvent, { done: string; back: GarmentEvent }>> = {
   archive: { done: 'It is put away.', back: 'restore' },
   restore: { done: 'It is back in your wardrobe.', back: 'archive' },
@@ -23,7 +23,7 @@ export function isGarmentEvent(event: string): event is GarmentEvent {
   return event in ways
 }
 
-/** Fires an event of a garment; the toast has the way back. Rejects where it is refused. */
+/** Sends an event of a garment; the toast offers undo. Rejects where it is refused. */
 export async function fireGarmentEvent(context: Context, slug: string, type: GarmentEvent): Promise<Garment> {
   const key = [...wardrobeKey, 'garment', slug]
   const before = context.queryClient.getQueryData<Garment>(key)?.ad?.state
@@ -40,7 +40,7 @@ async function send({ client, queryClient }: Context, slug: string, type: Garmen
   try {
     const { data } = await client.call(sendGarmentEvent, { params: { slug }, body: { type } }, 'action')
     queryClient.setQueryData([...wardrobeKey, 'garment', slug], data)
-    // what leaves the wardrobe takes its ad out of the shop
+    // a garment that leaves the wardrobe takes its ad out of the shop
     void renewAdLists(queryClient)
     if (data.ad !== null) {
       queryClient.removeQueries({ queryKey: ['ad', data.ad.id] })
@@ -48,7 +48,7 @@ async function send({ client, queryClient }: Context, slug: string, type: Garmen
     }
     return data
   } finally {
-    // where no answer came it may be done all the same: what is shown is what the server has
+    // without an answer it may be done all the same, so the server's data is refetched
     void queryClient.invalidateQueries({ queryKey: wardrobeKey })
   }
 }

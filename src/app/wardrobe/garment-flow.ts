@@ -15,7 +15,7 @@ interface Told {
 const garments = () => import('../../api/contract/garments.ts')
 const make = async () => (await garments()).createGarment
 
-/** The form of a garment, with the world plugged in; `slug` is null for a new one. */
+/** The garment form's machine with the app's implementations; `slug` is null for a new one. */
 export function garmentFormFlow({ client }: Pick<RouterContext, 'client'>, slug: string | null, told: Told) {
   let saved: Garment | null = null
   const once = sameKey()
@@ -54,11 +54,11 @@ export function garmentFormFlow({ client }: Pick<RouterContext, 'client'>, slug:
   })
 }
 
-/** A refusal as the form reads it: sentences at its own fields, the fresh garment as its entries. */
+/** A refusal in the form's terms: sentences by its own fields, the fresh garment as its entries. */
 function readable(error: unknown, { fields }: GarmentToSave): unknown {
   const { status, code, message, errors, data } = refusalOf(error)
   if (status === 0) return error
-  // read before she logged in again, and afterwards
+  // shown before and after the member logs in again
   if (status === 401)
     return { status, code, message: 'Your session ended before it was saved. Press save once more.' }
   // the client has parsed it by the endpoint's own schema

@@ -21,17 +21,20 @@ type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storag
 export interface GarmentWork {
   readonly pictures: ActorRefFrom<typeof pictureListMachine>
   readonly form: ActorRefFrom<typeof garmentFormMachine>
-  /** Whether something begun before was found. */
+  /** Whether an earlier draft was found. */
   readonly isContinued: boolean
   /** The garment as it was saved; null until then. */
   readonly saved: () => Garment | null
   /** Whether anything was typed or chosen that is not saved. */
   readonly isTouched: () => boolean
-  /** Gives up what was begun. */
+  /** Discards the draft. */
   readonly discard: () => void
 }
 
-/** A garment that is being described; null for a new one. It goes on where somebody leaves the page, or her session ends. */
+/**
+ * The work on a garment; null for a new one. It continues where the member leaves the page or the session
+ * ends.
+ */
 export function garmentWork(context: Context, userId: string, garment: Garment | null): GarmentWork {
   const name = garment?.slug ?? 'new'
   return keptWork(context.actors, userId, `garment ${name}`, () => begin(context, userId, name, garment))

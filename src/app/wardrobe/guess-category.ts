@@ -1,6 +1,6 @@
 import type { CategoryEntry } from '../../api/contract/catalog.ts'
 
-/** What people call things, by the word of the category's slug. */
+/** Common names of garments, by the category's slug. */
 const called: Readonly<Record<string, readonly string[]>> = {
   't-shirts': ['tee', 't-shirt', 'tshirt', 'tank top', 'polo'],
   blouses: ['blouse', 'tunic'],
@@ -33,14 +33,14 @@ const called: Readonly<Record<string, readonly string[]>> = {
   socks: ['socks', 'tights', 'stockings'],
 }
 
-/** The category that a name speaks of, by the tree's own words and what else they are called; null where by none. */
+/** The category in a garment's name, by the tree's own words and their synonyms; null without a match. */
 export function guessCategory(title: string, trees: readonly CategoryEntry[]): string | null {
   const words = ` ${title.toLowerCase().replace(/[^a-z0-9-]+/g, ' ')} `
   let best: { slug: string; at: number; length: number } | null = null
   for (const { name, slug } of trees.flatMap(tree => tree.children)) {
     for (const word of [name.toLowerCase(), singular(name), ...(called[slug] ?? [])]) {
       const at = words.lastIndexOf(` ${word} `)
-      // what it is stands last, "shirt dress", and the longer word says more, "denim jacket"
+      // the last word is the noun, "shirt dress", and the longer match is more specific, "denim jacket"
       const end = at + word.length
       if (at >= 0 && (best === null || end > best.at || (end === best.at && word.length > best.length)))
         best = { slug, at: end, length: word.length }

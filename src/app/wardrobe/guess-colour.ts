@@ -27,8 +27,8 @@ const palette: Readonly<Record<Colour, [number, number, number]>> = {
 const side = 32
 
 /**
- * The colour that a garment on a photo seems to have: the most frequent of our names in its middle, other than what
- * the edges, which are the background, are full of. Null where there is nothing but background.
+ * The likely color of the garment on an image: the most frequent of our colors in the middle, discounting the
+ * colors of the edges, which are the background. Null where there is nothing but background.
  */
 export function colourOfPixels(pixels: ArrayLike<number>, width: number, height: number): Colour | null {
   const inside = new Map<Colour, number>()
@@ -58,7 +58,7 @@ export function colourOfPixels(pixels: ArrayLike<number>, width: number, height:
   return best === undefined || best.share < 0.1 ? null : best.name
 }
 
-/** The colour that a garment on a picture file seems to have; null where the file cannot be read. */
+/** The likely color of the garment in an image file; null where the file cannot be read. */
 export async function guessColour(file: Blob): Promise<Colour | null> {
   const bitmap = await createImageBitmap(file, { resizeWidth: side, resizeHeight: side }).catch(() => null)
   if (bitmap === null) return null
@@ -74,7 +74,7 @@ function nearest(red: number, green: number, blue: number): Colour {
   let least = Number.POSITIVE_INFINITY
   const [l, a, b] = lab(red, green, blue)
   for (const [name, [otherL, otherA, otherB]] of labs) {
-    // light and shade on cloth say less of its name than its hue does
+    // lightness says less about a cloth's color name than its hue does
     const distance = ((l - otherL) * 0.7) ** 2 + (a - otherA) ** 2 + (b - otherB) ** 2
     if (distance < least) {
       least = distance
@@ -84,7 +84,9 @@ function nearest(red: number, green: number, blue: number): Colour {
   return best
 }
 
-/** Oklab, in hundredths: distances there are as people see them (https://bottosson.github.io/posts/oklab/). */
+/**
+ * Oklab, in hundredths: distances there match human perception (https://bottosson.github.io/posts/oklab/).
+ */
 function lab(red: number, green: number, blue: number): [number, number, number] {
   const [r, g, b] = [linear(red), linear(green), linear(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -103,6 +105,6 @@ function linear(byte: number): number {
 }
 
 const labs = (Object.keys(palette) as Colour[])
-  // what shines cannot be told from what does not by its colour
+  // shiny and matte colors cannot be told apart by their pixels
   .filter(name => name !== 'gold' && name !== 'silver')
   .map(name => [name, lab(...palette[name])] as const)

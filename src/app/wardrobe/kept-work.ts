@@ -5,29 +5,29 @@ import type { pictureListMachine } from '../../machines/flows/picture-list.ts'
 import { isUnderWay } from '../../machines/flows/pictures.ts'
 import type { tableImportMachine } from '../../machines/flows/table-import.ts'
 
-/** Something begun that goes on where nobody looks at it. */
+/** Work that continues in the background. */
 export interface Work<T> {
   readonly work: T
   readonly pictures?: ActorRefFrom<typeof pictureListMachine>
   readonly form?: ActorRefFrom<typeof garmentFormMachine>
   readonly table?: ActorRefFrom<typeof tableImportMachine>
   readonly stop: () => void
-  /** Takes away what was kept of it. */
+  /** Removes its stored drafts. */
   readonly forget: () => void
   readonly isOver: () => boolean
 }
 
 type Actors = RouterContext['actors']
 
-/** By the app's actors: of each app there is one, and one person at a time. */
+/** By the app's actors: there is one entry for each app, and one member at a time. */
 const works = new WeakMap<
   Actors,
   { userId: string; byName: Map<string, Work<unknown> & { end: () => void }> }
 >()
 
 /**
- * The work of this name, begun or gone on with. It goes on over the end of a session until the same person is back;
- * what failed meanwhile goes out again once she is, or once there is a line again. Logging out ends it.
+ * The work of this name, new or continued. It continues over the end of a session until the same member is
+ * back. What failed meanwhile is sent again once they are, or once the network is back. Logging out ends it.
  */
 export function keptWork<T>(actors: Actors, userId: string, name: string, begin: () => Work<T>): T {
   let kept = works.get(actors)
@@ -38,7 +38,7 @@ export function keptWork<T>(actors: Actors, userId: string, name: string, begin:
   }
   const { byName } = kept
   const before = byName.get(name)
-  // what is kept under a name was begun under it
+  // only `begin` of the same name made this work, so its type is T
   if (before !== undefined && !before.isOver()) return before.work as T
   before?.end()
   const work = begin()
@@ -52,7 +52,7 @@ export function keptWork<T>(actors: Actors, userId: string, name: string, begin:
   return work.work
 }
 
-/** Ends the work of this name, where there is one: it was saved, or given up. */
+/** Ends the work of this name, if there is one, after it was saved or discarded. */
 export function endWork(actors: Actors, name: string): void {
   works.get(actors)?.byName.get(name)?.end()
 }
@@ -82,7 +82,7 @@ function follow<T>(
       goOn()
     }
   })
-  // the browser asks before it closes a tab that still sends something
+  // the browser asks before it closes a tab that is still sending
   const ask = (event: BeforeUnloadEvent) => {
     const isSending =
       isUnderWay(pictures?.getSnapshot().context.pictures ?? []) ||

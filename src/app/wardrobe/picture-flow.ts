@@ -12,14 +12,14 @@ const createAttachment = async () => (await import('../../api/contract/attachmen
 
 type Context = Pick<RouterContext, 'client'>
 
-/** The pictures of one garment, with the world plugged in. */
+/** The machine of one garment's images with the app's implementations. */
 export function garmentPicturesFlow(context: Context) {
   return pictureListMachine.provide({ actors: { uploader: uploaderFlow(context, 'garment') } })
 }
 
 /**
- * Many pictures, each of which becomes a draft of the colour that is seen on it. A picture that has arrived is not sent
- * again where the draft fails, and one that is a draft already answers that draft: nothing is doubled.
+ * Many images, each of which becomes a draft with the color seen on it. An image that has arrived is not sent
+ * again where the draft fails, and one that is a draft already returns that draft: nothing is duplicated.
  */
 export function draftPicturesFlow(context: Context) {
   const arrived = new WeakMap<Blob, UploadedImage>()

@@ -13,7 +13,7 @@ interface Told {
   changed: (chosen: readonly string[], batch: BatchChange) => void
 }
 
-/** Changes many garments; more than go in one call go in several. Under a key it is done once. */
+/** Changes many garments, in several calls where one is not enough. With a key each call is applied once. */
 export async function changeMany(
   { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
   { slugs, change }: Wanted,
@@ -21,17 +21,17 @@ export async function changeMany(
 ): Promise<void> {
   const { changeGarments, mostInBatch } = await import('../../api/contract/wardrobe.ts')
   for (let at = 0; at < slugs.length; at += mostInBatch) {
-    // the batch's own changes are written by this app's screens, and checked by the server
+    // this app's screens build the changes, and the server validates them
     const body = { ...change, slugs: slugs.slice(at, at + mostInBatch) } as Body
     const once = key === undefined ? {} : { idempotencyKey: `${key}-${at}` }
     await client.call(changeGarments, { body, ...once }, 'action')
   }
-  // whose ads left the shop with them is not said
+  // the response does not say whose ads left the shop with them
   queryClient.removeQueries({ queryKey: ['listing'], type: 'inactive' })
   forgetLists(queryClient)
 }
 
-/** The choice of several garments, with the world plugged in. */
+/** The selection's machine with the app's implementations. */
 export function selectionFlow(context: Pick<RouterContext, 'client' | 'queryClient'>, told: Told) {
   const once = sameKey()
   return garmentSelectionMachine.provide({

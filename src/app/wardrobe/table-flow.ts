@@ -11,12 +11,12 @@ import { keptWork } from './kept-work.ts'
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 type Given = { file: ChosenFile | null }
 
-/** As large as the server takes one. */
+/** The server's limits for a CSV file. */
 const rule = { accept: ['text/csv'], maxBytes: 5 * 1024 * 1024 }
 
 const wardrobe = () => import('../../api/contract/wardrobe.ts')
 
-/** The import of a table. It goes on over the end of a session, and what was chosen stays. */
+/** The CSV import. It continues over the end of a session, and the chosen file stays. */
 export function tableWork(context: Context, userId: string) {
   return keptWork(context.actors, userId, 'table', () => {
     const table = createActor(tableImportFlow(context), { input: { rule } }).start()
@@ -24,7 +24,7 @@ export function tableWork(context: Context, userId: string) {
   })
 }
 
-/** The import of a table, with the world plugged in. Its reports are the server's. */
+/** The CSV import's machine with the app's implementations. The server makes its reports. */
 function tableImportFlow({ client, actors, queryClient }: Context) {
   return tableImportMachine.provide({
     actors: {
@@ -68,7 +68,7 @@ function partsOf({ file }: Given, signal: AbortSignal) {
   return { body: {}, file: file?.content ?? new Blob(), signal }
 }
 
-/** A table as the machine knows it: systems call the same file by many types, and some by none. */
+/** A CSV file in the form of the machine: systems give the same file many types, and some none. */
 export function chosenTable(file: File): ChosenFile {
   const isTable = /\.(csv|tsv|txt)$/i.test(file.name)
   return { ...chosenFile(file), ...(isTable ? { type: 'text/csv' } : {}) }

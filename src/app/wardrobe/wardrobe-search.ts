@@ -1,6 +1,8 @@
 import type { GarmentQueryInput } from '../../api/contract/garments.ts'
 
-/** The wardrobe as its address holds it; what cannot be a value is left out instead of breaking the page. */
+/**
+ * The wardrobe's filters as the address holds them; invalid values are dropped instead of breaking the page.
+ */
 export interface WardrobeSearch {
   q?: string | undefined
   category?: string[] | undefined
@@ -16,7 +18,7 @@ export interface WardrobeSearch {
   rating?: string[] | undefined
   worn?: string | undefined
   sort?: string | undefined
-  /** Which part of the wardrobe is open instead of the list. */
+  /** The section of the wardrobe that is open instead of the list. */
   view?: 'figures' | 'clean-out' | undefined
 }
 
@@ -35,11 +37,11 @@ export const wardrobeLists = [
 ] as const
 const word = /^-?[A-Za-z0-9][\w.-]{0,63}$/
 
-/** Reads the wardrobe's filters out of the address; for `validateSearch`. Unknown parameters are dropped. */
+/** Parses the wardrobe's filters from the address; for `validateSearch`. Unknown parameters are dropped. */
 export function readWardrobeSearch(search: Record<string, unknown>): WardrobeSearch {
   const read: WardrobeSearch = {}
   for (const name of wardrobeLists) {
-    // tags and brands of her own are words of any kind
+    // the member's own tags and brands may be any text
     const isFree = name === 'tag' || name === 'brand'
     const values = [search[name]]
       .flat()
@@ -59,7 +61,7 @@ export function readWardrobeSearch(search: Record<string, unknown>): WardrobeSea
   return read
 }
 
-/** The API's query for these filters. A value that it does not know it refuses with a sentence for the page. */
+/** The API's query for these filters. The API refuses an unknown value with a sentence for the page. */
 export function garmentQueryOf({ view: _, ...search }: WardrobeSearch): GarmentQueryInput {
   return search as GarmentQueryInput
 }

@@ -9,7 +9,7 @@ type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 
 const wardrobe = () => import('../../api/contract/wardrobe.ts')
 
-/** The wear log of one garment, with the world plugged in. */
+/** The wear log's machine of one garment with the app's implementations. */
 export function wearLogFlow(context: Context, slug: string) {
   const { client, actors, queryClient } = context
   return wearLogMachine.provide({
@@ -22,7 +22,7 @@ export function wearLogFlow(context: Context, slug: string) {
           const { removeWear } = await wardrobe()
           await client.call(removeWear, { params: { slug, on } }, 'action')
         }
-        // known before it is asked for anew: what was fetched earlier would show the day as it was, and no way back
+        // set before the refetch: the cached days would show the day as it was, without undo
         queryClient.setQueryData(
           wearsQuery(client, slug).queryKey,
           days => days && withDay(days, { on, isWorn }),

@@ -2,7 +2,10 @@ import { failure } from '../refusal.ts'
 import { askedWith } from './auth-session.ts'
 import { authSetup } from './auth-setup.ts'
 
-/** On the way out, from wherever somebody logs out: the server is told, and not waited for longer than it deserves. */
+/**
+ * The logout, from any state of a session: asks the server to end it, and waits for the answer only a limited
+ * time.
+ */
 const leaving = authSetup.createStateConfig({
   description: 'The session is being ended on the server.',
   tags: ['busy'],
@@ -30,7 +33,7 @@ const leaving = authSetup.createStateConfig({
   },
 })
 
-/** There is a token, and its user is not known yet. */
+/** There is a token, but its user is not known yet. */
 export const fetchingUser = authSetup.createStateConfig({
   description: 'There is a token; whose it is is being asked.',
   initial: 'asking',

@@ -8,18 +8,18 @@ export interface Credentials {
 export interface AuthContext {
   readonly user: User | null
   readonly token: string | null
-  /** The tokens of this session so far: an answer to one of them may bring the next. */
+  /** The tokens of this session so far: a response to any of them may bring the next. */
   readonly tokens: readonly string[]
   /**
-   * A token that another tab wrote while somebody was known here. It may be anybody's: until the server has said whose,
-   * calls go on as who she was, so that nothing of hers is written into another's account.
+   * A token that another tab wrote while a user was known here. It may be any user's: until the server has
+   * said whose, calls keep the known user's token, so that nothing of theirs is written into another account.
    */
   readonly candidate: string | null
-  /** The token that the question for the user was sent with. */
+  /** The token that the request for the user was sent with. */
   readonly askedWith: string | null
   /** A token that a header brought is not replaced by the one in the user's body (C-22). */
   readonly tokenIsFromHeader: boolean
-  /** Somebody signed in on this very page, rather than earlier or in another tab. */
+  /** Whether the sign-in happened on this page, rather than earlier or in another tab. */
   readonly isBegunHere: boolean
   readonly errorMessage: string | null
   readonly hasUnreadMessages: boolean
@@ -39,9 +39,9 @@ export type AuthEvent =
   | { type: 'auth.tokenChanged'; token: string | null }
   /** `x-recovery-token`: the account must set a new password first. */
   | { type: 'auth.recoveryRequired'; token: string }
-  /** Somebody does not want to wait for the next try. */
+  /** The user does not want to wait for the next automatic try. */
   | { type: 'auth.retried' }
-  /** The user as an answer showed her that came meanwhile: a verified address, another name. */
+  /** The user as a later response shows them: a verified address, another name. */
   | { type: 'auth.userChanged'; user: User }
   | { type: 'auth.errorDismissed' }
   | { type: 'notifications.cleared' }
@@ -58,15 +58,15 @@ export const nobody = {
   failures: 0,
 } as const satisfies Partial<AuthContext>
 
-/** What a session knows before its user arrived. */
+/** A session before its user is known. */
 export function sessionOf(token: string | null): AuthContext {
   return { ...nobody, token, tokens: token === null ? [] : [token], errorMessage: null }
 }
 
-/** The session goes on with another token; the last few are remembered, for answers still under way. */
+/** Continues the session with another token; the last few are stored for responses still under way. */
 export function followed(context: AuthContext, token: string) {
   return { token, tokens: [...context.tokens, token].slice(-8) }
 }
 
-/** Which token asks for the user: the one of whom nobody knows whose it is. */
+/** The token to request the user with: the one whose owner is not known yet. */
 export const askedWith = ({ candidate, token }: AuthContext) => candidate ?? token

@@ -13,7 +13,7 @@ import {
 } from './auth-session.ts'
 import { notificationsMachine } from './notifications.ts'
 
-/** What the session's machine is made of; how it flows stands in auth.ts. */
+/** The setup of the session's machine; its states are in auth.ts. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,
@@ -66,9 +66,9 @@ export const authSetup = setup({
     noteAskedWith: assign({ askedWith: ({ context }) => askedWith(context) }),
     noteCandidate: assign({ candidate: (_, params: { token: string | null }) => params.token }),
     dropCandidate: assign({ candidate: null }),
-    /** Who was known here is gone; whoever wrote the other token is asked for. */
+    /** Drops the user known here and starts a session with the other tab's token. */
     beginCandidate: assign(({ context }) => sessionOf(context.candidate)),
-    /** Whose the candidate is has been said: her own next token, or somebody else's session. */
+    /** The server said whose the candidate is: the same user's next token, or another user's session. */
     settleCandidate: assign(({ context }, params: { user: User }) => {
       const { candidate, user } = context
       if (candidate === null) return {}
@@ -87,18 +87,21 @@ export const authSetup = setup({
     passOnCleared: sendTo('notifications', { type: 'notifications.cleared' }),
     storeToken: (_, _params: { token: string }) => notProvided('storeToken'),
     removeToken: () => notProvided('removeToken'),
-    /** Says in words that the session is over: nobody asked for its end. */
+    /** Notifies that the session is over, where it was not a logout. */
     tellSessionEnded: () => notProvided('tellSessionEnded'),
     /** Opens the page that sets a new password (W-14). */
     openRecovery: (_, _params: { token: string }) => notProvided('openRecovery'),
-    /** Leads from the login to the wanted page. A user who has left the login meanwhile stays where she is. */
+    /**
+     * Leads from the login to the wanted page (R-15). A user who has left the login meanwhile stays where
+     * they are.
+     */
     goOn: (_, _params: { user: User | null }) => notProvided('goOn'),
     goHome: () => notProvided('goHome'),
   },
   delays: {
     /** 2 s, 4 s, 8 s … at most a minute. */
     fetchBackOff: ({ context }) => Math.min(1000 * 2 ** context.failures, 60_000),
-    /** Nobody is kept longer than this by a server that does not answer. */
+    /** How long a logout waits for a server that does not answer, in milliseconds. */
     logoutPatience: 3000,
   },
 })

@@ -4,8 +4,8 @@ import { fetchingUser, loggedIn } from './auth-session-states.ts'
 import { authSetup } from './auth-setup.ts'
 
 /**
- * The session of the app (W-09, W-10). Guards of routes wait for the tag `settled` and read `context.token`; the header
- * reads `context.user` (W-18).
+ * The session of the app (W-09, W-10). Guards of routes wait for the tag `settled` and read `context.token`;
+ * the header reads `context.user` (W-18).
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',

@@ -28,14 +28,14 @@ export function withoutLine(lines: readonly CartLine[], id: string): CartLine[] 
   return lines.filter(line => line.id !== id)
 }
 
-/** Back where it stood; what was added of the same thing meanwhile is not lost. */
+/** Restores the line in its old position; a quantity of the same item added meanwhile is not lost. */
 export function withRestored(lines: readonly CartLine[], line: CartLine, at: number): CartLine[] {
   return lines.some(({ id }) => id === line.id)
     ? withAdded(lines, line.id, line.quantity)
     : lines.toSpliced(at, 0, line)
 }
 
-/** What was bought is subtracted; a line of which nothing is left goes. */
+/** Subtracts what was bought; a line with no quantity left is removed. */
 export function withoutBought(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
   return lines.flatMap(({ id, quantity }) => {
     const left = quantity - (bought.find(line => line.id === id)?.quantity ?? 0)
@@ -43,7 +43,7 @@ export function withoutBought(lines: readonly CartLine[], bought: readonly CartL
   })
 }
 
-/** How many things lie in the cart, over all lines. */
+/** The number of items in the cart, over all lines. */
 export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -16,10 +16,10 @@ export type CartEvent =
   | { type: 'cart.lineAdded'; id: string; quantity?: number }
   | { type: 'cart.quantitySet'; id: string; quantity: number }
   | { type: 'cart.lineRemoved'; id: string }
-  /** Second thoughts about `cart.lineRemoved`: the line as it was, and how many stood before it. */
+  /** Undo of `cart.lineRemoved`: the line as it was, and how many lines stood before it. */
   | { type: 'cart.lineRestored'; line: CartLine; at: number }
   | { type: 'cart.emptied' }
-  /** A payment ended; these pieces, so many of each, are the shopper's. */
+  /** A payment ended: these quantities of these items were bought. */
   | { type: 'cart.bought'; lines: readonly CartLine[] }
   /** Another tab wrote the stored copy. */
   | { type: 'cart.replaced'; lines: readonly CartLine[] }
@@ -29,7 +29,7 @@ export type CartEvent =
   | { type: 'cart.panelClosed' }
   | { type: 'route.changed' }
 
-/** The cart, kept in local storage under `cart` by provided actions (W-25, V-12). */
+/** The cart, persisted in local storage under `cart` by provided actions (W-25, V-12). */
 export const cartMachine = setup({
   types: {
     context: {} as { lines: readonly CartLine[] },

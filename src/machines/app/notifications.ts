@@ -7,7 +7,7 @@ const longestBackOff = 300_000
 
 interface NotificationsContext {
   readonly hasUnreadMessages: boolean
-  /** Failed questions in a row. */
+  /** Failed checks in a row. */
   readonly failures: number
 }
 

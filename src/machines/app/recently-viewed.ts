@@ -9,7 +9,7 @@ type RecentlyViewedEvent =
   /** Another tab wrote the stored copy. */
   | { type: 'recentlyViewed.replaced'; ids: readonly string[] }
 
-/** The listings last looked at, the newest first, kept in local storage by provided actions. */
+/** The recently viewed listings, the newest first, persisted in local storage by provided actions. */
 export const recentlyViewedMachine = setup({
   types: {
     context: {} as { ids: readonly string[] },

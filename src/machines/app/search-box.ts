@@ -9,13 +9,13 @@ export interface SearchSuggestion {
   readonly href: string
 }
 
-/** The sentence of a search that is too short, word for word (V-11). */
+/** The message for a search that is too short, word for word (V-11). */
 export const tooShortMessage = 'Please use more than 3 characters for search'
 
 interface SearchBoxContext {
   readonly keyword: string
   readonly suggestions: readonly SearchSuggestion[]
-  /** The suggestion that the arrow keys stand on, or −1 for the field itself. */
+  /** The suggestion selected by the arrow keys, or −1 for the field itself. */
   readonly active: number
 }
 
@@ -151,7 +151,7 @@ export const searchBoxMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-/** Up and down go round, through the field itself. */
+/** Up and down wrap around, through the field itself. */
 function turned({ suggestions, active }: SearchBoxContext, step: 1 | -1): number {
   const places = suggestions.length + 1
   return ((active + 1 + step + places) % places) - 1

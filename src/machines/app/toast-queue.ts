@@ -2,7 +2,7 @@
 export type ToastPosition = 'bottom-right' | 'bottom-center'
 export type ToastTone = 'info' | 'success' | 'error'
 
-/** What a toast's button asks for. Whoever wished the toast knows its own event again, by identity. */
+/** The event of a toast's button. The sender of the toast recognizes its own event by identity. */
 export interface ToastActionEvent {
   readonly type: 'action.chosen'
 }
@@ -13,7 +13,7 @@ export interface ToastAction {
   readonly event: ToastActionEvent
 }
 
-/** What somebody asks to be told. */
+/** A request to show a toast. */
 export interface ToastWish {
   readonly message: string
   /** `info` where it is left out. */
@@ -38,7 +38,7 @@ export interface Toast {
 export const defaultDuration = 4000
 const mostVisible = 3
 
-/** Fills in what a wish leaves open. */
+/** Fills in the defaults of a request. */
 export function toastOf(wish: ToastWish, id: string): Toast {
   const tone = wish.tone ?? 'info'
   return {
@@ -52,7 +52,7 @@ export function toastOf(wish: ToastWish, id: string): Toast {
   }
 }
 
-/** The toast that already says the same in the same place; one that fades says nothing any more. */
+/** The toast that already says the same in the same position; one that fades does not count. */
 export function sameToast(toasts: readonly Toast[], wish: ToastWish): Toast | undefined {
   const wanted = toastOf(wish, '')
   return toasts.find(
@@ -65,7 +65,7 @@ export function sameToast(toasts: readonly Toast[], wish: ToastWish): Toast | un
   )
 }
 
-/** The queued toasts for which there is room now, in their order: three at most in each position. */
+/** The queued toasts that there is room for now, in their order: three at most in each position. */
 export function admissible(toasts: readonly Toast[]): readonly Toast[] {
   const room: Record<ToastPosition, number> = { 'bottom-right': mostVisible, 'bottom-center': mostVisible }
   for (const toast of toasts) if (toast.phase !== 'queued') room[toast.position] -= 1

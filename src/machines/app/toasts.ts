@@ -61,7 +61,7 @@ export const toastsMachine = setup({
           }
         : {},
     ),
-    /** Shows whatever there is room for. */
+    /** Shows the toasts that there is room for. */
     admit: enqueueActions(({ context, enqueue }) => {
       for (const { id, duration } of admissible(context.toasts)) {
         enqueue.spawnChild('toast', { id, input: { id, duration } })

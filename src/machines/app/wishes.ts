@@ -13,21 +13,21 @@ import {
   withWish,
 } from './wishes-queue.ts'
 
-/** Whose the session is. */
+/** The kind of user that the session belongs to. */
 export type Wisher = 'member' | 'company' | 'nobody'
 
 export type WishesEvent =
   /** A heart or a follow button: on becomes off, off becomes on. */
   | { type: 'wish.pressed'; key: WishKey; name: string }
-  /** Second thoughts: as it was before. */
+  /** Undo: back to the state before. */
   | { type: 'wish.undone'; key: WishKey; name: string; on: boolean }
-  /** Wished before the login, and brought back by it. */
+  /** Made before the login, and restored after it. */
   | { type: 'wish.carried'; key: WishKey; name: string }
-  /** What could not be saved, once more. */
+  /** Retries the wishes that could not be saved. */
   | { type: 'wish.retried' }
   | { type: 'session.changed'; who: Wisher }
 
-/** The session is another: what waited for its end was hers who was there. */
+/** The session changed: the waiting wishes belonged to its previous user. */
 const ended = {
   type: 'tellEnded',
   params: ({ context, event }: { context: WishesContext; event: { who: Wisher } }) => ({
@@ -35,7 +35,7 @@ const ended = {
     who: event.who,
   }),
 } as const
-/** Nothing of what waits can be saved now. */
+/** None of the waiting wishes can be saved now. */
 const lost = [
   'loseQueue',
   {
@@ -48,9 +48,9 @@ const lost = [
 ] as const
 
 /**
- * Hearts and whom one follows, on every page: shown at once as wished, saved one after the other, told once they are
- * saved. What the server refuses is taken back with a sentence; where nothing can be saved, all that waits is. A
- * visitor is led to the login and her wishes with her.
+ * Favorites and follows, on every page: shown at once, saved one after the other, and notified once they are
+ * saved. A wish that the server refuses is reverted with a message; where nothing can be saved, all waiting
+ * wishes are. A visitor is led to the login, and the wishes come along.
  */
 export const wishesMachine = setup({
   types: { context: {} as WishesContext, events: {} as WishesEvent },
@@ -62,7 +62,7 @@ export const wishesMachine = setup({
     isMember: (_, params: { who: Wisher }) => params.who === 'member',
     isCompany: (_, params: { who: Wisher }) => params.who === 'company',
     isWaiting: ({ context }) => context.queue.length > 0,
-    /** The next call would meet the same: the line, the server or its patience is gone. */
+    /** The next call would fail the same way: no connection, no server, no session, or too many requests. */
     isForAll: (_, { error }: Failure) => isUnreachable(error) || [401, 429].includes(refusalOf(error).status),
     hasLost: ({ context }) => context.lost.length > 0,
     isNews: ({ context, event }) => event.type === 'wish.carried' && !isWished(context, event.key),
@@ -81,14 +81,14 @@ export const wishesMachine = setup({
     keepSaved: assign(({ context }) => ({ kept: keptAfter(context), queue: context.queue.slice(1) })),
     takeBack: assign({ queue: ({ context }) => context.queue.slice(1) }),
     loseQueue: assign(({ context }) => ({ queue: [], lost: lostWith(context) })),
-    /** Says what is saved now, and offers to undo it. */
+    /** Notifies that it is saved, and offers to undo it. */
     tellWished: (_, _params: { wish: Wish | undefined }) => notProvided('tellWished'),
-    /** What shows lists of wishes looks again. */
+    /** Refetches lists of wishes. */
     tellSaved: (_, _params: { wish: Wish | undefined }) => notProvided('tellSaved'),
     tellRefused: (_, _params: { wish: Wish | undefined; message: string }) => notProvided('tellRefused'),
-    /** Says how much could not be saved and why, and offers to try again. */
+    /** Notifies how many could not be saved and why, and offers retry. */
     tellLost: (_, _params: { wishes: readonly Wish[]; message: string }) => notProvided('tellLost'),
-    /** Says how much could not be saved because the session is over; nothing where all of it was. */
+    /** Notifies how many could not be saved because the session is over; silent where all were saved. */
     tellEnded: (_, _params: { wishes: readonly Wish[]; who: Wisher }) => notProvided('tellEnded'),
     leadToLogin: (_, _params: { wishes: readonly Wish[] }) => notProvided('leadToLogin'),
   },

@@ -14,18 +14,18 @@ const outdated = {
 } as const
 const kept = { type: 'keepSaved', params: answer } as const
 
-/** Whatever is typed waits a moment for more. */
+/** Every input restarts the wait before saving. */
 const typing = {
   'form.typed': { target: '#adForm.unsaved', reenter: true, actions: 'type' },
   'form.ticked': { target: '#adForm.unsaved', reenter: true, actions: 'tick' },
 } as const
 
-/** What is typed while something else is under way is stored after it. */
+/** Input during another call is saved after it. */
 const typingMeanwhile = { 'form.typed': { actions: 'type' }, 'form.ticked': { actions: 'tick' } } as const
 
 /**
- * An ad that is written. A draft is stored by itself, a moment after something was typed, and what the shop still asks
- * for is said where it is published; an ad that others can see is changed by its button, since no half-typed price may
+ * The form of an ad. A draft saves itself, a moment after the last input, and missing fields are reported
+ * when it is published. An ad that others can see is changed by its button, since no half-typed price may
  * ever be one.
  */
 export const adFormMachine = adFormSetup.createMachine({
@@ -65,7 +65,7 @@ export const adFormMachine = adFormSetup.createMachine({
         ...typing,
         'form.submitted': { target: 'saving', actions: 'clearRefusal' },
         'form.published': { target: 'saving.toPublish', actions: 'clearRefusal' },
-        // nothing is unsaved then, which is the way out
+        // nothing is unsaved then, so the machine leaves this state
         'form.discarded': { actions: ['discard', 'clearRefusal'] },
       },
     },

@@ -9,15 +9,15 @@ interface AvatarCropContext extends Placement {
 }
 
 type AvatarCropEvent =
-  /** The frame was moved over the picture, in shares of its side: 1 is one frame further to the right or down. */
+  /** Moves the frame over the image, in shares of its side: 1 is one frame further to the right or down. */
   | { type: 'crop.moved'; right: number; down: number }
-  /** Dragged to a place: its middle, in shares of the picture. */
+  /** Dragged: the position of its center, in shares of the image. */
   | { type: 'crop.placed'; x: number; y: number }
   | { type: 'crop.zoomed'; zoom: number }
   | { type: 'crop.accepted' }
   | { type: 'crop.cancelled' }
 
-/** Which square of an uploaded picture becomes the avatar: by hand, by keys and by buttons. */
+/** The square of an uploaded image that becomes the avatar, chosen by hand, by keys and by buttons. */
 export const avatarCropMachine = setup({
   types: {
     context: {} as AvatarCropContext,
@@ -99,7 +99,7 @@ export const avatarCropMachine = setup({
 
 function sentenceOf(error: unknown): string {
   const { status, message } = refusalOf(error)
-  // read before she logged in again, and afterwards
+  // shown before and after the member logs in again
   if (status === 401) return 'Your session ended before it was saved. Once you are logged in, press it again.'
   return message
 }

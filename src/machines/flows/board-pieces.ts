@@ -1,19 +1,19 @@
 import type { Image } from '#src/api/contract/values.ts'
 
-/** A garment on the board. The list of them begins with the one at the back. */
+/** A garment on the board. The list of them starts with the one at the back. */
 export interface BoardPiece {
-  /** The garment's slug: it lies on a board once. */
+  /** The garment's slug: it is on a board at most once. */
   readonly garment: string
   readonly title: string
   readonly image: Image | null
-  /** Its middle, in thousandths of the board's width and height. */
+  /** Its center, in thousandths of the board's width and height. */
   readonly x: number
   readonly y: number
   /** In percent of the usual size. */
   readonly scale: number
 }
 
-/** What is chosen from the wardrobe to be put on the board. */
+/** A garment chosen from the wardrobe for the board. */
 export type BoardGarment = Pick<BoardPiece, 'garment' | 'title' | 'image'>
 
 export type Pieces = readonly BoardPiece[]
@@ -24,7 +24,7 @@ export const leastScale = 40
 export const usualScale = 100
 export const mostScale = 250
 
-/** Where garments lie that nobody has placed yet, so that none covers another before there are many. */
+/** The positions of new garments, so that none covers another before there are many. */
 const places = [
   [500, 260],
   [500, 680],
@@ -36,7 +36,7 @@ const places = [
   [780, 160],
 ] as const
 
-/** With one more in front of all others, at the first place where no other lies. */
+/** Adds a garment in front of all others, at the first free position. */
 export function withPiece(pieces: Pieces, garment: BoardGarment): Pieces {
   const isFree = ([x, y]: readonly [number, number]) =>
     pieces.every(piece => Math.abs(piece.x - x) > 100 || Math.abs(piece.y - y) > 100)
@@ -48,22 +48,22 @@ export function withoutPiece(pieces: Pieces, garment: string): Pieces {
   return pieces.filter(piece => piece.garment !== garment)
 }
 
-/** Its middle at another place; never beyond the board's edge. */
+/** Moves its center to a position, never beyond the board's edge. */
 export function placed(pieces: Pieces, garment: string, at: { x: number; y: number }): Pieces {
   return changed(pieces, garment, () => ({ x: onBoard(at.x), y: onBoard(at.y) }))
 }
 
-/** Further to the right and down, or the other way where negative. */
+/** Moves it to the right and down, or the other way where negative. */
 export function moved(pieces: Pieces, garment: string, right: number, down: number): Pieces {
   return changed(pieces, garment, ({ x, y }) => ({ x: onBoard(x + right), y: onBoard(y + down) }))
 }
 
-/** Larger by so many percent of the usual size, or smaller. */
+/** Enlarges it by a percentage of the usual size, or shrinks it where negative. */
 export function resized(pieces: Pieces, garment: string, by: number): Pieces {
   return changed(pieces, garment, ({ scale }) => ({ scale: between(leastScale, scale + by, mostScale) }))
 }
 
-/** So many steps nearer to who looks at it, or further away. */
+/** Moves it so many steps to the front, or to the back where negative. */
 export function shifted(pieces: Pieces, garment: string, by: number): Pieces {
   const at = pieces.findIndex(piece => piece.garment === garment)
   const piece = pieces[at]
@@ -72,7 +72,7 @@ export function shifted(pieces: Pieces, garment: string, by: number): Pieces {
   return to === at ? pieces : withoutPiece(pieces, garment).toSpliced(to, 0, piece)
 }
 
-/** Whether the same garments lie at the same places. */
+/** Whether the same garments lie at the same positions. */
 export function sameArrangement(one: Pieces, other: Pieces): boolean {
   const isSame = (a: BoardPiece, b: BoardPiece | undefined) =>
     b !== undefined && a.garment === b.garment && a.x === b.x && a.y === b.y && a.scale === b.scale
@@ -89,7 +89,7 @@ function changed(
 
 const onBoard = (value: number) => between(0, value, 1000)
 
-/** In whole numbers: that is how it is stored. */
+/** Rounded, because whole numbers are stored. */
 function between(least: number, value: number, most: number): number {
   return Math.round(Math.min(Math.max(value, least), most))
 }

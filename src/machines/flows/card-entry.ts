@@ -3,11 +3,11 @@ import { notProvided } from '../not-provided.ts'
 import { failure, refusalOf } from '../refusal.ts'
 
 interface CardEntryContext {
-  /** By which Stripe knows the shop. */
+  /** Stripe's key for the shop. */
   readonly publishableKey: string | null
-  /** Whether a whole card is typed. */
+  /** Whether the card is typed completely. */
   readonly isComplete: boolean
-  /** What is wrong with the card as it is typed, or why no payment could be begun with it. */
+  /** The problem with the card as it is typed, or why no payment could be started with it. */
   readonly problem: string | null
 }
 
@@ -28,13 +28,13 @@ type CardEntryEvent =
 const noCard = { isComplete: false, problem: null }
 
 /**
- * The card, typed into a field of Stripe's own. What is typed there nobody here sees; a press on Pay makes a payment
- * method of it, a new one each time, because Stripe takes each only once.
+ * The card, typed into a field of Stripe's own: the shop never sees its data. A press on Pay makes a payment
+ * method of it, a new one each time, because Stripe accepts each only once.
  */
 export const cardEntryMachine = setup({
   types: { context: {} as CardEntryContext, events: {} as CardEntryEvent },
   actors: {
-    /** Fetches Stripe's script and keeps its field in the page as long as it runs. */
+    /** Loads Stripe's script and keeps its field in the page as long as it runs. */
     cardField: fromCallback<CardFieldEvent, { publishableKey: string }>(() => notProvided('cardField')),
     /** Resolves to the id of the method. */
     makeMethod: fromPromise<{ id: string }>(() => notProvided('makeMethod')),

@@ -4,11 +4,11 @@ import { failure } from '../refusal.ts'
 import { boughtLines } from './checkout-changes.ts'
 import type { CheckoutFormContext, PayOutcome } from './checkout-context.ts'
 
-/** The parameters of guards and actions, taken from what a call answered. */
+/** The parameters of guards and actions, from the response of a call. */
 export const answer = ({ event }: { event: { output: Checkout } }) => ({ checkout: event.output })
 const outcome = ({ event }: { event: { output: PayOutcome } }) => ({ outcome: event.output })
 
-/** A payment ended: what it bought, by the checkout that was paid. */
+/** A payment ended: the lines it bought, by the checkout that was paid. */
 export const paidFor = {
   type: 'tellBought',
   params: ({ context: { checkout } }: { context: CheckoutFormContext }) => ({
@@ -16,7 +16,7 @@ export const paidFor = {
   }),
 } as const
 
-/** Where the answers to `pay` and to a challenge lead. */
+/** The transitions after the responses to `pay` and to a challenge. */
 export const outcomes = [
   {
     guard: {
@@ -45,7 +45,7 @@ export const outcomes = [
 
 type Refused = { context: CheckoutFormContext; event: ErrorActorEvent }
 
-/** Where refusals lead, after the question whether there was an answer at all. */
+/** The transitions after refusals; whether there was an answer at all is checked before. */
 const refusalsSince = (before: (context: CheckoutFormContext) => CheckoutFormContext['checkout']) => {
   const showFresh = {
     type: 'showFresh',
@@ -66,5 +66,5 @@ const refusalsSince = (before: (context: CheckoutFormContext) => CheckoutFormCon
 
 export const refusals = refusalsSince(({ checkout }) => checkout)
 
-/** While paying what was agreed to counts: what was stored on the way may have brought another total. */
+/** While paying, the agreed checkout is compared: storing details on the way may have changed the total. */
 export const payingRefusals = refusalsSince(({ agreed, checkout }) => agreed ?? checkout)

@@ -1,6 +1,6 @@
 import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 
-/** What happened to one line meanwhile; `now` is null where the line is gone. */
+/** A change of one line; `now` is null where the line is gone. */
 export interface LineChange {
   readonly id: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface LineChange {
   readonly now: { readonly quantity: number; readonly total: string } | null
 }
 
-/** Compares what was shown with what the server says now, line by line, in the order shown. */
+/** Compares the checkout shown with the server's current one, line by line, in the order shown. */
 export function changesBetween(before: Checkout, after: Checkout): readonly LineChange[] {
   return before.lines.flatMap((line): LineChange[] => {
     const fresh = after.lines.find(({ id }) => id === line.id)
@@ -38,13 +38,15 @@ export function isBuyable(checkout: Checkout): boolean {
   )
 }
 
-/** What a payment of this checkout buys: what stands in a parcel; the other lines say why they do not. */
+/**
+ * The lines that a payment of this checkout buys: those in a parcel. The other lines say why they are not.
+ */
 export function boughtLines({ lines, parcels }: Checkout): { id: string; quantity: number }[] {
   const bought = new Set(parcels.flatMap(parcel => parcel.line_ids))
   return lines.filter(({ id }) => bought.has(id)).map(({ id, quantity }) => ({ id, quantity }))
 }
 
-/** The client parses the `data` of a 409 by the endpoint's schema; what has no lines is not a checkout. */
+/** The client parses the `data` of a 409 by the endpoint's schema; data without lines is not a checkout. */
 export function isCheckout(data: unknown): data is Checkout {
   return typeof data === 'object' && data !== null && 'lines' in data && 'parcels' in data && 'total' in data
 }

@@ -13,7 +13,7 @@ import {
   type TypedDetails,
 } from './checkout-details.ts'
 
-/** What the answer to `pay` or to a challenge says. */
+/** The outcome in the response to `pay` or to a challenge. */
 export type PayOutcome =
   | { readonly kind: 'paid'; readonly orders: readonly Order[] }
   | { readonly kind: 'challenge'; readonly id: string; readonly deadline: Deadline | null }
@@ -23,40 +23,40 @@ export interface CheckoutFormInput {
   readonly id: string
   /** Unguessable and new for each form: attempts to pay are named after it. */
   readonly nonce: string
-  /** Where the page already has it. */
+  /** Set where the page already has it. */
   readonly checkout: Checkout | null
-  /** What was typed before, where somebody comes back to it. */
+  /** Earlier input, for a shopper who comes back to it. */
   readonly typed?: TypedDetails
 }
 
 export interface CheckoutFormContext {
   readonly id: string
   readonly nonce: string
-  /** As last answered. */
+  /** As last received. */
   readonly checkout: Checkout | null
   readonly details: CheckoutDetails
-  /** Stands in the form in place of what is stored, once that has come. */
+  /** Replaces the stored details in the form, once those have loaded. */
   readonly typed: TypedDetails
   /** The details that the server has. */
   readonly stored: CheckoutDetails
-  /** The part of the details that is on its way. */
+  /** The changes being sent. */
   readonly sending: CheckoutChanges
-  /** The part that was refused last: leaving a field does not send it again as it is. */
+  /** The changes refused last: leaving a field does not send them again unchanged. */
   readonly refused: CheckoutChanges
   readonly payment: Payment | null
   /** Sentences by field, named as the server names them: `email`, `address.city`, `payment`. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Null where a toast says it. */
+  /** Null where a toast shows it. */
   readonly message: string | null
   /** What changed meanwhile, and the total that was shown before. */
   readonly changes: readonly LineChange[]
   readonly totalBefore: string | null
-  /** Counts what the shopper tried; a retry after a lost reply is the same attempt. */
+  /** Counts the shopper's attempts; a retry after a lost answer is the same attempt. */
   readonly attempt: number
-  /** What the page showed when the button was pressed: its total is the one agreed to. */
+  /** The checkout shown when the button was pressed: its total is the one agreed to. */
   readonly agreed: Checkout | null
   readonly challengeId: string
-  /** By when the bank's question has to be answered. */
+  /** The deadline for answering the bank's question. */
   readonly challengeDeadline: Deadline | null
   readonly challengePassed: boolean
   readonly orders: readonly Order[]
@@ -68,7 +68,7 @@ export type CheckoutFormEvent =
   | { type: 'details.left' }
   | { type: 'shipping.chosen'; seller: string; method: string }
   | { type: 'payment.chosen'; payment: Payment }
-  /** To the payment: holds the stock. */
+  /** Proceeds to the payment: reserves the stock. */
   | { type: 'checkout.proceed' }
   | { type: 'checkout.pay' }
   | { type: 'checkout.retry' }
@@ -76,7 +76,7 @@ export type CheckoutFormEvent =
   | { type: 'challenge.answered'; passed: boolean }
   | { type: 'changes.accepted' }
 
-/** The form before anything happened; `input.checkout` fills it in. */
+/** The form's first context; `input.checkout` fills it in. */
 export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): CheckoutFormContext {
   const stored = checkout === null ? nothingTyped : detailsOf(checkout)
   return {
@@ -103,13 +103,13 @@ export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): 
   }
 }
 
-/** Whether anything is finished that was neither stored nor refused as it is. */
+/** Whether there is a finished change that was neither stored nor refused as it is. */
 export function hasNews({ details, stored, refused }: CheckoutFormContext): boolean {
   const changes = changesOf(details, stored, false)
   return !isNothing(changes) && JSON.stringify(changes) !== JSON.stringify(refused)
 }
 
-/** What a checkout says of itself. */
+/** The part of the context that comes from a checkout. */
 export function kept(checkout: Checkout) {
   return {
     id: checkout.id,
@@ -120,7 +120,7 @@ export function kept(checkout: Checkout) {
   }
 }
 
-/** The fresh checkout, and what differs from the one that was shown `before`. */
+/** The fresh checkout, and its differences from the one that was shown `before`. */
 export function compared(before: Checkout | null, checkout: Checkout) {
   return {
     ...kept(checkout),
@@ -129,7 +129,7 @@ export function compared(before: Checkout | null, checkout: Checkout) {
   }
 }
 
-/** The delivery chosen elsewhere meanwhile; what was chosen here and is not stored yet stays chosen. */
+/** Takes the delivery chosen elsewhere meanwhile; a choice made here that is not stored yet stays. */
 export function withDeliveryOf(checkout: Checkout, { details, stored }: CheckoutFormContext) {
   const { shipping } = detailsOf(checkout)
   const own = Object.entries(details.shipping).filter(

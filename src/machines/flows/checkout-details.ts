@@ -2,7 +2,7 @@ import type { Address } from '#src/api/contract/address.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { postcodeProblem } from '#src/api/contract/postcode.ts'
 
-/** What the shopper types, as typed; nothing of it is lost by a refusal. */
+/** The shopper's input, as typed; a refusal loses nothing of it. */
 export interface CheckoutDetails {
   readonly email: string
   readonly name: string
@@ -42,7 +42,7 @@ export const nothingTyped: CheckoutDetails = {
 const addressFields = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
 const neededFields = ['name', 'line1', 'postcode', 'city', 'country'] as const
 
-/** What the server knows of the details. */
+/** The details that the server has. */
 export function detailsOf(checkout: Checkout): CheckoutDetails {
   const { email, address, parcels } = checkout
   return {
@@ -57,7 +57,10 @@ export function detailsOf(checkout: Checkout): CheckoutDetails {
   }
 }
 
-/** What differs from the stored details. `whole` takes an unfinished address too, for the server to say what lacks. */
+/**
+ * The differences from the stored details. `whole` includes an unfinished address, for the server to say what
+ * it lacks.
+ */
 export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole: boolean): CheckoutChanges {
   const isAddressChanged = addressFields.some(field => typed[field] !== stored[field])
   const isAddressComplete =
@@ -73,13 +76,13 @@ export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole
   }
 }
 
-/** What stands in the form that is not stored; nothing where all of it is. */
+/** The input that is not stored; nothing where all of it is. */
 export function unstoredDetails(typed: CheckoutDetails, stored: CheckoutDetails): TypedDetails {
   const fields = ['email' as const, ...addressFields].filter(field => typed[field] !== stored[field])
   return Object.fromEntries(fields.map(field => [field, typed[field]]))
 }
 
-/** What may be put back into a form, of what was kept of one. */
+/** The part of a stored draft that may be restored into a form. */
 export function typedDetailsOf(kept: Readonly<Record<string, string>>): TypedDetails {
   const fields = ['email' as const, ...addressFields].filter(field => kept[field] !== undefined)
   return Object.fromEntries(fields.map(field => [field, kept[field]]))
@@ -90,7 +93,7 @@ export function isNothing(changes: CheckoutChanges): boolean {
   return Object.keys(changes).length === 0
 }
 
-/** The stored details after `changes` were taken. */
+/** The stored details after `changes` were accepted. */
 export function withChanges(stored: CheckoutDetails, changes: CheckoutChanges): CheckoutDetails {
   const { email, address, shipping } = changes
   return {
@@ -105,12 +108,12 @@ function addressOf({ name, line1, line2, postcode, city, country }: CheckoutDeta
   return { name, line1, ...(line2 === '' ? {} : { line2 }), postcode, city, country }
 }
 
-/** Whether nothing that is needed is empty. */
+/** Whether all required details are filled in. */
 export function isFilledIn(details: CheckoutDetails): boolean {
   return ['email' as const, ...neededFields].every(field => details[field].trim() !== '')
 }
 
-/** Sentences by field for what is empty or cannot be, named as the server names the fields. */
+/** Sentences by field for empty or impossible details, named as the server names the fields. */
 export function missingDetails(details: CheckoutDetails): Record<string, readonly string[]> {
   const asked = [
     ['email', 'email', 'Enter your email.'],

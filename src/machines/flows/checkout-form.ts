@@ -6,8 +6,8 @@ import { saving, sendingMore } from './checkout-saving.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
 /**
- * The checkout page from the loaded checkout to the paid order (W-26). Nothing typed is lost (E-11), and each attempt
- * asks for money once.
+ * The checkout page from the loaded checkout to the paid order (W-26). Nothing typed is lost (E-11), and each
+ * attempt asks for money once.
  */
 export const checkoutFormMachine = checkoutSetup.createMachine({
   id: 'checkoutForm',

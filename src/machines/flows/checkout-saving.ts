@@ -11,8 +11,8 @@ const noAnswer = { type: 'isNoAnswer', params: failure } as const
 const stored = ['noteSaved', { type: 'keepCheckout', params: answer }] as const
 
 /**
- * Finished details on their way while the shopper goes on. One change is under way at a time: what is wished
- * meanwhile waits for the answer, so that no two changes of a checkout ever meet.
+ * Saves finished details while the shopper continues. One change is under way at a time: later requests wait
+ * for the answer, so that no two changes of a checkout collide.
  */
 export const saving = checkoutSetup.createStateConfig({
   description: 'Finished details are being stored while the shopper goes on.',

@@ -27,7 +27,7 @@ import {
 const stateOf = (context: CheckoutFormContext) => context.checkout?.state ?? ''
 const unsettledStates = ['paying', 'unknown']
 
-/** What the checkout form is made of; how it flows stands in checkout-form.ts. */
+/** The setup of the checkout form; its states are in checkout-form.ts. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutFormContext,
@@ -47,7 +47,9 @@ export const checkoutSetup = setup({
       PayOutcome,
       { id: string; challengeId: string; passed: boolean; key: string }
     >(() => notProvided('answerChallenge')),
-    /** Shows the bank's question where the provider's own script does; resolves once it is answered, however. */
+    /**
+     * Shows the bank's question where the provider's own script does; resolves once it is answered, however.
+     */
     askBank: fromPromise<void, { publishableKey: string | null; challengeId: string }>(() =>
       notProvided('askBank'),
     ),
@@ -61,7 +63,7 @@ export const checkoutSetup = setup({
     isPaid: ({ context }) => stateOf(context) === 'paid',
     isExpired: ({ context }) => stateOf(context) === 'expired',
     isAwaitingChallenge: ({ context }) => stateOf(context) === 'awaiting_challenge',
-    /** The shop cannot ask for the bank: Stripe's script does. */
+    /** The shop cannot show the bank's question itself: Stripe's script does. */
     isBanksToAsk: ({ context, event }) =>
       context.checkout?.payment.provider === 'stripe' && event.type === 'challenge.answered' && event.passed,
     isUnsettled: ({ context }) => unsettledStates.includes(stateOf(context)),
@@ -83,7 +85,7 @@ export const checkoutSetup = setup({
       isUnreachable(params.error) || refusalOf(params.error).status === 429,
     isMissing: (_, params: { error: unknown }) => refusalOf(params.error).status === 404,
     saysExpired: (_, params: { error: unknown }) => refusalOf(params.error).code === 'checkout_expired',
-    /** 409 with the fresh checkout, which can still be bought after a look at it. */
+    /** 409 with a fresh checkout that can still be bought, once the shopper has seen it. */
     saysChanged: (_, params: { error: unknown }) => {
       const { status, data } = refusalOf(params.error)
       return status === 409 && isCheckout(data) && ['open', 'reserved'].includes(data.state)
@@ -100,7 +102,7 @@ export const checkoutSetup = setup({
       const stored = detailsOf(params.checkout)
       return { details: { ...stored, ...typed }, stored }
     }),
-    /** A new checkout knows nothing of what was typed. */
+    /** A new checkout has nothing of the input stored. */
     resetStoredDetails: assign((_, params: { checkout: Checkout }) => ({
       stored: detailsOf(params.checkout),
     })),
@@ -159,7 +161,7 @@ export const checkoutSetup = setup({
     showFieldErrors: assign({
       fieldErrors: (_, params: { error: unknown }) => refusalOf(params.error).errors,
     }),
-    /** `before` is what the shopper was looking at. */
+    /** `before` is the checkout that was shown. */
     showFresh: assign(({ context }, params: { error: unknown; before: Checkout | null }) => {
       const { data } = refusalOf(params.error)
       return isCheckout(data) ? { ...compared(params.before, data), ...withDeliveryOf(data, context) } : {}
@@ -175,14 +177,14 @@ export const checkoutSetup = setup({
     askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),
     showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
     clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),
-    /** A payment ended well; it is said once, and never of a checkout that was paid before it was opened. */
+    /** A payment succeeded. Notifies once, and never of a checkout that was paid before it was opened. */
     tellBought: (_, _params: { lines: readonly { id: string; quantity: number }[] }) =>
       notProvided('tellBought'),
-    /** The address of the page follows the new checkout. */
+    /** Puts the address of the new checkout into the address bar. */
     showCheckout: (_, _params: { id: string }) => notProvided('showCheckout'),
   },
   delays: {
-    /** Milliseconds until `expires_at`; the app has the clock. */
+    /** Milliseconds until `expires_at`; the app provides the clock. */
     untilExpiry: () => notProvided('untilExpiry'),
     settlePause: 2000,
   },

@@ -4,7 +4,7 @@ import { type Failure, failure, refusalOf } from '../refusal.ts'
 
 export type Decision = 'keep' | 'maybe' | 'sell'
 
-/** A garment to decide on, as the queue knows it. */
+/** A garment of the queue, to be decided on. */
 export interface Candidate {
   readonly slug: string
   readonly decision: Decision | null
@@ -12,23 +12,23 @@ export interface Candidate {
 
 interface CleanOutContext {
   readonly queue: readonly Candidate[]
-  /** Which one is being looked at. */
+  /** The index of the current garment. */
   readonly at: number
-  /** The decision on its way. */
+  /** The decision being saved. */
   readonly wanted: Decision | null
   readonly problem: string | null
-  /** There is no such list: the page is not found. */
+  /** The list does not exist: the page is not found. */
   readonly isMissing: boolean
 }
 
 type CleanOutEvent =
   | { type: 'clean.decided'; decision: Decision }
   | { type: 'clean.skipped' }
-  /** Back to the one before. */
+  /** Back to the previous garment. */
   | { type: 'clean.back' }
   | { type: 'clean.retried' }
 
-/** Keep, maybe or sell: one garment after the other, by keys as by buttons. */
+/** The declutter flow: keep, maybe or sell, one garment after the other, by keys as by buttons. */
 export const cleanOutMachine = setup({
   types: { context: {} as CleanOutContext, events: {} as CleanOutEvent },
   actors: {

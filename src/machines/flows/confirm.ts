@@ -4,15 +4,15 @@ import { failure, isUnreachable, refusalOf } from '../refusal.ts'
 
 type ConfirmEvent = { type: 'confirm.accepted' } | { type: 'confirm.cancelled' }
 
-/** A question before something that is not easily undone; one actor a question. */
+/** The confirmation of an action that is not easily undone; one actor per question. */
 export const confirmMachine = setup({
   types: {
-    /** `attempt` names what is tried: after a lost answer it is the same again, after a refusal another one. */
+    /** `attempt` names the try: unchanged after a lost answer, another one after a refusal. */
     context: {} as { message: string | null; attempt: number },
     events: {} as ConfirmEvent,
   },
   actors: {
-    /** What is confirmed. */
+    /** The confirmed action. */
     act: fromPromise<void, { attempt: number }>(() => notProvided('act')),
   },
   actions: {

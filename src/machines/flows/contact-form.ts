@@ -19,7 +19,7 @@ export interface ContactMessage {
 interface ContactContext extends FormRefusal {
   readonly fields: ContactMessage
   readonly nonce: string
-  /** Counts what was sent from the form; a retry is the same attempt. */
+  /** Counts the messages sent from the form; a retry is the same attempt. */
   readonly attempt: number
 }
 
@@ -30,7 +30,7 @@ type ContactEvent =
 
 const emptyFields: ContactMessage = { name: '', email: '', message: '' }
 
-/** The contact form; nothing typed is lost until it was received. */
+/** The contact form; the input stays until the server has received it. */
 export const contactFormMachine = setup({
   types: {
     context: {} as ContactContext,

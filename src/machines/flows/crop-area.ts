@@ -1,11 +1,13 @@
-/** An uploaded picture, upright, in its own pixels. */
+/** An uploaded image, upright, in its own pixels. */
 export interface Picture {
   readonly id: string
   readonly width: number
   readonly height: number
 }
 
-/** Where the square frame stands over a picture: its middle, in shares of width and height, and how near. */
+/**
+ * The position of the square frame over an image: its center, in shares of width and height, and its zoom.
+ */
 export interface Placement {
   readonly x: number
   readonly y: number
@@ -13,7 +15,7 @@ export interface Placement {
   readonly zoom: number
 }
 
-/** A square in the picture's pixels. */
+/** A square in the image's pixels. */
 export interface CropArea {
   readonly x: number
   readonly y: number
@@ -23,13 +25,13 @@ export interface CropArea {
 
 export const mostZoom = 4
 
-/** What of the picture's width and height the frame covers. */
+/** The shares of the image's width and height that the frame covers. */
 export function sharesOf({ width, height }: Pick<Picture, 'width' | 'height'>, zoom: number) {
   const side = Math.min(width, height) / zoom
   return { across: side / width, along: side / height }
 }
 
-/** The same, moved so that the frame covers nothing but the picture. */
+/** The placement moved so that the frame covers nothing but the image. */
 export function inside(picture: Picture, { x, y, zoom }: Placement): Placement {
   const { across, along } = sharesOf(picture, zoom)
   return { x: between(across / 2, x, 1 - across / 2), y: between(along / 2, y, 1 - along / 2), zoom }
@@ -46,12 +48,12 @@ export function framed(
   return inside(picture, { x: x + right * across, y: y + down * along, zoom })
 }
 
-/** Nearer or further about the same middle, as far as the picture allows. */
+/** Zooms in or out about the same center, as far as the image allows. */
 export function withZoom(picture: Picture, { x, y }: Placement, zoom: number): Placement {
   return inside(picture, { x, y, zoom: between(1, zoom, mostZoom) })
 }
 
-/** The square in whole pixels, inside of the picture. */
+/** The square in whole pixels, inside the image. */
 export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: Picture }): CropArea {
   const side = Math.max(1, Math.floor(Math.min(picture.width, picture.height) / zoom))
   const at = (middle: number, length: number) =>
@@ -59,7 +61,7 @@ export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: 
   return { x: at(x, picture.width), y: at(y, picture.height), width: side, height: side }
 }
 
-/** Rounded to a millionth: a share that was added up and one that was multiplied are the same. */
+/** Rounded to a millionth, so that sums and products for the same share are equal. */
 function between(least: number, value: number, most: number): number {
   return Math.round(Math.min(Math.max(value, least), most) * 1e6) / 1e6
 }

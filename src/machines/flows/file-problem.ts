@@ -1,13 +1,13 @@
-/** A file as a machine knows it; its bytes are the app's. */
+/** A file as a machine knows it; the app has its bytes. */
 export interface ChosenFile {
   readonly name: string
-  /** What the browser says of it, `image/jpeg`; proves nothing. */
+  /** The type declared by the browser, `image/jpeg`; proves nothing. */
   readonly type: string
   readonly bytes: number
   readonly content: Blob
 }
 
-/** Which files are taken. */
+/** The rule for accepted files. */
 export interface UploadRule {
   readonly accept: readonly string[]
   readonly maxBytes: number
@@ -20,13 +20,13 @@ const kinds: Readonly<Record<string, string>> = {
   'text/csv': 'CSV',
 }
 
-/** What can be said against a file by its looks; null where nothing can. */
+/** The problem with a file by its name, type and size; null without one. */
 export function problemOf(
   { name, type, bytes }: ChosenFile,
   { accept, maxBytes }: UploadRule,
 ): string | null {
   if (!accept.includes(type)) {
-    // what phones of one maker save, and browsers of the others cannot read
+    // phones of one maker save this format, which browsers of other makers cannot read
     if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
       return `${name} is a HEIC picture, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.`
     }

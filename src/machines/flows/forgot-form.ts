@@ -12,7 +12,10 @@ type ForgotEvent =
   | { type: 'forgot.submitted' }
   | { type: 'forgot.again' }
 
-/** Asks for the mail that leads to a new password; the answer is the same whether or not the address is known. */
+/**
+ * Requests the mail with the link to a new password; the answer is the same whether or not the address is
+ * known.
+ */
 export const forgotFormMachine = setup({
   types: { context: {} as ForgotContext, events: {} as ForgotEvent },
   actors: {

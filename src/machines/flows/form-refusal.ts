@@ -1,14 +1,14 @@
 import { type Failure, failure, refusalOf, unsaid } from '../refusal.ts'
 
-/** What a form shows of a call that failed. */
+/** What a form shows of a failed call. */
 export interface FormRefusal {
   /** Sentences by field. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Stands above the form; null where a toast says it. */
+  /** Shown above the form; null where a toast shows it. */
   readonly refusal: string | null
 }
 
-/** Nothing was refused, or it is tried again: the form's first context, and its action `clearRefusal`. */
+/** No refusal, or a new try: the form's first context, and its action `clearRefusal`. */
 export const notRefused: FormRefusal = { fieldErrors: {}, refusal: null }
 
 /** The action `showRefusal`, to be assigned. */
@@ -18,21 +18,21 @@ export function refusalShown(_: unknown, { error }: Failure): FormRefusal {
 
 const showRefusal = { type: 'showRefusal', params: failure } as const
 
-/** Where a call without a readable answer leads: what was typed stays, and Retry sends it again. */
+/** The transition after a call without a readable answer: the input stays, and Retry sends it again. */
 export const toUnreachable = {
   guard: { type: 'isNoAnswer', params: failure },
   target: 'unreachable',
   actions: showRefusal,
 } as const
 
-/** Where any other refusal leads: back to what was typed. */
+/** The transition after any other refusal: back to the input. */
 export const backToEditing = { target: 'editing', actions: showRefusal } as const
 
 interface Filled<Fields> extends Pick<FormRefusal, 'fieldErrors'> {
   readonly fields: Fields
 }
 
-/** A form after something was typed into one of its fields: what was refused of that field is over. */
+/** The form after input into one of its fields: the refusal of that field is removed. */
 export function typedInto<Fields>(
   { fields, fieldErrors }: Filled<Fields>,
   { field, value }: { field: keyof Fields & string; value: string },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 interface GalleryContext {
   readonly count: number
-  /** Of the picture shown, from 0. */
+  /** The index of the image shown, from 0. */
   readonly index: number
 }
 
@@ -13,7 +13,7 @@ type GalleryEvent =
   | { type: 'gallery.zoomed' }
   | { type: 'gallery.closed' }
 
-/** The pictures of a listing: one of them shown, in the page or enlarged. */
+/** The images of a listing: one of them is shown, in the page or enlarged. */
 export const galleryMachine = setup({
   types: {
     context: {} as GalleryContext,

@@ -1,20 +1,20 @@
 import type { Entries } from './save-form.ts'
 
-/** One field that was changed here and elsewhere, and not to the same. */
+/** A field that was changed here and elsewhere, to different values. */
 export interface Conflict {
   readonly field: string
   readonly mine: string
   readonly theirs: string
 }
 
-/** What a form had, what was typed, and what the server has by now. */
+/** The stored entries of a form, its input, and the server's current entries. */
 interface Sides {
   readonly stored: Entries
   readonly fields: Entries['fields']
   readonly theirs: Entries
 }
 
-/** What was changed on both sides. */
+/** The fields that were changed on both sides. */
 export function conflictsOf({ stored, fields, theirs }: Sides): readonly Conflict[] {
   return Object.entries(theirs.fields).flatMap(([field, there]) => {
     const [before, mine] = [stored.fields[field] ?? '', fields[field] ?? '']
@@ -22,7 +22,7 @@ export function conflictsOf({ stored, fields, theirs }: Sides): readonly Conflic
   })
 }
 
-/** What was typed here over what the server has by now: whatever was not touched here follows. */
+/** The input merged with the server's current entries: fields not changed here take the server's values. */
 export function mergedWith({ stored, fields, theirs }: Sides & Entries, ticks: Entries['ticks']): Entries {
   const untouched = sameSet(ticks, stored.ticks)
   return {

@@ -6,14 +6,14 @@ import { notRefused, refusalShown, typedInto, withoutField } from './form-refusa
 import { mergedWith } from './garment-conflict.ts'
 import type { Entries } from './save-form.ts'
 
-/** How the pictures of the garment are. */
+/** The state of the garment's images. */
 export interface FormPictures {
   readonly images: readonly { readonly id: string; readonly alt: string }[]
   readonly underWay: number
   readonly failed: number
 }
 
-/** What goes to the server. `attempt` names it: the same again after a lost answer, another one after a refusal. */
+/** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
 export interface GarmentToSave extends Entries {
   readonly images: FormPictures['images']
   readonly version: number | null
@@ -21,14 +21,14 @@ export interface GarmentToSave extends Entries {
 }
 
 export interface GarmentFormInput {
-  /** As the server has it; empty for a new one. */
+  /** As the server has it; empty for a new garment. */
   readonly stored: Entries
-  /** Null for a new one. */
+  /** Null for a new garment. */
   readonly version: number | null
-  /** What was typed before, where somebody comes back to it. */
+  /** Earlier input, for a member who comes back to it. */
   readonly typed?: Entries | undefined
   readonly pictures?: FormPictures
-  /** What to say of a field that may not be empty, by field. */
+  /** The messages for required fields that are empty, by field. */
   readonly needed?: Readonly<Record<string, string>>
 }
 
@@ -37,14 +37,14 @@ interface GarmentFormContext extends Entries, FormRefusal {
   readonly version: number | null
   readonly pictures: FormPictures
   readonly needed: Readonly<Record<string, string>>
-  /** Fields that were filled in by us and not touched since. */
+  /** Fields that were filled in by a guess and not changed since. */
   readonly guessed: readonly string[]
-  /** What the server has by now, where it was changed meanwhile. */
+  /** The server's current entries, where the garment was changed meanwhile. */
   readonly theirs: Entries | null
   readonly attempt: number
 }
 
-/** What a 409 brings along. */
+/** The data of a 409. */
 interface Fresh extends Entries {
   readonly version: number
 }
@@ -52,21 +52,21 @@ interface Fresh extends Entries {
 type GarmentFormEvent =
   | { type: 'form.typed'; field: string; value: string }
   | { type: 'form.ticked'; tick: string; isOn: boolean }
-  /** What the picture or the name lets us suppose; a hand that typed there is not overruled. */
+  /** A guess from the image or the name; it does not replace typed input. */
   | { type: 'form.guessed'; field: string; value: string }
   | { type: 'form.pictured'; pictures: FormPictures }
   | { type: 'form.submitted' }
-  /** Both sides were looked at: of this field the other one is wanted. */
+  /** After a conflict: takes the other side's value of this field. */
   | { type: 'form.tookTheirs'; field: string; value: string }
-  /** The line is back. */
+  /** The network is back. */
   | { type: 'network.returned' }
 
 const noPictures: FormPictures = { images: [], underWay: 0, failed: 0 }
 const lostPictures = 'A picture did not arrive. Send it again or take it away, then save.'
 
 /**
- * A garment being described, new or changed. What is typed is kept at once; what is sent off while pictures still
- * travel goes when they are there; without a line it goes as soon as there is one.
+ * The form of a garment, new or changed. Input is stored as a draft at once. A save during image uploads
+ * waits for their end; without a network it is sent as soon as there is one.
  */
 export const garmentFormMachine = setup({
   types: {
@@ -122,7 +122,7 @@ export const garmentFormMachine = setup({
     showRefusal: assign(refusalShown),
     clearRefusal: assign(notRefused),
     tryAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** Whatever was not touched here follows the server; the rest waits to be looked at. */
+    /** Fields not changed here take the server's values; the rest waits for review. */
     showBoth: assign(({ context }, params: { error: unknown }) => {
       const fresh = freshOf(params.error)
       if (fresh === null) return {}
@@ -130,10 +130,10 @@ export const garmentFormMachine = setup({
       return { ...mergedWith({ ...context, theirs }, context.ticks), theirs, version }
     }),
     settle: assign(({ context }) => ({ stored: context.theirs ?? context.stored, theirs: null })),
-    /** Keeps what stands in the form, for whoever comes back to it. */
+    /** Stores the form's input as a draft. */
     keepDraft: () => notProvided('keepDraft'),
     forgetDraft: () => notProvided('forgetDraft'),
-    /** Says that it was saved, and leads on. */
+    /** Notifies that it was saved, and navigates. */
     tellSaved: () => notProvided('tellSaved'),
   },
   delays: { resend: 5000 },
@@ -246,7 +246,7 @@ function missing({ fields, needed }: Pick<GarmentFormContext, 'fields' | 'needed
   )
 }
 
-/** The garment as it is by now, where a 409 brought it; the app turned it into entries. */
+/** The fresh garment of a 409; the app turned it into entries. */
 function freshOf(error: unknown): Fresh | null {
   const { status, data } = refusalOf(error)
   return status === 409 && typeof data === 'object' && data !== null && 'fields' in data

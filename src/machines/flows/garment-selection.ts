@@ -2,9 +2,9 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 
-/** What all chosen garments get, and how it is told afterwards. */
+/** A change of all selected garments, and the words of its message. */
 export interface BatchChange {
-  /** What the server is asked for, beside the slugs. */
+  /** The request body without the slugs. */
   readonly change: Readonly<Record<string, unknown>>
   /** "Put away". */
   readonly done: string
@@ -24,7 +24,7 @@ type GarmentSelectionEvent =
   | { type: 'selection.set'; slugs: readonly string[] }
   | { type: 'batch.wanted'; batch: BatchChange }
 
-/** Several garments are chosen and changed in one go: all of them or none. */
+/** Several garments are selected and changed together: all of them or none. */
 export const garmentSelectionMachine = setup({
   types: { context: {} as GarmentSelectionContext, events: {} as GarmentSelectionEvent },
   actors: {
@@ -50,7 +50,7 @@ export const garmentSelectionMachine = setup({
     clearProblem: assign({ problem: null }),
     forget: assign({ wanted: null, problem: null }),
     clear: assign({ chosen: [], wanted: null, problem: null }),
-    /** Says what was done with how many. */
+    /** Notifies of the change and of how many garments it changed. */
     tellChanged: (_, _params: { chosen: readonly string[]; wanted: BatchChange | null }) =>
       notProvided('tellChanged'),
   },

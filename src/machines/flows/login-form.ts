@@ -18,11 +18,13 @@ type LoginEvent =
 
 const emptyFields: LoginFields = { email: '', password: '' }
 
-/** The login form; what was typed stays until somebody is logged in. The session itself is the auth machine's. */
+/**
+ * The login form; the input stays until the login succeeds. The session itself belongs to the auth machine.
+ */
 export const loginFormMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },
   actors: {
-    /** Resolves when the session has its user; rejects with the sentence that says why it has none. */
+    /** Resolves when the session has its user; rejects with the sentence for why it has none. */
     logIn: fromPromise<void, LoginFields>(() => notProvided('logIn')),
   },
   guards: {
@@ -84,7 +86,7 @@ function missing({ email, password }: LoginFields): Record<string, readonly stri
   }
 }
 
-/** Null where the session ended without a word: it leads somewhere else by itself. */
+/** Null where the session ended without a message: it navigates by itself. */
 function sentenceOf(error: unknown): string | null {
   return error instanceof Error && error.message !== '' ? error.message : null
 }

@@ -1,4 +1,4 @@
-/** A day of somebody's own calendar, `2026-11-22`; it has no time and no zone. */
+/** A calendar day, `2026-11-22`; it has no time and no time zone. */
 export type Day = string
 
 const at = (day: Day): Date => new Date(`${day}T00:00:00Z`)
@@ -47,7 +47,7 @@ export function weeksOf(month: string): (Day | null)[][] {
   )
 }
 
-/** Today by the clock and the zone of whoever looks at it. */
+/** Today by the viewer's clock and time zone. */
 export function todayOf(now: Date): Day {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -5,7 +5,7 @@ import { failure, refusalOf } from '../refusal.ts'
 
 export interface NotificationPage {
   readonly lines: readonly Notification[]
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: string | null
 }
 
@@ -17,12 +17,15 @@ type NotificationListEvent = { type: 'list.more' } | { type: 'list.retried' }
 
 const page = ({ event }: { event: { output: NotificationPage } }) => ({ page: event.output })
 
-/** What a member was told, read as soon as it is looked at: the marks say what was new when it was opened. */
+/**
+ * A member's notifications, marked as read once shown: the marks show which were new when the list was
+ * opened.
+ */
 export const notificationListMachine = setup({
   types: { context: {} as NotificationListContext, events: {} as NotificationListEvent },
   actors: {
     load: fromPromise<NotificationPage, { cursor: string | null }>(() => notProvided('load')),
-    /** Tells the server that everything up to `until` was seen. */
+    /** Marks everything up to `until` as read on the server. */
     markRead: fromPromise<void, { until: number }>(() => notProvided('markRead')),
   },
   guards: {

@@ -4,9 +4,9 @@ import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 
 interface OpenCheckoutContext {
-  /** What is to be bought; kept for Retry. */
+  /** The lines to buy; stored for Retry. */
   readonly lines: readonly CartLine[]
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   readonly message: string | null
 }
 
@@ -14,7 +14,7 @@ type OpenCheckoutEvent =
   | { type: 'checkout.wanted'; lines: readonly CartLine[] }
   | { type: 'checkout.retried' }
 
-/** From the cart or from "Buy now" to a checkout of its own; nothing is held by that yet. */
+/** From the cart or from "Buy now" to a checkout of its own, which reserves nothing yet. */
 export const openCheckoutMachine = setup({
   types: { context: {} as OpenCheckoutContext, events: {} as OpenCheckoutEvent },
   actors: {

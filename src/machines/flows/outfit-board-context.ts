@@ -11,7 +11,7 @@ import { type FormRefusal, notRefused } from './form-refusal.ts'
 
 export type OutfitField = 'name' | 'occasion'
 
-/** What is saved of a board. */
+/** The part of a board that is saved. */
 export interface Arrangement {
   readonly fields: Readonly<Record<OutfitField, string>>
   readonly seasons: readonly string[]
@@ -24,9 +24,9 @@ export interface StoredOutfit extends Arrangement {
 }
 
 export interface OutfitBoardInput {
-  /** Null for a new one. */
+  /** Null for a new outfit. */
   readonly stored: StoredOutfit | null
-  /** What was arranged before and never saved. */
+  /** An earlier arrangement that was never saved. */
   readonly draft?: Arrangement | null
 }
 
@@ -34,19 +34,19 @@ export interface OutfitBoardContext extends Arrangement, FormRefusal {
   readonly stored: StoredOutfit | null
   /** The garment that keys and buttons move. */
   readonly selected: string | null
-  /** Boards before this one, the last one last, and those that were undone, the next one first. */
+  /** Earlier boards, the last one last, and undone boards, the next one first. */
   readonly past: readonly Pieces[]
   readonly future: readonly Pieces[]
-  /** The board as it was before the garment in hand was grabbed. */
+  /** The board before the current drag. */
   readonly lifted: Pieces | null
-  /** What the server said it has now, where somebody changed it meanwhile. */
+  /** The server's current outfit, where it was changed meanwhile. */
   readonly fresh: StoredOutfit | null
 }
 
 export type OutfitBoardEvent =
   | { type: 'board.added'; garment: BoardGarment }
   | { type: 'board.selected'; garment: string | null }
-  /** By hand: taken up, moved about, let go of, or put back. Places are a garment's middle. */
+  /** By hand: grabbed, dragged, dropped, or put back. Positions are those of a garment's center. */
   | { type: 'board.grabbed'; garment: string }
   | { type: 'board.dragged'; x: number; y: number }
   | { type: 'board.dropped' }
@@ -61,12 +61,12 @@ export type OutfitBoardEvent =
   | { type: 'board.typed'; field: OutfitField; value: string }
   | { type: 'board.seasonTicked'; season: string; isOn: boolean }
   | { type: 'board.submitted' }
-  /** Everything that is not saved is given up. */
+  /** Discards everything that is not saved. */
   | { type: 'board.discarded' }
-  /** After "changed meanwhile": what the server has now takes the place of this board. */
+  /** After "changed meanwhile": the server's outfit replaces this board. */
   | { type: 'board.reloaded' }
 
-/** Steps that can be undone. */
+/** The number of steps that can be undone. */
 const longestPast = 50
 
 const empty: Arrangement = { fields: { name: '', occasion: '' }, seasons: [], pieces: [] }
@@ -93,7 +93,7 @@ export function arrangementOf({ fields, seasons, pieces }: Arrangement): Arrange
   return { fields, seasons, pieces }
 }
 
-/** The context after the garments lie otherwise; one that they do not is no step. */
+/** The context with another arrangement of garments; an unchanged one is not a step. */
 export function arranged(
   { pieces: before, past, selected }: OutfitBoardContext,
   pieces: Pieces,
@@ -107,7 +107,7 @@ export function arranged(
   }
 }
 
-/** A step back. */
+/** Undoes a step. */
 export function undone({ pieces, past, future, selected }: OutfitBoardContext): Partial<OutfitBoardContext> {
   const last = past.at(-1)
   if (last === undefined) return {}
@@ -119,7 +119,7 @@ export function undone({ pieces, past, future, selected }: OutfitBoardContext): 
   }
 }
 
-/** A step forward again. */
+/** Redoes a step. */
 export function redone({ pieces, past, future, selected }: OutfitBoardContext): Partial<OutfitBoardContext> {
   const [next, ...later] = future
   if (next === undefined) return {}
@@ -129,7 +129,7 @@ export function redone({ pieces, past, future, selected }: OutfitBoardContext): 
 const stillThere = (pieces: Pieces, garment: string | null) =>
   pieces.some(piece => piece.garment === garment) ? garment : null
 
-/** What has to be said before it is saved, by field. */
+/** The messages for what is missing before it can be saved, by field. */
 export function missingOf({ fields, pieces }: Arrangement): Record<string, readonly string[]> {
   return {
     ...(fields.name.trim() === '' ? { name: ['Give it a name.'] } : {}),
@@ -137,7 +137,7 @@ export function missingOf({ fields, pieces }: Arrangement): Record<string, reado
   }
 }
 
-/** Whether something is on the board that the server does not have. */
+/** Whether the board has something that the server does not have. */
 export function isUnsaved({
   stored,
   ...now
@@ -149,7 +149,7 @@ export function isUnsaved({
   return isTyped || isTicked || !sameArrangement(now.pieces, before.pieces)
 }
 
-/** An outfit as a board begins with it: what is gone does not lie there any more. */
+/** An outfit in the board's terms, without the garments that are gone. */
 export function storedOf({ name, occasion, seasons, version, pieces }: Outfit): StoredOutfit {
   return {
     fields: { name, occasion },
@@ -163,7 +163,7 @@ export function storedOf({ name, occasion, seasons, version, pieces }: Outfit): 
   }
 }
 
-/** The outfit that a 409 carried, which the client has parsed; null for any other failure. */
+/** The outfit of a 409, parsed by the client; null for any other failure. */
 export function freshIn(error: unknown): StoredOutfit | null {
   const { status, data } = refusalOf(error)
   return status === 409 && data !== undefined ? storedOf(data as Outfit) : null

@@ -20,7 +20,7 @@ import {
 
 const showRefusal = { type: 'showRefusal', params: failure } as const
 
-/** A board on which garments are put together to an outfit: by hand, by keys and by buttons, every step undoable. */
+/** A board for arranging garments to an outfit: by hand, by keys and by buttons, every step undoable. */
 export const outfitBoardMachine = setup({
   types: {
     context: {} as OutfitBoardContext,
@@ -28,7 +28,7 @@ export const outfitBoardMachine = setup({
     input: {} as OutfitBoardInput,
   },
   actors: {
-    /** `version` is the one it was made from; null for a new outfit. */
+    /** `version` is the one it was based on; null for a new outfit. */
     save: fromPromise<void, Arrangement & { version: number | null }>(() => notProvided('save')),
   },
   guards: {
@@ -55,7 +55,7 @@ export const outfitBoardMachine = setup({
     drag: assign(({ context: { pieces, selected }, event }) =>
       event.type === 'board.dragged' && selected !== null ? { pieces: placed(pieces, selected, event) } : {},
     ),
-    /** The whole way is one step. */
+    /** The whole drag is one step. */
     letGo: assign(({ context }) => {
       const before = context.lifted ?? context.pieces
       return { ...arranged({ ...context, pieces: before }, context.pieces), lifted: null }
@@ -94,9 +94,9 @@ export const outfitBoardMachine = setup({
     showRefusal: assign(refusalShown),
     clearRefusal: assign(notRefused),
     keepFresh: assign((_, { error }: { error: unknown }) => ({ fresh: freshIn(error) })),
-    /** What this board is saved over is what the server has now. */
+    /** The server's current outfit becomes the one that this board is saved over. */
     overwriteFresh: assign(({ context: { fresh, stored } }) => ({ stored: fresh ?? stored, fresh: null })),
-    /** The own arrangement can be had back by undoing. */
+    /** Undo restores the member's own arrangement. */
     takeFresh: assign(({ context }) => {
       const { fresh, pieces, past } = context
       return fresh === null ? {} : { ...begun(fresh), past: [...past, pieces] }

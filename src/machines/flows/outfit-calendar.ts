@@ -3,19 +3,19 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failure, isNoAnswer, unsaid } from '../refusal.ts'
 import { type Day, daysLater, monthsLater, weekdayOf } from './month-days.ts'
 
-/** An outfit to be planned for a day, or no longer. */
+/** An outfit to be planned for a day, or no longer planned. */
 export interface PlanChange {
   readonly on: Day
   readonly outfit: string
-  /** For whoever is told. */
+  /** For the notification. */
   readonly name: string
   readonly isPlanned: boolean
 }
 
 interface OutfitCalendarContext {
-  /** The day that is looked at: its month is shown, keys move from it. */
+  /** The selected day: its month is shown, keys move from it. */
   readonly day: Day
-  /** What is on its way, or was refused without an answer. */
+  /** The change being sent, or one that got no answer. */
   readonly change: PlanChange | null
   readonly refusal: string | null
 }
@@ -26,13 +26,13 @@ type OutfitCalendarEvent =
   | { type: 'day.moved'; days: number }
   | { type: 'week.edged'; to: 'first' | 'last' }
   | { type: 'month.moved'; months: number }
-  /** An outfit is to be chosen for the day. */
+  /** Opens the choice of an outfit for the day. */
   | { type: 'plan.wanted' }
   | { type: 'plan.givenUp' }
   | { type: 'plan.changed'; outfit: string; name: string; isPlanned: boolean }
   | { type: 'plan.retried' }
 
-/** A month of outfits: a day is looked at, outfits are planned for it and taken off it. */
+/** A month of outfits: a day is selected, outfits are planned for it and removed from it. */
 export const outfitCalendarMachine = setup({
   types: {
     context: {} as OutfitCalendarContext,
@@ -62,7 +62,7 @@ export const outfitCalendarMachine = setup({
     showRefusal: assign({ refusal: (_, { error }: Failure) => unsaid(error) }),
     clearRefusal: assign({ refusal: null }),
     forgetChange: assign({ change: null }),
-    /** Says what was planned, with the way back. */
+    /** Notifies of the planned outfit, with undo. */
     tellChanged: (_, _params: PlanChange) => notProvided('tellChanged'),
   },
 }).createMachine({

@@ -26,7 +26,7 @@ interface PictureListContext {
 export interface PictureListInput {
   readonly rule: UploadRule
   readonly most: number
-  /** What the server has already. */
+  /** The images that the server already has. */
   readonly images?: readonly (SentPicture & { alt: string })[]
 }
 
@@ -38,7 +38,7 @@ type PictureListEvent =
   | { type: 'picture.removed'; key: string }
   | { type: 'picture.moved'; key: string; to: number }
   | { type: 'picture.described'; key: string; alt: string }
-  /** What failed goes out again: one, or everything, as when the line is back. */
+  /** Retries failed uploads: one, or all, as when the network is back. */
   | { type: 'picture.retried'; key: string }
   | { type: 'pictures.retried' }
   /** From the uploaders. */
@@ -47,8 +47,8 @@ type PictureListEvent =
 const keyOf = (type: string) => type.replace('xstate.snapshot.', '')
 
 /**
- * The pictures of one thing, in their order: each travels by an uploader of its own, a few at once. One that is refused
- * or lost leaves the others alone.
+ * The images of one entity, in their order: each has an uploader of its own, a few at a time. A refused or
+ * lost one does not affect the others.
  */
 export const pictureListMachine = setup({
   types: {
@@ -85,7 +85,7 @@ export const pictureListMachine = setup({
           : picture,
       ),
     })),
-    /** Sends whatever has its turn. */
+    /** Starts the uploads whose turn it is. */
     admit: enqueueActions(({ context, enqueue }) => {
       for (const { key, file } of nextToSend(context.pictures)) {
         if (file === null) continue
@@ -94,12 +94,12 @@ export const pictureListMachine = setup({
         enqueue.assign({ pictures: ({ context }) => changed(context.pictures, key, { phase: 'sending' }) })
       }
     }),
-    /** What an uploader tells of its end; while it is on its way it is looked at itself. */
+    /** Handles the end of an uploader; its progress is read from the uploader itself. */
     hear: enqueueActions(
       ({ context, enqueue }, { key, snapshot }: { key: string; snapshot: UploaderSnapshot }) => {
         const { problem, result } = snapshot.context
         if (snapshot.value === 'done') {
-          // the uploader's result is what the server answered to the upload
+          // the uploader's result is the response to the upload
           const image = result as SentPicture
           enqueue.assign({
             pictures: changed(context.pictures, key, { phase: 'there', image, problem: null }),

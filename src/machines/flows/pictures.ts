@@ -1,6 +1,6 @@
 import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 
-/** A picture that the server has. */
+/** An image that the server has. */
 export interface SentPicture {
   readonly id: string
   readonly url: string
@@ -10,7 +10,7 @@ export interface SentPicture {
 }
 
 /**
- * One picture of a list. `waiting` for its turn, `sending`, `failed` with the reason, `there` on the server.
+ * One image of a list. `waiting` for its turn, `sending`, `failed` with the reason, `there` on the server.
  * `key` names it, and its uploader while there is one.
  */
 export interface ListedPicture {
@@ -20,17 +20,17 @@ export interface ListedPicture {
   readonly file: ChosenFile | null
   readonly image: SentPicture | null
   readonly problem: string | null
-  /** What is seen on it, at most 120 characters. */
+  /** The alternative text, at most 120 characters. */
   readonly alt: string
 }
 
-/** A file that was not taken, with the sentence that helps. */
+/** A refused file, with the sentence that helps. */
 export interface RefusedFile {
   readonly key: string
   readonly sentence: string
 }
 
-/** How many travel at once: more would only take the line from each other. */
+/** How many uploads run at once: more would only share the same connection. */
 export const mostAtOnce = 3
 /** The most characters of an alternative text (V-38). */
 export const mostAlt = 120
@@ -43,11 +43,11 @@ interface Taken {
 
 interface Room {
   readonly rule: UploadRule
-  /** How many pictures the list may hold. */
+  /** How many images the list may hold. */
   readonly most: number
 }
 
-/** The list with the files that can be taken; each of the others is named with the reason. */
+/** The list with the files that can be accepted; the others are refused with the reason. */
 export function withFiles(before: Taken & Room, files: readonly ChosenFile[]): Taken {
   const pictures = [...before.pictures]
   const refused: RefusedFile[] = []
@@ -70,7 +70,7 @@ function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedPic
   return null
 }
 
-/** The list with one picture at another place; a place outside of it is the nearest one inside. */
+/** The list with one image at another index; an index outside of it becomes the nearest one inside. */
 export function movedTo(pictures: readonly ListedPicture[], key: string, to: number) {
   const moved = pictures.find(picture => picture.key === key)
   if (moved === undefined) return pictures
@@ -78,12 +78,12 @@ export function movedTo(pictures: readonly ListedPicture[], key: string, to: num
   return others.toSpliced(Math.max(0, to), 0, moved)
 }
 
-/** The list with one picture changed. */
+/** The list with one image changed. */
 export function changed(pictures: readonly ListedPicture[], key: string, change: Partial<ListedPicture>) {
   return pictures.map(picture => (picture.key === key ? { ...picture, ...change } : picture))
 }
 
-/** Those whose turn it is, in the order of the list. */
+/** The images whose turn it is, in the order of the list. */
 export function nextToSend(pictures: readonly ListedPicture[]): readonly ListedPicture[] {
   const free = mostAtOnce - pictures.filter(({ phase }) => phase === 'sending').length
   return pictures.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** As much of a variant as choosing needs; the contract's variants fit. */
+/** The part of a variant that the choice needs; the contract's variants fit. */
 export interface ChoosableVariant {
   readonly id: string
   readonly options: { readonly size: string | null; readonly colour: string | null }
@@ -20,7 +20,7 @@ type ProductChoiceEvent =
   /** `inCart`: how many of the chosen variant lie in the cart already. */
   | { type: 'product.added'; inCart: number }
 
-/** Colour and size of a product, the variant they make, and whether it can be added to the cart. */
+/** Color and size of a product, the variant they make, and whether it can be added to the cart. */
 export const productChoiceMachine = setup({
   types: {
     context: {} as ProductChoiceContext,
@@ -119,7 +119,7 @@ export function chosenVariant({
   return variants.find(({ options }) => options.colour === colour && options.size === size)
 }
 
-/** The sizes in which a colour comes, in the order of the variants. */
+/** The sizes of a color, in the order of the variants. */
 export function sizesOf(variants: readonly ChoosableVariant[], colour: string | null): (string | null)[] {
   return [
     ...new Set(
@@ -128,7 +128,7 @@ export function sizesOf(variants: readonly ChoosableVariant[], colour: string | 
   ]
 }
 
-/** What need not be asked for: the one value there is. */
+/** The only value there is, which need not be asked for. */
 function only(values: readonly (string | null)[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }

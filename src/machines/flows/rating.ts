@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failure, refusalOf } from '../refusal.ts'
 
-/** One of 1 to 5, or null where it was not rated yet. */
+/** One of 1 to 5, or null where the garment was not rated yet. */
 export type Stars = 1 | 2 | 3 | 4 | 5 | null
 
 interface RatingContext {
@@ -18,8 +18,8 @@ interface RatingContext {
 type RatingEvent = { type: 'rating.chosen'; value: Stars } | { type: 'rating.stored'; value: Stars }
 
 /**
- * How much somebody loves a garment of hers: it saves itself, shows at once what was chosen, and says so for half a
- * second. One save at a time, because the server may apply two in either order: what is chosen meanwhile follows.
+ * How much a member loves a garment. It saves itself, shows the choice at once, and confirms it for half a
+ * second. One save at a time, because the server may apply two in either order: a later choice follows.
  */
 export const ratingMachine = setup({
   types: {

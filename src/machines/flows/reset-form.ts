@@ -13,12 +13,12 @@ interface ResetContext extends FormRefusal {
 
 type ResetEvent = { type: 'reset.typed'; value: string } | { type: 'reset.submitted' }
 
-/** A new password by the link of a mail; who sets it is logged in with it. */
+/** A new password by the link of a mail; setting it logs the member in. */
 export const resetFormMachine = setup({
   types: {
     context: {} as ResetContext,
     events: {} as ResetEvent,
-    /** `isWhole` is false of what can be no token, for instance a link that a mail program has cut. */
+    /** `isWhole` is false where it cannot be a token, for instance for a link that a mail program has cut. */
     input: {} as { token: string; isWhole: boolean },
   },
   actors: {
@@ -28,7 +28,7 @@ export const resetFormMachine = setup({
   },
   guards: {
     isCut: ({ context }) => !context.isWhole,
-    /** The link is no good any more, whatever the password. */
+    /** The link is no longer valid, whatever the password. */
     isDead: (_, params: { error: unknown }) => {
       const { code, errors } = refusalOf(params.error)
       return code === 'link_used' || 'token' in errors

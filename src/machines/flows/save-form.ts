@@ -10,19 +10,19 @@ import {
   typedInto,
 } from './form-refusal.ts'
 
-/** What a form holds: texts by field, and the names of what is ticked. */
+/** The values of a form: texts by field, and the names of ticked boxes. */
 export interface Entries {
   readonly fields: Readonly<Record<string, string>>
   readonly ticks: readonly string[]
 }
 
-/** What a form is about. */
+/** The input of a form's machine. */
 export interface SaveFormInput {
-  /** As the server has it; what is not stored there, a password or a new address, is empty. */
+  /** As the server has it; values that are not stored there, a password or a new address, are empty. */
   readonly stored: Entries
-  /** What was typed before, where somebody comes back to it. */
+  /** Earlier input, for a member who comes back to it. */
   readonly typed?: Entries | undefined
-  /** What to say of a field that may not be empty, by field. */
+  /** The messages for required fields that are empty, by field. */
   readonly needed?: Readonly<Record<string, string>>
 }
 
@@ -35,9 +35,9 @@ type SaveFormEvent =
   | { type: 'form.typed'; field: string; value: string }
   | { type: 'form.ticked'; tick: string; isOn: boolean }
   | { type: 'form.submitted' }
-  /** What was typed is given up for what is stored. */
+  /** Discards the input and restores the stored entries. */
   | { type: 'form.discarded' }
-  /** The server has something else now: another form, another tab, a link in a mail. */
+  /** The server has other entries now: from another form, another tab, a link in a mail. */
   | { type: 'form.stored'; stored: Entries }
   /** After "changed meanwhile". */
   | { type: 'form.reloaded' }
@@ -45,8 +45,8 @@ type SaveFormEvent =
 const answer = ({ event }: { event: { output: Entries } }) => ({ stored: event.output })
 
 /**
- * A form that saves one thing: a part of the settings, an address, a press of a button that needs nothing typed. What
- * was typed stays until it was taken; what the server changed meanwhile is taken over wherever nothing was typed.
+ * A form that saves one thing: a section of the settings, an address, or a button without fields. The input
+ * stays until it is accepted; the server's changes are taken wherever nothing was typed.
  */
 export const saveFormMachine = setup({
   types: {
@@ -55,15 +55,15 @@ export const saveFormMachine = setup({
     input: {} as SaveFormInput,
   },
   actors: {
-    /** Resolves to what the server has now. */
+    /** Resolves to the server's current entries. */
     save: fromPromise<Entries, Entries>(() => notProvided('save')),
-    /** What the server has now, after it said that it was changed meanwhile. */
+    /** The server's current entries, after it answered that they were changed meanwhile. */
     reload: fromPromise<Entries>(() => notProvided('reload')),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
     isNoAnswer,
-    /** A 409 carries the fresh thing only where the thing itself has changed (C-05). */
+    /** A 409 carries the fresh entity only where the entity itself has changed (C-05). */
     isOutdated: (_, params: { error: unknown }) => {
       const { status, data } = refusalOf(params.error)
       return status === 409 && data !== undefined
@@ -82,12 +82,12 @@ export const saveFormMachine = setup({
     })),
     showRefusal: assign(refusalShown),
     clearRefusal: assign(notRefused),
-    /** What was typed was taken. */
+    /** Takes the accepted input as stored. */
     keepSaved: assign((_, { stored }: { stored: Entries }) => ({ stored, ...stored })),
-    /** The server's news, wherever nothing else was typed. */
+    /** Takes the server's changes wherever nothing else was typed. */
     takeOver: assign(({ context }, { stored }: { stored: Entries }) => merged(context, stored)),
     discard: assign(({ context }) => ({ ...context.stored })),
-    /** Says that it was saved. */
+    /** Notifies that it was saved. */
     tellSaved: () => notProvided('tellSaved'),
   },
 }).createMachine({
@@ -168,7 +168,7 @@ export const saveFormMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-/** Whether something stands in the form that is not stored. */
+/** Whether the form has input that is not stored. */
 export function isChanged({ fields, ticks, stored }: Entries & { readonly stored: Entries }): boolean {
   const isTyped = Object.keys(fields).some(field => fields[field] !== stored.fields[field])
   return isTyped || !sameTicks(ticks, stored.ticks)
@@ -198,7 +198,7 @@ export function merged(
   }
 }
 
-/** In whatever order they were ticked. */
+/** Compares ticks in any order. */
 function sameTicks(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every(tick => other.includes(tick))
 }

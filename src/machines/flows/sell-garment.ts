@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 
-/** The ad that offers a garment now. */
+/** The current ad of a garment. */
 export interface OfferingAd {
   readonly id: string
   /** Whether it is still being written. */
@@ -11,11 +11,11 @@ export interface OfferingAd {
 
 interface SellGarmentContext {
   readonly slug: string
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   readonly message: string | null
 }
 
-/** From a garment to the ad that offers it: a draft is made, or the one that is there is found again. */
+/** From a garment to the ad that offers it: makes a draft, or finds the existing ad. */
 export const sellGarmentMachine = setup({
   types: {
     context: {} as SellGarmentContext,
@@ -23,7 +23,7 @@ export const sellGarmentMachine = setup({
     input: {} as Pick<SellGarmentContext, 'slug'>,
   },
   actors: {
-    /** A garment is offered once at a time: sent again after a lost answer it brings the same ad. */
+    /** A garment has one ad at a time: sent again after a lost answer, the call returns the same ad. */
     makeAd: fromPromise<OfferingAd, Pick<SellGarmentContext, 'slug'>>(() => notProvided('makeAd')),
   },
   guards: { isNoAnswer },

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** What a call brings that may log somebody in. */
+/** The result of a call that may log the user in. */
 export interface Brought {
-  /** Of the session that begins with it; null where the answer had none. */
+  /** The token of the session that starts with it; null where the response had none. */
   readonly token: string | null
 }
 
@@ -20,5 +20,5 @@ export function beginSession(_: unknown, _params: Brought): void {
   notProvided('beginSession')
 }
 
-/** The parameters of both, taken from the answer. */
+/** The parameters of both, from the response. */
 export const brought = ({ event }: { event: { output: Brought } }): Brought => ({ token: event.output.token })

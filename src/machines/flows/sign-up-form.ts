@@ -12,7 +12,7 @@ import {
 } from './form-refusal.ts'
 import { type Brought, beginSession, bringsToken, brought, session } from './session-with-token.ts'
 
-/** What is typed, by the names of the wire. */
+/** The input, by the names of the wire. */
 export interface SignUpFields {
   readonly name: string
   readonly email: string
@@ -20,7 +20,7 @@ export interface SignUpFields {
   readonly company_name: string
 }
 
-/** What is sent. */
+/** The request. */
 export interface SignUp {
   readonly isCompany: boolean
   readonly fields: SignUpFields
@@ -35,7 +35,7 @@ type SignUpEvent =
 
 const emptyFields: SignUpFields = { name: '', email: '', password: '', company_name: '' }
 
-/** The form of a new account; what was typed stays until the account is made. The session is the auth machine's. */
+/** The sign-up form; the input stays until the account is made. The session belongs to the auth machine. */
 export const signUpFormMachine = setup({
   types: { context: {} as SignUpContext, events: {} as SignUpEvent },
   actors: {
@@ -58,7 +58,7 @@ export const signUpFormMachine = setup({
     clearRefusal: assign(notRefused),
     forgetPassword: assign({ fields: ({ context }) => ({ ...context.fields, password: '' }) }),
     beginSession,
-    /** Says that a mail is on its way to the address. */
+    /** Notifies that a mail is on its way to the address. */
     tellOfMail: (_, _params: { email: string }) => notProvided('tellOfMail'),
   },
 }).createMachine({

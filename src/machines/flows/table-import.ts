@@ -7,7 +7,7 @@ import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 interface TableImportContext {
   readonly rule: UploadRule
   readonly file: ChosenFile | null
-  /** Why the file was not taken, or what stands in the way. */
+  /** Why the file was refused, or what prevents the import. */
   readonly problem: string | null
   /** What an import would do. */
   readonly preview: ImportPreview | null
@@ -19,18 +19,21 @@ type TableImportEvent =
   | { type: 'table.chosen'; file: ChosenFile }
   | { type: 'import.confirmed' }
   | { type: 'import.retried' }
-  /** The line, or the member, is back. */
+  /** The network, or the member, is back. */
   | { type: 'network.returned' }
   | { type: 'import.cancelled' }
 
-/** A table, or another one: taken, or refused with the reason. */
+/** A first or another CSV file: accepted, or refused with the reason. */
 const choosing = [
   { guard: 'isTaken', target: 'previewing', actions: 'keepFile' },
   { target: 'empty', actions: 'refuseFile' },
 ] as const
 const cancelling = { target: 'empty', actions: 'forget' } as const
 
-/** A table is chosen, looked at without changing anything, and brought in once somebody has seen what it would do. */
+/**
+ * The CSV import: a file is chosen, previewed without changing anything, and imported once the member has
+ * seen the preview.
+ */
 export const tableImportMachine = setup({
   types: {
     context: {} as TableImportContext,
@@ -38,9 +41,9 @@ export const tableImportMachine = setup({
     input: {} as { rule: UploadRule },
   },
   actors: {
-    /** Resolves to what an import would do. */
+    /** Resolves to the preview of the import. */
     preview: fromPromise<ImportPreview, { file: ChosenFile | null }>(() => notProvided('preview')),
-    /** Resolves to what it did. Sent again it adds nothing twice. */
+    /** Resolves to the report of the import. Sent again it adds nothing twice. */
     bring: fromPromise<ImportReport, { file: ChosenFile | null }>(() => notProvided('bring')),
   },
   guards: {
@@ -164,7 +167,7 @@ export const tableImportMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-/** A workbook is no table, and its maker says how it becomes one. */
+/** A spreadsheet workbook is not a CSV file; the sentence says how to make one of it. */
 function problemOfTable(file: ChosenFile, rule: UploadRule): string | null {
   if (/\.(xlsx?|ods|numbers)$/i.test(file.name) && !rule.accept.includes(file.type)) {
     return `${file.name} is a workbook. Save its sheet as CSV, then choose that.`
@@ -172,12 +175,12 @@ function problemOfTable(file: ChosenFile, rule: UploadRule): string | null {
   return problemOf(file, rule)
 }
 
-/** Whether it is the file that is refused, which sending again does not change. */
+/** Whether the file itself is refused, so that sending it again does not help. */
 const isOfFile = ({ status }: Refusal) => [400, 413, 415, 422].includes(status)
 
 function sentenceOf(error: unknown): string {
   const { errors, message, status } = refusalOf(error)
-  // read before she logged in again, and afterwards
+  // shown before and after the member logs in again
   if (status === 401) return 'Your session ended. Once you are logged in, the same table goes on.'
   return errors.file?.[0] ?? message
 }

@@ -3,7 +3,7 @@ import { notProvided } from '../not-provided.ts'
 import { failure, refusalOf } from '../refusal.ts'
 import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 
-/** What the upload tells while it goes on. */
+/** The events of an upload in progress. */
 export type UploadProgress =
   | { type: 'upload.progressed'; sent: number }
   | { type: 'upload.finished'; result: unknown }
@@ -12,9 +12,9 @@ export type UploadProgress =
 interface UploaderContext<Result = unknown> {
   readonly rule: UploadRule
   readonly file: ChosenFile | null
-  /** Share that has arrived, 0 to 1. */
+  /** The share that has arrived, 0 to 1. */
   readonly sent: number
-  /** Why the file was not taken, or did not arrive. */
+  /** Why the file was refused, or did not arrive. */
   readonly problem: string | null
   readonly result: Result | null
 }
@@ -26,8 +26,8 @@ export type UploaderEvent =
   | UploadProgress
 
 /**
- * The way of one file to the server; where several are chosen there is one actor a file. What can be said of a file
- * before it travels is said before it travels.
+ * The upload of one file to the server; several files have one actor each. Problems that can be found before
+ * the upload are reported before it.
  */
 export const uploaderMachine = setup({
   types: {
@@ -36,9 +36,9 @@ export const uploaderMachine = setup({
     input: {} as { rule: UploadRule },
   },
   actors: {
-    /** Resolves where the file can be read as a picture; rejects with the sentence that says why not. */
+    /** Resolves where the file can be decoded as an image; rejects with the sentence for why not. */
     check: fromPromise<void, { file: ChosenFile | null }>(() => notProvided('check')),
-    /** Sends the file and tells how far it has come; stopped, it gives the upload up. */
+    /** Sends the file and reports its progress; stopping it cancels the upload. */
     upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(() => notProvided('upload')),
   },
   guards: {
@@ -131,10 +131,10 @@ export const uploaderMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-/** The sentence beside the field, where the refusal has one. */
+/** The sentence of the field, where the refusal has one. */
 function sentenceOf(error: unknown): string {
   const { errors, message, status } = refusalOf(error)
-  // read before she logged in again, and afterwards
+  // shown before and after the member logs in again
   if (status === 401) return 'Your session ended before it arrived. Once you are logged in, send it again.'
   return errors.file?.[0] ?? message
 }

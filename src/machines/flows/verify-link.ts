@@ -16,12 +16,12 @@ export const verifyLinkMachine = setup({
   actors: {
     /** Resolves to the address that is verified now. */
     verify: fromPromise<{ email: string }, { token: string }>(() => notProvided('verify')),
-    /** Asks for the user anew, if there is one. */
+    /** Refetches the user, if there is one. */
     refresh: fromPromise<void>(() => notProvided('refresh')),
   },
   guards: {
     isTooOften: (_, params: { error: unknown }) => refusalOf(params.error).status === 429,
-    /** The token is good, and she has no session of the account: nothing is used up. */
+    /** The token is valid, but the visitor has no session of its account: the token is not used up. */
     isOutside: (_, params: { error: unknown }) => {
       const { status, code } = refusalOf(params.error)
       return status === 401 || code === 'log_in_first'
@@ -32,12 +32,15 @@ export const verifyLinkMachine = setup({
   },
   actions: {
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    /** The token leaves the address: what is used up is not sent again by a reload. */
+    /** Removes the token from the address, so that a reload does not send a used token again. */
     leaveAddress: () => notProvided('leaveAddress'),
     tellVerified: (_, _params: { email: string }) => notProvided('tellVerified'),
     tellRefused: (_, _params: { error: unknown }) => notProvided('tellRefused'),
     tellWaiting: () => notProvided('tellWaiting'),
-    /** To the login, and from there back to this link; whoever is logged in to another account is told. */
+    /**
+     * Leads to the login, and from there back to this link; notifies a user who is logged in to another
+     * account.
+     */
     askForLogin: () => notProvided('askForLogin'),
   },
   delays: {

@@ -2,23 +2,23 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failure, refusalOf } from '../refusal.ts'
 
-/** A day worn, or not worn after all. `on` is a date, `2026-11-22`. */
+/** A day logged as worn, or removed again. `on` is a date, `2026-11-22`. */
 export interface WearChange {
   readonly on: string
   readonly isWorn: boolean
 }
 
 interface WearLogContext {
-  /** Days worn as they are shown, the newest first. */
+  /** The days worn as they are shown, the newest first. */
   readonly days: readonly string[]
-  /** What the server is still to be told, the oldest first. */
+  /** The changes still to be sent, the oldest first. */
   readonly changes: readonly WearChange[]
   readonly problem: string | null
 }
 
 type WearLogEvent =
   | ({ type: 'wear.changed' } & WearChange)
-  /** The server has these days. */
+  /** The days that the server has. */
   | { type: 'wear.stored'; days: readonly string[] }
 
 const wasTold = [
@@ -27,7 +27,7 @@ const wasTold = [
 ] as const
 const wasRefused = { type: 'takeBack', params: failure } as const
 
-/** On which days a garment was worn: shown at once, told one after the other, taken back where it is refused. */
+/** The days on which a garment was worn: shown at once, saved one after the other, reverted where refused. */
 export const wearLogMachine = setup({
   types: {
     context: {} as WearLogContext,
@@ -61,7 +61,7 @@ export const wearLogMachine = setup({
         problem: refusalOf(params.error).message,
       }
     }),
-    /** Says that a day was logged or taken out, with the way back. */
+    /** Notifies that a day was logged or removed, with undo. */
     tellChanged: (_, _params: WearChange) => notProvided('tellChanged'),
   },
 }).createMachine({
@@ -106,7 +106,7 @@ function first([change]: readonly WearChange[]): WearChange {
 
 const sorted = (days: readonly string[]): string[] => [...new Set(days)].toSorted().toReversed()
 
-/** Days with one more, or one less; the newest first. */
+/** The days with one added or removed; the newest first. */
 export function withDay(days: readonly string[], { on, isWorn }: WearChange): string[] {
   return isWorn ? sorted([...days, on]) : days.filter(day => day !== on)
 }

@@ -5,15 +5,15 @@ import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 /** A few facts, computed by the executor from the ad's row. Times are epoch milliseconds. */
 export interface AdContext {
   now: number
-  /** What is to be done before it can be in the shop, each as the end of “First …”: `add a photo`. */
+  /** The steps still missing before it can be in the shop, each as the end of “First …”: `add a photo`. */
   missing: readonly string[]
-  /** Whether a moderator has to look at it before everybody does. */
+  /** Whether a moderator has to review it before it is public. */
   needsReview: boolean
-  /** When it goes out of the shop by itself; null while it was never in it. */
+  /** When it leaves the shop by itself; null while it was never in it. */
   shownUntil: number | null
-  /** Whether a moderator wants it off as soon as nobody is paying for it. */
+  /** Whether a moderator wants it removed as soon as nobody is paying for it. */
   isCondemned: boolean
-  /** When its seller is back, of one who is away. */
+  /** When its seller is back, where they are away. */
   awayUntil: number | null
 }
 
@@ -41,9 +41,9 @@ export type AdEvent = Sent &
     | { type: 'ad.uphold'; reason: string }
   )
 
-/** How long an ad is shown before its seller is asked whether it is still there. */
+/** How long an ad is shown before its seller is asked whether the item is still there. */
 export const shownForMs = 90 * day
-/** How long before that she is reminded. */
+/** How long before that the seller is reminded. */
 const noticeMs = 7 * day
 /** How long a seller can appeal against a removal. */
 export const appealMs = 14 * day
@@ -99,7 +99,7 @@ const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const firstDo = ({ missing }: AdContext) => `First ${inWords.format(missing)}.`
 
 export const adSentences: Sentences<'isReady' | 'isComplete' | 'givesReason' | 'givesText', AdContext> = {
-  // where nothing is missing, what was changed has to be looked at first, and publishing it asks for that
+  // where nothing is missing, a change needs review first, and publishing requests it
   isReady: context =>
     context.missing.length > 0 ? firstDo(context) : 'A moderator has to look at it first.',
   isComplete: firstDo,

@@ -3,14 +3,14 @@ import type { TransitionMeta } from './roles.ts'
 export const seller: TransitionMeta = { by: ['seller'] }
 export const system: TransitionMeta = { by: ['system'] }
 export const moderator: TransitionMeta = { by: ['moderator'] }
-/** A garment that was given away takes its ad out of the shop. */
+/** The seller, or the system: a garment that was given away takes its ad out of the shop. */
 export const sellerOrHerGarment: TransitionMeta = { by: ['seller', 'system'] }
 
 const waiting = 'It comes into the shop when its seller is back.'
 
 /**
- * Into the shop at once, once its seller is back, or by way of a moderator. `dateAnew` puts it among the newest, and
- * `dateLater` as soon as it is there.
+ * The transitions into the shop: at once, once its seller is back, or after a moderator's review. `dateAnew`
+ * puts it among the newest, and `dateLater` does as soon as it is there.
  */
 export const intoShop = <A extends 'dateAnew', L extends 'dateLater'>(
   description: string,
@@ -40,7 +40,7 @@ export const intoShop = <A extends 'dateAnew', L extends 'dateLater'>(
     },
   ] as const
 
-/** A moderator lets it in. */
+/** A moderator approves it. */
 export const approving = [
   {
     guard: 'isCompleteButAway',
@@ -58,7 +58,7 @@ export const approving = [
   },
 ] as const
 
-/** Her holiday is over: for sale again for ninety days, as after a pause. */
+/** The seller's holiday is over: for sale again for ninety days, as after a pause. */
 export const comingHome = [
   {
     guard: 'isReady',

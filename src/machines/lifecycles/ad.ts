@@ -119,7 +119,7 @@ export const adMachine = adSetup.createMachine({
           meta: system,
           description: 'The shopper paid.',
         },
-        // whoever is paying just now is not left without what the money was taken for
+        // a shopper who is paying just now must get what the money is taken for
         'ad.remove': {
           guard: 'givesReason',
           actions: ['condemn', 'noteReason'],

@@ -12,8 +12,8 @@ export type BrandOrderEvent = Sent & { type: 'order.cancel'; reason?: string }
 const eitherSide: TransitionMeta = { by: ['seller', 'buyer'] }
 
 /**
- * The order of one shopper at one brand (W-77). Nothing can be shipped yet, so no order is accepted: one of its sides
- * or its deadline ends it (docs/decisions/076-orders-before-shipping.md).
+ * The order of one shopper at one brand (W-77). Nothing can be shipped yet, so no order is accepted: one of
+ * its sides or its deadline ends it (docs/decisions/076-orders-before-shipping.md).
  */
 export const brandOrderMachine = setup({
   types: {

@@ -5,11 +5,11 @@ import { day, minute, type Sent, type Sentences, type TransitionMeta } from './r
 /** Times are epoch milliseconds. */
 export interface CheckoutContext {
   now: number
-  /** Until when the reservation counts; kept while paying, so that a declined card gets the rest of it. */
+  /** The end of the reservation; it stays while paying, so that a declined card leaves the rest of it. */
   reservedUntil: number | null
 }
 
-/** What is to be held: a variant or an ad, and how many at which price in cents. */
+/** A variant or an ad to be reserved, its quantity, and its price in cents. */
 export interface HeldLine {
   id: string
   quantity: number
@@ -27,12 +27,12 @@ export type CheckoutEvent = Sent &
     | { type: 'payment.lost' }
   )
 
-/** How long the stock is held for somebody who went to pay. */
+/** How long the stock is reserved for a shopper who went to pay. */
 export const reservationMs = 15 * minute
 
 const provider: TransitionMeta = { by: ['provider'] }
 
-/** A purchase in the making (W-26). */
+/** A purchase in progress (W-26). */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

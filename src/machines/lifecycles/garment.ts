@@ -2,9 +2,9 @@ import { setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
-/** What the executor knows of a garment from its ad. */
+/** The executor's facts on a garment, from its ad. */
 export interface GarmentContext {
-  /** A shopper is paying for it just now. */
+  /** Whether a shopper is paying for it just now. */
   isBeingBought: boolean
 }
 
@@ -22,7 +22,7 @@ export type GarmentEvent = Sent &
 const owner: TransitionMeta = { by: ['member'] }
 const system: TransitionMeta = { by: ['system'] }
 
-// what somebody pays for is not given away, and what was given away is not offered any longer
+// a garment that is being paid for cannot be given away, and one that was given away is no longer offered
 const donating = {
   guard: 'isFree',
   target: 'donated',
@@ -37,10 +37,10 @@ const discarding = {
   meta: owner,
   description: 'Its owner threw it away.',
 } as const
-// what is put away can be offered, too, and an order that completes is never refused
+// an archived garment can be offered, too, and an order that completes is never refused
 const selling = { target: 'sold', meta: system, description: 'An order of it was completed.' } as const
 
-/** Given or thrown away: for thirty days that can be taken back. */
+/** Given or thrown away: can be undone for thirty days. */
 const gone = (description: string, keep: string) =>
   ({
     description,

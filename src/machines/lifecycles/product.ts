@@ -2,13 +2,13 @@ import { setup } from 'xstate'
 import type { Sent, Sentences, TransitionMeta } from './roles.ts'
 
 export interface ProductContext {
-  /** How many sizes and colours it comes in. */
+  /** The number of its variants by size and color. */
   variants: number
 }
 
 export type ProductEvent = Sent & ({ type: 'product.activate' } | { type: 'product.archive' })
 
-/** A moderator takes a product out of the shop, and lets it in again, by the command line (W-07). */
+/** A moderator removes a product from the shop, and readmits it, by the command line (W-07). */
 const sellerOrModerator: TransitionMeta = { by: ['seller', 'moderator'] }
 
 /** A brand's product (W-82). */

@@ -1,22 +1,25 @@
-/** Who can move a thing: its two sides, a member of her own account, a moderator, the payment provider's word, and time. */
+/**
+ * Who can send an entity's events: its two sides, a member for their own account, a moderator, the payment
+ * provider, and time.
+ */
 export type Role = 'buyer' | 'seller' | 'member' | 'moderator' | 'provider' | 'system'
 
-/** What every lifecycle event says of its sender. */
+/** The sender of every lifecycle event. */
 export interface Sent {
   by: Role
 }
 
-/** What a transition of a lifecycle declares: which roles may send its event. */
+/** The metadata of a lifecycle's transition: which roles may send its event. */
 export interface TransitionMeta {
   by: readonly Role[]
 }
 
-/** Says why a guard refuses; one that depends on the facts is told them. */
+/** The reason why a guard refuses; one that depends on the facts is a function of the context. */
 export type Sentence<Context = never> = string | ((context: Context) => string)
 
 /** The sentence that says why a guard refuses, by the guard's name. */
 export type Sentences<Guard extends string, Context = never> = Readonly<Record<Guard, Sentence<Context>>>
 
-/** Delays in milliseconds that more than one chart counts in. */
+/** Delays in milliseconds that several charts use. */
 export const minute = 60_000
 export const day = 24 * 60 * minute

@@ -9,7 +9,10 @@ export interface UserContext {
   isRestricted: boolean
   /** Orders, bought or sold, that are not over. */
   ordersUnderWay: number
-  /** When the account is to be deleted; kept through a suspension, which takes no wish back. */
+  /**
+   * When the account is to be deleted; a suspension keeps it, because it does not cancel the member's
+   * request.
+   */
   leavesAt: number | null
 }
 
@@ -24,7 +27,7 @@ export type UserEvent = Sent &
     | { type: 'user.stay' }
   )
 
-/** How long a member may think it over: the month that the law gives for deleting is hardly longer. */
+/** How long a member may reconsider: the law gives hardly more than a month for deleting. */
 export const graceMs = 30 * day
 
 const moderator: TransitionMeta = { by: ['moderator'] }
@@ -38,7 +41,7 @@ const machineSetup = setup({
     meta: {} as TransitionMeta,
   },
   delays: {
-    /** What is left of thirty days; where an order was under way when they were over, it is looked at again every day. */
+    /** The rest of the thirty days; with an order under way at their end, the check repeats every day. */
     grace: ({ context: { leavesAt, now } }) => (leavesAt !== null && leavesAt > now ? leavesAt - now : day),
   },
   guards: {
@@ -79,7 +82,7 @@ const leaving = {
   description: 'The member wants to leave; thirty days are left to think it over.',
 } as const
 
-/** Back to where the account was: what a moderator took away stays away. */
+/** Back to the state before: restrictions by a moderator remain. */
 const backWith = <A extends 'endGrace'>(meta: TransitionMeta, more: { actions?: A } = {}) =>
   [
     { guard: 'isRestricted', target: 'restricted', meta, description: 'It was restricted before.', ...more },
@@ -87,7 +90,7 @@ const backWith = <A extends 'endGrace'>(meta: TransitionMeta, more: { actions?: 
     { target: 'unverified', meta, description: 'Its address was not verified before.', ...more },
   ] as const
 
-/** What happens when the thirty days are over, in the state where they ran out. */
+/** The transitions at the end of the thirty days, in the state where they ran out. */
 const deletingIn = <S extends 'leaving' | 'suspendedLeaving'>(state: S) =>
   [
     {
@@ -96,7 +99,7 @@ const deletingIn = <S extends 'leaving' | 'suspendedLeaving'>(state: S) =>
       actions: ['endSessions', 'forgetPerson'],
       description: 'Everything about the member is deleted; the books keep a number.',
     },
-    // whoever bought something meanwhile has to be reachable until that is over
+    // a member who bought something meanwhile has to be reachable until that is over
     { target: state, reenter: true, description: 'With orders under way, one day more.' },
   ] as const
 
@@ -177,7 +180,7 @@ export const userMachine = machineSetup.createMachine({
       tags: ['needsMember'],
       on: {
         'user.stay': backWith(member, { actions: 'endGrace' }),
-        // closing an account takes nobody's wish to be forgotten back
+        // closing an account does not cancel the member's request for deletion
         'user.suspend': { ...suspending, target: 'suspendedLeaving' },
       },
       after: { grace: deletingIn('leaving') },

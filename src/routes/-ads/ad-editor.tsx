@@ -20,7 +20,7 @@ import { PriceHelpPart } from './price-help-part.tsx'
 import { PublishedPart } from './published-part.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** The desk at which an ad is written; `id` is null for a new one. */
+/** The editor of an ad; `id` is null for a new ad. */
 export function AdEditor({ id }: { id: string | null }) {
   const app = useApp()
   const userId = useUser().id
@@ -28,7 +28,7 @@ export function AdEditor({ id }: { id: string | null }) {
   requireFound(query)
   const ad = id === null ? null : query.data
   const isKnown = ad !== undefined
-  // the work goes on by itself: what the server says of the ad meanwhile begins no other
+  // the work continues on its own: a newer answer of the server must not start another one
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each ad, as soon as it is known
   const work = useMemo(() => (isKnown ? adWork(app, userId, ad) : null), [app, userId, id, isKnown])
   return (

@@ -14,7 +14,7 @@ import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
 const Appeal = lazily(async () => (await import('./appeal.tsx')).Appeal)
 
-/** Everything that may be done with an ad now; what is refused says why. `children` are the ways that lead on. */
+/** The events of an ad; a refused one shows its reason. `children` are further links. */
 export function AdEvents({ ad, children }: { ad: Ad; children?: ReactNode }) {
   const id = useId()
   return (
@@ -58,7 +58,7 @@ function AdEvent({ ad, event }: { ad: Ad; event: AdEventName }) {
   )
 }
 
-/** What can be taken back is done by one press. */
+/** The button of a reversible event: one press sends it. */
 function Plain({ ad, event }: { ad: Ad; event: AdEventName }) {
   const send = useSendAdEvent(ad)
   const reload = useReloadedAd(ad)
@@ -83,7 +83,7 @@ function Plain({ ad, event }: { ad: Ad; event: AdEventName }) {
   )
 }
 
-/** What cannot be taken back is asked about first. */
+/** Asks for confirmation before an irreversible event. */
 function Asked({ ad, event, onAnswered }: { ad: Ad; event: AdEventName; onAnswered: () => void }) {
   const { actors } = useApp()
   const send = useSendAdEvent(ad)

@@ -19,7 +19,7 @@ import { useReloadedAd } from './use-ad-events.ts'
 
 const updateAd = async () => (await import('#src/api/contract/ads.ts')).updateAd
 
-/** One ad with all that is known of it, in a panel that has its own address. */
+/** The panel of one ad with everything known about it; it has its own address. */
 export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { client } = useApp()
   const query = useQuery(adQuery(client, id))
@@ -76,7 +76,7 @@ function Pictures({ ad }: { ad: Ad }) {
 
 const entriesOf = ({ price }: Ad) => ({ fields: { price: price ?? '' }, ticks: [] })
 
-/** Another price for an ad that others see. */
+/** Changes the price of an ad that was published. */
 function PriceChange({ ad }: { ad: Ad }) {
   const app = useApp()
   const reload = useReloadedAd(ad)

@@ -11,7 +11,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { readAdsSearch } from './ads-search.ts'
 
-// each of them is looked at without the others
+// each of these is shown without the others
 const MembersPart = lazily(
   async () => (await import('./members-part.tsx')).MembersPart,
   <PartSkeleton label="What members sell is being loaded" />,
@@ -32,17 +32,17 @@ export function AdsScreen({ search }: { search: Record<string, unknown> }) {
   const { auth } = useActors()
   const user = useSelect(auth, ({ context }) => context.user)
   const [first, setFirst] = useState(user)
-  // between the end of a session and the next page nobody is there: what is shown is still hers
+  // between the end of a session and the next page there is no user: the last user's data stays on screen
   if (user !== null && user.id !== first?.id) setFirst(user)
   const shown = user ?? first
-  // a skeleton stands here until the user arrives (W-18); another user begins anew
+  // a skeleton is shown until the user arrives (W-18); another user starts afresh
   if (shown === null) return <Skeleton label="Your account is being loaded" />
   return <Room key={shown.id} isCompany={shown.profile.is_company} search={search} />
 }
 
 interface RoomProps {
   isCompany: boolean
-  /** As the address has it. */
+  /** The unchecked query of the address. */
   search: Record<string, unknown>
 }
 

@@ -4,20 +4,20 @@ import { orderIn } from '../-orders/order-search.ts'
 /** The tabs and panels of the ads page, as its address holds them. */
 export interface AdsSearch {
   tab?: 'mine' | undefined
-  /** Of the own ones, those in this state. */
+  /** Shows only the own ads in this state. */
   state?: AdState | undefined
   /** The ad whose panel is open. */
   ad?: string | undefined
   /** The order of an ad whose panel is open. */
   order?: string | undefined
-  /** The ad that is on the desk. */
+  /** The ad in the editor. */
   edit?: string | undefined
   new?: 'yes' | undefined
 }
 
 const adId = /^a_[A-Za-z0-9_-]{8,64}$/
 
-/** Reads them; what is none of them is left out. */
+/** Reads them from the query; unknown values are left out. */
 export function readAdsSearch(search: Record<string, unknown>): AdsSearch {
   const { tab, state, ad, edit, new: fresh } = search
   const order = orderIn(search)

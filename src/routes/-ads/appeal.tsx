@@ -8,7 +8,7 @@ import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
 const empty = { fields: { text: '' }, ticks: [] }
 
-/** A seller says why an ad that was taken off should come back. */
+/** The form in which a seller says why an ad that was removed should come back. */
 export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const send = useSendAdEvent(ad)
   const reload = useReloadedAd(ad)

@@ -6,7 +6,7 @@ import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
 const calls = () => import('#src/api/contract/holiday.ts')
 const noDay = { fields: { back_on: '' }, ticks: [] }
 
-/** Her holiday: `until` is when she is back, null for one who is here. */
+/** The seller's holiday: `until` is the day of return, null if the seller is not away. */
 export function HolidayPart({ until }: { until: string | null }) {
   const { client, queryClient } = useApp()
   const renew = async () => {
@@ -46,7 +46,7 @@ export function HolidayPart({ until }: { until: string | null }) {
   )
 }
 
-/** So many days from today, where she is. */
+/** The date this many days from today, in the seller's time zone. */
 function dayIn(days: number): string {
   const at = new Date()
   at.setDate(at.getDate() + days)

@@ -16,20 +16,20 @@ import { PathLink } from '#src/ui/path-link.tsx'
 import { requireFound } from '../-require-found.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 
-/** What members sell, the viewer's sizes first, with the catalog's filters. */
+/** The members' ads, the viewer's sizes first, with the catalog's filters. */
 export function MembersPart({ search }: { search: ListSearch }) {
   const { client } = useApp()
   const { recentlyViewed } = useActors()
   const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
   const sizes = useUser().profile.sizes.map(sizeKeyLabel)
-  // its order is its own, and it knows no words
+  // this list has its own sort order and no search words
   const { q: _q, sort: _sort, seller: _seller, kind: _kind, cursor: _cursor, ...filters } = queryOf(search)
   const list = useInfiniteQuery(membersAdsQuery(client, filters))
   requireFound(list)
-  // the catalog counts what each filter would leave
+  // the catalog counts how many items each filter would leave
   const counted = useInfiniteQuery({
     ...listingsQuery(client, { ...filters, kind: ['ad'], limit: '1' }, 'background'),
-    // the open panel stays while other filters are counted
+    // keeps the panel open while other filters are counted
     placeholderData: keepPreviousData,
   }).data?.pages[0]
   const ads = list.data?.pages.flatMap(page => page.data) ?? []

@@ -14,7 +14,7 @@ import { requireFound } from '../-require-found.ts'
 import { AdEvents } from './ad-events.tsx'
 import { HolidayPart } from './holiday-part.tsx'
 
-/** The own ads by their state, each with what may be done with it. */
+/** The user's own ads by state, each with its events. */
 export function OwnPart({ state }: { state: AdState | null }) {
   const { client } = useApp()
   const list = useInfiniteQuery(ownAdsQuery(client, state))

@@ -6,13 +6,15 @@ import { useSelect } from '#src/ui/actors.tsx'
 import type { AdFormActor } from '#src/ui/ads/ad-form.tsx'
 import { PriceHelp } from '#src/ui/ads/price-help.tsx'
 
-/** What of an ad decides with which pieces it is compared. */
+/** The fields of an ad that decide which pieces it is compared with. */
 const compared = ['category', 'whose', 'brand', 'size', 'condition'] as const
 
-/** What saved searches look at; an ad that lacks one of these is found by none. */
+/** The fields that saved searches match; no search finds an ad that lacks one of them. */
 const looked = ['title', 'category', 'whose', 'condition', 'price'] as const
 
-/** Beside the price: what the buyer pays, what similar pieces cost, and how many wait for one. */
+/**
+ * Beside the price: the buyer's total, the price of similar pieces, and how many saved searches wait for one.
+ */
 export function PriceHelpPart({ form }: { form: AdFormActor }) {
   const { client } = useApp()
   const id = useSelect(form, ({ context }) => context.id)
@@ -36,7 +38,7 @@ export function PriceHelpPart({ form }: { form: AdFormActor }) {
     <PriceHelp
       price={price}
       suggestion={data}
-      // what stands there from before says nothing of an ad that lost its price
+      // an earlier answer does not hold for an ad that has lost its price
       wantedBy={lacking === '' ? (demand.data ?? null) : null}
       lacksPriceAlone={id !== null && lacking === 'price'}
       onTake={value => form.send({ type: 'form.typed', field: 'price', value })}
@@ -44,7 +46,7 @@ export function PriceHelpPart({ form }: { form: AdFormActor }) {
   )
 }
 
-/** Null while it is none. */
+/** The price in the text; null while the text is no price. */
 function readable(text: string): string | null {
   try {
     return priceIn(text)

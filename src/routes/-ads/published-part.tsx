@@ -11,7 +11,7 @@ const headings: Readonly<Record<string, string>> = {
   away: 'It waits until you are back',
 }
 
-/** What comes after the desk: where the ad is, what happens by itself, and the ways on. */
+/** Shown after publishing: the state of the ad, its deadline, and links to the next steps. */
 export function PublishedPart({ ad }: { ad: Ad }) {
   return (
     <section className="next" aria-labelledby="published" aria-live="polite">

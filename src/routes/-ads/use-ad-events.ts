@@ -5,7 +5,7 @@ import { useApp } from '#src/app/use-app.ts'
 
 const sendAdEvent = async () => (await import('#src/api/contract/ads.ts')).sendAdEvent
 
-/** Sends one of an ad's events; answers how it stands then. */
+/** Returns a function that sends one of an ad's events; it resolves to the ad afterwards. */
 export function useSendAdEvent({ id, version }: Ad) {
   const app = useApp()
   return async (type: AdEventName, more: { text?: string } = {}): Promise<Ad> => {
@@ -16,7 +16,7 @@ export function useSendAdEvent({ id, version }: Ad) {
   }
 }
 
-/** What the server has of it now. */
+/** Returns a function that fetches the ad anew and renews the lists of ads. */
 export function useReloadedAd({ id }: Ad): () => Promise<Ad> {
   const { client, queryClient } = useApp()
   return async () => {

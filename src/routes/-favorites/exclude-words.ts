@@ -1,12 +1,12 @@
 import type { Entries } from '#src/machines/flows/save-form.ts'
 
-/** The words that a match must not have, as the form holds them. */
+/** The excluded words of a search as the form holds them. */
 export const excludeOf = (words: readonly string[]): Entries => ({
   fields: { exclude: words.join(', ') },
   ticks: [],
 })
 
-/** And back: between commas, without blanks. */
+/** Reads them back: split at commas, without blanks. */
 export const excludeWords = ({ fields }: Entries): string[] =>
   (fields.exclude ?? '')
     .split(',')

@@ -15,7 +15,7 @@ const SearchesPart = lazily(async () => (await import('./searches-part.tsx')).Se
 
 const parts = { favorites: FavoritesPart, following: FollowingPart, searches: SearchesPart }
 
-/** What a member keeps an eye on: hearts, whom she follows, saved searches. */
+/** The member's favorites, follows and saved searches. */
 export function FavoritesScreen({ tab }: { tab: FavoriteTab }) {
   const Part = parts[tab]
   return (

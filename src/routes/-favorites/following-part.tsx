@@ -5,7 +5,7 @@ import { FollowedList } from '#src/ui/wishes/followed-list.tsx'
 import { requireFound } from '../-require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 
-/** The members and brands that one follows. */
+/** The members and brands that the user follows. */
 export function FollowingPart() {
   const { client } = useApp()
   const follows = useQuery(followsQuery(client))

@@ -8,7 +8,7 @@ import { excludeOf, excludeWords } from './exclude-words.ts'
 
 const calls = () => import('#src/api/contract/wishes.ts')
 
-/** The panel in which a search is saved. */
+/** The panel that saves a search. */
 export function NewSearch({
   filters,
   onClose,

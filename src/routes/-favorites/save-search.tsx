@@ -9,19 +9,19 @@ import { loginAndBack } from '#src/ui/paths.ts'
 const NewSearch = lazily(async () => (await import('./new-search.tsx')).NewSearch)
 
 interface SaveSearchProps {
-  /** What the list asks the API for, as JSON: a text is the same whenever it says the same. */
+  /** The API query of the list as JSON, so that equal queries are equal strings. */
   asked: string
   /** The list's own address. */
   href: string
 }
 
-/** Saves what a list asks for. A visitor is led to the login and back to the list; a company saves nothing. */
+/** Saves the query of a list. A visitor is led to the login and back to the list; a company saves nothing. */
 export function SaveSearch({ asked, href }: SaveSearchProps) {
   const { auth } = useActors()
   const user = useSelect(auth, ({ context }) => context.user)
   const [isOpen, setIsOpen] = useState(false)
   const { sort: _, cursor: __, limit: ___, ...filters }: ListingQueryInput = JSON.parse(asked)
-  // a list of everything is no search
+  // a list without filters is no search
   if (user?.profile.is_company || Object.keys(filters).length === 0) return null
   return (
     <div className="list-ways">

@@ -12,7 +12,7 @@ import { useSaveForm } from '../-settings/use-save-form.ts'
 const sendOrderEvent = async () => (await import('#src/api/contract/orders.ts')).sendOrderEvent
 const empty = { fields: { reason: '' }, ticks: [] }
 
-/** A seller cancels an order and says why; the buyer reads it in the mail. */
+/** The form in which a seller cancels an order with a reason; the buyer reads it in the mail. */
 export function CancelSale({ order: { id, number, total }, onClose }: { order: Order; onClose: () => void }) {
   const { client, queryClient } = useApp()
   const query = orderQuery(client, id)

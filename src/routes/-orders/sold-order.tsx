@@ -6,7 +6,7 @@ import { OrderView } from '#src/ui/order/order-view.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { CancelSale } from './cancel-sale.tsx'
 
-/** One order for the one who sold it: where it is, by when somebody has to act, and what can be done now. */
+/** One order for its seller: the state, the deadline, and what can be done now. */
 export function SoldOrder({ id }: { id: string }) {
   const { client } = useApp()
   const query = useQuery(orderQuery(client, id))

@@ -27,7 +27,7 @@ interface BoardScreenProps {
   id: string | null
 }
 
-/** The board of one outfit, once everything that lies on it is known. */
+/** The board of one outfit, shown once everything on it is loaded. */
 export function BoardScreen({ userId, id }: BoardScreenProps) {
   const app = useApp()
   const outfit = useQuery({ ...outfitQuery(app.client, id ?? ''), enabled: id !== null })
@@ -36,7 +36,7 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
     queryKey: [...outfitsKey, 'draft', userId, id],
     queryFn: () => readOutfitDraft(app, userId, id ?? 'new'),
     gcTime: 0,
-    // begun with once: from then on the board itself is the draft
+    // read once at the start: from then on the board itself holds the draft
     staleTime: Number.POSITIVE_INFINITY,
     meta: { private: true },
   })
@@ -72,7 +72,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
   const app = useApp()
   const navigate = useNavigate()
   const id = outfit?.id ?? null
-  // what is asked for anew meanwhile does not move what lies here
+  // a later refetch does not change what is on the board
   const [input] = useState(() => ({ stored: outfit === null ? null : storedOf(outfit), draft }))
   const actor = useActorRef(
     outfitBoardFlow(app, id),
@@ -104,7 +104,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
   )
 }
 
-/** What is not saved outlives the tab; whoever logs out wants nothing kept. */
+/** Stores unsaved changes so that they outlive the tab; logging out deletes them. */
 function useKeptDraft(actor: BoardActor, userId: string, name: string): void {
   const { storage, actors } = useApp()
   useEffect(() => {
@@ -131,7 +131,7 @@ function Shelf({ actor }: { actor: BoardActor }) {
   const words = useDeferredValue(search.trim())
   const query = useInfiniteQuery({
     ...boardGarmentsQuery(client, words),
-    // while other words are looked for the garments there stay
+    // the garments stay while another search is loading
     placeholderData: before => before,
   })
   return (

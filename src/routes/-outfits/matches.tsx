@@ -3,7 +3,10 @@ import { matchesQuery } from '#src/api/queries/matches.ts'
 import { useApp } from '#src/app/use-app.ts'
 import { WardrobeMatches } from '#src/ui/outfits/matches.tsx'
 
-/** Of a listing, for a member. Nobody waits for it: where it does not come the page says nothing of it. */
+/**
+ * The member's garments that match a listing. Optional: if the answer does not come, the page shows nothing
+ * of it.
+ */
 export function Matches({ listing }: { listing: string }) {
   const { client } = useApp()
   const { data } = useQuery(matchesQuery(client, listing))

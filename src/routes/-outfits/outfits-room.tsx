@@ -6,7 +6,7 @@ import { BoardScreen } from './board-screen.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { OutfitsScreen } from './outfits-screen.tsx'
 
-/** The outfits of whoever is logged in: `outfit` is the one on the board, `new` an empty board. */
+/** The outfits of the logged-in user: `outfit` is the one on the board, `new` an empty board. */
 export function OutfitsRoom({ view, outfit }: { view: 'outfits' | 'calendar'; outfit: string | null }) {
   const { site } = useApp()
   const { auth } = useActors()

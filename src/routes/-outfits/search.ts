@@ -1,4 +1,4 @@
-/** Which room of the wardrobe is open, and which outfit lies on the board: an id, or `new`. */
+/** The open view of the wardrobe, and the outfit on the board: an id, or `new`. */
 export function outfitSearch({ view, outfit }: Record<string, unknown>): { view?: string; outfit?: string } {
   return {
     ...(typeof view === 'string' && view !== '' ? { view } : {}),

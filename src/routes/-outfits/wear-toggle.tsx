@@ -16,14 +16,14 @@ interface WearToggleProps {
   outfit: Outfit
   on: string
   isWorn: boolean
-  /** What the button says while it is not worn. */
+  /** The button's label while the outfit is not worn. */
   label: string
 }
 
-/** One press notes that an outfit was worn on a day, the next takes it back; so does the toast. */
+/** Marks an outfit as worn on a day; the next press, or the toast's button, undoes it. */
 export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearToggleProps) {
   const app = useApp()
-  // what the press meant: by the time it is told the outfit says the opposite
+  // what the press meant: by the time of the toast the outfit has the new value already
   const meant = useRef(isWorn)
   const change = (worn: boolean) => changeOutfitWear(app, { id, on, isWorn: worn })
   const actor = useActorRef(

@@ -36,7 +36,7 @@ interface EditorProps {
   onClose: () => void
 }
 
-/** The panel in which an address is written. */
+/** The panel that edits an address. */
 export function Editor({ address, isFirst, onClose }: EditorProps) {
   const { client } = useApp()
   const renew = useRenewed()

@@ -21,7 +21,7 @@ const calls = () => import('#src/api/contract/addresses.ts')
 const updateAddress = async () => (await calls()).updateAddress
 const deleteAddress = async () => (await calls()).deleteAddress
 
-// who looks at her settings seldom moves
+// loaded on demand, because users rarely move
 const Editor = lazily(async () => (await import('./address-editor.tsx')).Editor)
 
 export function AddressesPart({ edit }: { edit: string | null }) {

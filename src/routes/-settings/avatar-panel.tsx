@@ -9,7 +9,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/dialogs/sheet.tsx'
 import { useUser } from './use-save-form.ts'
 
-/** A picture is chosen, sent, cut, and becomes the avatar. */
+/** Chooses, uploads and crops an image, and saves it as the avatar. */
 export function AvatarPanel({ onClose }: { onClose: () => void }) {
   const app = useApp()
   const { id } = useUser()
@@ -17,7 +17,7 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
   const { upload } = work
   useEffect(() => work.show(), [work])
   const isThere = useSelect(upload, snapshot => snapshot.matches('done'))
-  // the uploader's result is what createAttachment answered
+  // the uploader's result is the answer of createAttachment
   const picture = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
   return (
     <Sheet isOpen onClose={onClose} title="Your picture" place="middle">
@@ -46,7 +46,7 @@ function Crop({ work, picture, onSaved }: CropProps) {
   useEffect(() => {
     const { unsubscribe } = actor.subscribe({
       complete: () => {
-        // another picture
+        // the user wants another image
         if (!actor.getSnapshot().matches('saved')) return work.upload.send({ type: 'upload.cancelled' })
         toasts.send({ type: 'toast.wished', tone: 'success', message: 'Your picture is saved.' })
         onSaved()
@@ -57,7 +57,7 @@ function Crop({ work, picture, onSaved }: CropProps) {
   return <AvatarCrop actor={actor} url={largest(picture)} />
 }
 
-/** What can be zoomed into. */
+/** The address of the largest image, for zooming in. */
 function largest({ url, sources }: UploadedImage): string {
   return sources.toSorted((a, b) => b.width - a.width)[0]?.url ?? url
 }

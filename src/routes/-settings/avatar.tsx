@@ -5,7 +5,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 import { usePanel } from './panel.ts'
 import { nothing, useSaveForm, useUser } from './use-save-form.ts'
 
-// cutting a picture weighs more than all the rest of the page
+// the cropper is larger than all the rest of the page
 const AvatarPanel = lazily(async () => (await import('./avatar-panel.tsx')).AvatarPanel)
 
 export function AvatarPart({ isOpen }: { isOpen: boolean }) {

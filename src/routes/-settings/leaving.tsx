@@ -19,7 +19,7 @@ const exportUser = async () => (await calls()).exportUser
 
 const noPassword = { fields: { password: '' }, ticks: [] }
 
-/** What of the account's own events may be sent now, as the server says it. */
+/** Whether the account allows the event now, and if not, the reason, as the server says it. */
 function useEvent(name: string): { ok: boolean; reason: string | null } {
   return useUser().allowed.find(({ event }) => event === name) ?? { ok: false, reason: null }
 }
@@ -61,7 +61,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
   return <DeletionDialog actor={actor} hasPassword={has_password} onClose={onClose} />
 }
 
-/** While the account waits to be deleted. */
+/** The banner while the account waits for its deletion. */
 export function LeavingPart() {
   const app = useApp()
   const { deadline } = useUser()

@@ -10,7 +10,7 @@ interface ListedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A list that is loaded into a part of the page; a failure is told in its place, and what is there stays. */
+/** A list that is loaded into a section; a failure is shown in its place, and loaded data stays. */
 export function Listed<T>({
   query: { data, error, isFetching, refetch },
   waiting,

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Opens and closes the panels of the settings. They stand in the address, so that links and Back work. */
+/**
+ * Opens and closes the panels of the settings. They are part of the address, so that links and Back work
+ * (R-26).
+ */
 export function usePanel() {
   const navigate = useNavigate()
   const go = (edit: string | undefined) =>

@@ -13,9 +13,9 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
-// who looks at her settings seldom moves, and may have nothing connected
+// loaded on demand: users rarely change their address, and may have nothing connected
 const Waiting = lazily(async () => (await import('./waiting.tsx')).Waiting)
-// far down, and a long list
+// far down the page, and a long list
 const SizesForm = lazily(
   async () => (await import('#src/ui/account/settings/sizes.tsx')).SizesForm,
   <Skeleton label="Your sizes are being loaded" />,
@@ -136,7 +136,7 @@ export function SizesPart() {
   return <SizesForm actor={actor} />
 }
 
-/** Ticked is what is wanted; the server keeps what is not. */
+/** The ticks are the wanted mails; the server stores the unwanted ones. */
 const mailsOf = ({ profile }: User): Entries => ({
   fields: {},
   ticks: mailKinds.filter(kind => !profile.muted.includes(kind)),

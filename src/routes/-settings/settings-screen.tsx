@@ -12,23 +12,23 @@ import { DeletionPart, ExportPart, LeavingPart } from './leaving.tsx'
 import { EmailPart, MailsPart, PasswordPart, ProfilePart, SizesPart } from './parts.tsx'
 import { useUser } from './use-save-form.ts'
 
-/** A company's alone. */
+/** For companies only. */
 const CompanySettings = lazily(
   async () => (await import('#src/ui/account/settings/company.tsx')).CompanySettings,
   <Skeleton label="What stands of your company is being loaded" />,
 )
 const sessionsWaiting = 'Your sessions are being loaded'
-/** Far down, and a list that is waited for anyhow. */
+/** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazily(
   async () => (await import('./sessions.tsx')).SessionsPart,
   <Skeleton label={sessionsWaiting} />,
 )
 
-/** The settings of whoever is logged in. `edit` names the panel that is open, null where none is. */
+/** The settings of the logged-in user. `edit` names the open panel; null if none is open. */
 export function SettingsScreen({ edit }: { edit: string | null }) {
   const { auth } = useActors()
   const id = useSelect(auth, ({ context }) => context.user?.id ?? null)
-  // a skeleton stands here until the user arrives (W-18); another user begins anew
+  // a skeleton is shown until the user arrives (W-18); another user starts afresh
   return id === null ? <Skeleton label="Your settings are being loaded" /> : <Settings key={id} edit={edit} />
 }
 
@@ -36,7 +36,7 @@ function Settings({ edit }: { edit: string | null }) {
   const app = useApp()
   const { profile, state } = useUser()
   useEffect(() => {
-    // silently: what is known is shown meanwhile
+    // without a notice on failure: the known data is shown meanwhile
     void refreshUser(app).catch(() => undefined)
   }, [app])
   const isLeaving = state === 'leaving'

@@ -12,7 +12,7 @@ import { Listed } from './listed.tsx'
 
 const deleteIdentity = async () => (await import('#src/api/contract/oauth.ts')).deleteIdentity
 
-/** The sign-ins elsewhere of this account; nothing is said of them where there are none, and none are offered. */
+/** The external sign-ins of this account; shows nothing if there are none and none are offered. */
 export function SignIns({ hasPassword }: { hasPassword: boolean }) {
   const { client } = useApp()
   const identities = useQuery(identitiesQuery(client, hasPassword))
@@ -50,7 +50,7 @@ function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: (
           try {
             await client.call(deleteIdentity, { params: { id: identity.id } }, 'action')
           } finally {
-            // also where it was refused: another window was faster
+            // also after a refusal: another window was faster
             void queries.invalidateQueries({ queryKey: ['identities'] })
           }
           actors.toasts.send({

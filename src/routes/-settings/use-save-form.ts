@@ -8,29 +8,29 @@ import { useApp } from '#src/app/use-app.ts'
 import { type Entries, isChanged, saveFormMachine } from '#src/machines/flows/save-form.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 
-/** Of a form that is only a button. */
+/** The entries of a form that is only a button. */
 export const nothing: Entries = { fields: {}, ticks: [] }
 
 interface SaveForm {
-  /** Names the draft. */
+  /** The name of the draft. */
   name: string
   stored: Entries
   needed?: Readonly<Record<string, string>>
-  /** Fields that are never kept. */
+  /** Fields that are never stored. */
   secrets?: readonly string[]
-  /** Resolves to what the server has then. */
+  /** Resolves to the entries that the server has afterwards. */
   save: (entries: Entries) => Promise<Entries>
-  /** What the server has now, after somebody changed it elsewhere. */
+  /** Fetches the server's entries after a change made elsewhere. */
   reload?: () => Promise<Entries>
-  /** What the toast says. */
+  /** The text of the toast. */
   saved: string
-  /** Afterwards. */
+  /** Called after saving. */
   onSaved?: () => void
 }
 
 /**
- * The actor of a form that saves one thing. It hears what the server has anew, and keeps what was typed over the end
- * of a session, until the same person is back.
+ * The actor of a form that saves one thing. It receives new values of the server, and stores what was typed
+ * when the session ends, until the same user is back.
  */
 export function useSaveForm(form: SaveForm) {
   const { name, stored, needed = {}, secrets = [], save, reload = async () => stored, saved, onSaved } = form
@@ -62,7 +62,7 @@ export function useSaveForm(form: SaveForm) {
     forgetDraft(userId, name)
     let isLeaving = false
     const { unsubscribe } = auth.subscribe(session => {
-      // whoever logs out wants nothing kept
+      // a logout stores nothing
       if (session.matches({ loggedIn: 'leaving' })) isLeaving = true
       if (!session.matches('loggedOut') || isLeaving) return
       const { context } = actor.getSnapshot()
@@ -75,18 +75,18 @@ export function useSaveForm(form: SaveForm) {
   return actor
 }
 
-/** The user; asked only by what is shown to one. */
+/** The user; only for components that are shown to a logged-in user. */
 export function useUser(): User {
   const { auth } = useActors()
   const user = useSelect(auth, ({ context }) => context.user)
   const [first] = useState(user)
-  // between the end of a session and the next page nobody is there: what is shown is still hers
+  // between the end of a session and the next page there is no user: the last user's data stays on screen
   const shown = user ?? first
   if (shown === null) throw new Error('useUser needs somebody who is logged in.')
   return shown
 }
 
-/** What the server has of the user now, as a form reads it; asked for by a press. */
+/** Returns a function for a press: it fetches the user anew and reads the form's entries. */
 export function useReload(read: (user: User) => Entries): () => Promise<Entries> {
   const app = useApp()
   return async () => read(await refreshUser(app, 'action'))

@@ -12,7 +12,7 @@ interface WaitingProps {
 
 const takenBack = 'No other address is waiting any more.'
 
-/** What can be done about an address that waits for its link. */
+/** The actions for an address that waits for its link. */
 export function Waiting(props: WaitingProps) {
   const app = useApp()
   const takeBack = useSaveForm({
@@ -20,7 +20,7 @@ export function Waiting(props: WaitingProps) {
     stored: nothing,
     save: async () => {
       await changeUser(app, { pending_email: null })
-      // nothing waits any more, and this form is gone: it cannot tell it itself
+      // no address waits any more, so this form is unmounted and cannot show the toast itself
       app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: takenBack })
       return nothing
     },

@@ -16,7 +16,10 @@ import { ManyScreen } from './many-screen.tsx'
 import { useBrandNames, useOwnerId } from './parts.ts'
 import { TableScreen } from './table-screen.tsx'
 
-/** One garment, with `?many=yes` a heap of photos that become drafts, with `?many=table` the rows of a table. */
+/**
+ * Adds one garment; with `?many=yes` several images that become drafts, with `?many=table` the rows of a CSV
+ * file.
+ */
 export function AddScreen() {
   const id = useOwnerId()
   const many = useQueryWord('many')
@@ -28,7 +31,7 @@ export function AddScreen() {
 function AddOne({ userId }: { userId: string }) {
   const app = useApp()
   const navigate = useNavigate()
-  // thrown away, it begins anew
+  // a discarded form starts afresh
   const [round, setRound] = useState(0)
   const [work, isContinued] = useWork(() => garmentWork(app, userId, null), round)
   const categories = useCategoryOptions()
@@ -84,7 +87,7 @@ function AddOne({ userId }: { userId: string }) {
   )
 }
 
-/** The work of this round, and whether it was begun before. */
+/** The work of this round, and whether it continues earlier work. */
 function useWork(begin: () => ReturnType<typeof garmentWork>, round: number) {
   const [kept, setKept] = useState(() => ({ round, work: begin() }))
   const now = kept.round === round ? kept : { round, work: begin() }

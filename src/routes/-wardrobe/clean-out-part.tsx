@@ -8,7 +8,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CleanOut } from '#src/ui/wardrobe/clean-out.tsx'
 import { SellOne } from './garment-sell.tsx'
 
-/** Keep, maybe or sell; what is to be sold is one step from its ad. */
+/** Declutter: keep, maybe or sell; a garment to sell is one step from its ad. */
 export function CleanOutPart() {
   const app = useApp()
   const { auth } = useActors()

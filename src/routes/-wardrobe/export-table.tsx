@@ -6,7 +6,7 @@ import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { dayHere } from '#src/ui/wardrobe/days.ts'
 import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
 
-/** Hands over garments as a table: all that the filters let through, or those that are named. */
+/** Exports garments as CSV: all that match the filters, or the named ones. */
 export function ExportTable({ query, slugs }: { query?: GarmentQueryInput; slugs?: readonly string[] }) {
   const { client, clock } = useApp()
   const actor = useSaveForm({

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { Figures } from '#src/ui/wardrobe/figures.tsx'
 import { requireFound } from '../-require-found.ts'
 
-/** The wardrobe in figures. */
+/** The statistics of the wardrobe. */
 export function FiguresPart() {
   const { client } = useApp()
   const query = useQuery(summaryQuery(client))

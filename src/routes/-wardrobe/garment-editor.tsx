@@ -20,7 +20,7 @@ interface GarmentEditorProps {
   onClose: () => void
 }
 
-/** The fields of a garment, in a panel over its page. What was typed stays where the panel is closed. */
+/** The fields of a garment, in a panel over its page. Closing the panel does not lose what was typed. */
 export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) {
   const app = useApp()
   const [work] = useState(() => garmentWork(app, userId, garment))
@@ -37,7 +37,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
     onClose()
   }
   const close = () => {
-    // opened again it begins with what the server has then
+    // when opened again, an untouched editor starts with the server's data
     if (!work.isTouched()) endWork(app.actors, `garment ${garment.slug}`)
     onClose()
   }
@@ -70,7 +70,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
   )
 }
 
-/** The drafts before and after this one, so that a heap of them is gone through one by one. */
+/** The drafts before and after this one, so that many drafts can be worked through one by one. */
 function Neighbours({ slug }: { slug: string }) {
   const { client } = useApp()
   const { data } = useInfiniteQuery(garmentsQuery(client, { state: ['draft'] }, 'background'))

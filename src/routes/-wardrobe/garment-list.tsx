@@ -27,7 +27,7 @@ import { useRenewedWardrobe } from './parts.ts'
 
 const tablePath = `${paths.add_garment}?many=table`
 
-/** The list of the own garments: filtered, chosen from, and as long as it likes. */
+/** The list of the own garments: filtered, selectable, and of any length. */
 export function GarmentList({ filters }: { filters: WardrobeSearch }) {
   const app = useApp()
   const { toasts } = useActors()
@@ -62,7 +62,7 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
   )
   const pages = list.data?.pages
   const garments = useMemo(() => pages?.flatMap(page => page.data) ?? [], [pages])
-  // each page that comes renders this anew: what it changes nothing of is left as it is
+  // each new page renders this again: what it does not change keeps its identity
   const asked = JSON.stringify(filters)
   const query = useMemo(() => ({ ...(JSON.parse(asked) as WardrobeSearch) }), [asked])
   requireFound(list)

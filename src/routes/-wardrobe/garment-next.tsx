@@ -5,7 +5,7 @@ import { NextSteps } from '#src/ui/order/next-steps.tsx'
 import { tellFailure } from '#src/ui/toasts/tell-with-action.ts'
 import { adSentence, eventWords, stateSentence } from '#src/ui/wardrobe/garment-states.ts'
 
-/** Where the garment is in its life, and what may become of it. */
+/** The state of the garment, and the events it allows. */
 export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }: { garment: Garment }) {
   const app = useApp()
   const fire = (event: string) => {

@@ -14,7 +14,7 @@ import { GarmentView } from './garment-view.tsx'
 import { rememberOpened } from './last-opened.ts'
 import { useOwnerId } from './parts.ts'
 
-// who looks at a garment seldom changes it
+// loaded on demand, because most visits do not change the garment
 const Editor = lazily(async () => (await import('./garment-editor.tsx')).GarmentEditor)
 
 /** One garment of the own wardrobe; `?edit=yes` opens its fields. */
@@ -25,7 +25,7 @@ export function GarmentScreen({ slug }: { slug: string }) {
   const isEdited = useQueryWord('edit') === 'yes'
   const { data: garment, error, refetch, isFetching } = useQuery(garmentQuery(client, slug))
   useEffect(() => rememberOpened(slug), [slug])
-  // also where it was there before: it is gone
+  // without `data`: a 404 counts even if the garment is cached, because it is gone
   requireFound({ error })
   if (garment === undefined || userId === null) {
     if (error === null) return <Skeleton label="Your garment is being loaded" />

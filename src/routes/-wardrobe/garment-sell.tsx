@@ -7,14 +7,14 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { GarmentSale, SellButton } from '#src/ui/wardrobe/garment-sale.tsx'
 
-/** From this garment to its ad. */
+/** Leads from this garment to its ad. */
 export function GarmentSell({ garment }: { garment: Garment }) {
   const { auth } = useActors()
   const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
   return <GarmentSale garment={garment} isCompany={isCompany} actor={useSellActor(garment)} />
 }
 
-/** The button alone, for a list of garments that are to be sold. */
+/** Only the button, for a list of garments to sell. */
 export function SellOne({ garment }: { garment: Garment }) {
   return <SellButton actor={useSellActor(garment)} of={garment.title ?? 'Without a name'} />
 }

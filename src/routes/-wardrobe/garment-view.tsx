@@ -20,7 +20,7 @@ import { GarmentNext } from './garment-next.tsx'
 import { GarmentSell } from './garment-sell.tsx'
 import { useRenewedWardrobe } from './parts.ts'
 
-/** A garment as it stands, and what can be done with it without opening its fields. */
+/** The data of a garment, and what can be done with it without opening its fields. */
 export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () => void }) {
   return (
     <GarmentPage
@@ -42,7 +42,7 @@ export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () 
 function Rating({ garment: { slug, rating } }: { garment: Garment }) {
   const { client } = useApp()
   const renew = useRenewedWardrobe()
-  // the contract has whole numbers from 1 to 5
+  // the contract allows whole numbers from 1 to 5
   const stored = rating as Stars
   const actor = useActorRef(
     ratingMachine.provide({
@@ -72,7 +72,7 @@ function Wears({ garment }: { garment: Garment }) {
     if (data !== undefined && isResting) actor.send({ type: 'wear.stored', days: data })
   }, [actor, data, isResting])
   const today = dayHere(app.clock.now())
-  // more than the log holds were worn before it
+  // wears that are not in the log happened before it
   const before = Math.max(0, garment.wear_count - (data?.length ?? garment.wear_count))
   return (
     <>

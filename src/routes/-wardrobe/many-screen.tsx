@@ -21,7 +21,7 @@ import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { ExportTable } from './export-table.tsx'
 import { useRenewedWardrobe } from './parts.ts'
 
-/** A heap of photos: each becomes a draft at once, and many drafts are described in one go. */
+/** Many images: each becomes a draft at once, and many drafts are described in one go. */
 export function ManyScreen({ userId }: { userId: string }) {
   const app = useApp()
   const { toasts } = useActors()

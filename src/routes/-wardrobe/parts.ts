@@ -10,13 +10,13 @@ export function useBrandNames(): readonly string[] {
   return data.map(({ name }) => name)
 }
 
-/** Asks anew for everything of the wardrobe that is shown. */
+/** Returns a function that fetches again all wardrobe data that is shown. */
 export function useRenewedWardrobe() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: wardrobeKey })
 }
 
-/** Whose wardrobe it is; null until the server has said so. */
+/** The id of the wardrobe's owner; null until the server has sent it. */
 export function useOwnerId(): string | null {
   const { auth } = useActors()
   return useSelect(auth, ({ context }) => context.user?.id ?? null)

@@ -7,7 +7,7 @@ import { paths } from '#src/ui/paths.ts'
 import { TableImport } from '#src/ui/wardrobe/table-import.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 
-/** A table of another app, or of this one, that becomes garments. */
+/** The CSV import of another app's table, or of this one's, as garments. */
 export function TableScreen({ userId }: { userId: string }) {
   const app = useApp()
   const [table] = useState(() => tableWork(app, userId))

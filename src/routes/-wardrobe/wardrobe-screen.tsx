@@ -19,7 +19,7 @@ const CleanOutPart = lazily(
   async () => (await import('./clean-out-part.tsx')).CleanOutPart,
   <PartSkeleton label="What there is to decide on is being loaded" />,
 )
-/** The wardrobe of whoever is logged in: its list, its figures, its clean-out. */
+/** The wardrobe of the logged-in user: its list, its statistics, its declutter page. */
 export function WardrobeScreen() {
   const id = useOwnerId()
   const search = useRouterState({

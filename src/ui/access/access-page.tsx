@@ -5,14 +5,14 @@ import { Rail } from './rail.tsx'
 interface AccessPageProps {
   title: string
   lead: ReactNode
-  /** What stands beside the drawing, on a desk. */
+  /** Shown beside the drawing on a wide screen. */
   motto?: string
   children?: ReactNode
-  /** Below the form: the other ways. */
+  /** Below the form: links to the other pages. */
   end?: ReactNode
 }
 
-/** A page by which somebody comes in: a drawing of the wardrobe, and one column with one thing to do. */
+/** The layout of the sign-in pages: a drawing of the wardrobe, and one column with one thing to do. */
 export function AccessPage({
   title,
   lead,

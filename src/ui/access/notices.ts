@@ -1,6 +1,9 @@
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 
-/** What may have led to the login, by the word in the address. Nothing that an address says is ever shown itself. */
+/**
+ * The reasons that lead to the login, by the word in the address. The text of an address itself is never
+ * shown.
+ */
 const notices: Readonly<Record<SignInNotice | 'verify_address', string>> = {
   link_account:
     'You have an account with this e-mail address already. Log in to it, and we ask whether to connect the two.',
@@ -17,7 +20,7 @@ const notices: Readonly<Record<SignInNotice | 'verify_address', string>> = {
   too_many_sign_ins: 'That was too often. Please wait a few minutes and try again.',
 }
 
-/** The sentence of a word; null for one that nobody knows. */
+/** The sentence for a word; null for an unknown one. */
 export function noticeOf(word: string | null): string | null {
   return new Map<string, string>(Object.entries(notices)).get(word ?? '') ?? null
 }

@@ -1,10 +1,10 @@
 interface ProvidersProps {
   providers: readonly { id: string; name: string }[]
-  /** Where the browser goes to sign in there. */
+  /** The address at which the browser starts the sign-in there. */
   hrefOf: (id: string) => string
 }
 
-/** Sign-ins elsewhere; where there are none, nothing is said of them. The links leave the app, and come back to it. */
+/** External sign-ins; shows nothing if there are none. The links leave the app, and come back to it. */
 export function Providers({ providers, hrefOf }: ProvidersProps) {
   if (providers.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Each piece hangs from a hook of its own; what it is is drawn below the hanger. */
+/** Each piece hangs from a hook of its own; the garment is drawn below the hanger. */
 const pieces = [
   {
     at: 62,
@@ -18,7 +18,7 @@ const pieces = [
   { at: 318, shape: 'M-27 38h54v14h-54ZM-27 52q-4 96-6 200h25L0 96l8 156h25q-2-104-6-200M0 52v44' },
 ] as const
 
-/** A rail with four pieces, in lines of the text's colour. */
+/** A rail with four pieces, in lines of the text's color. */
 export function Rail() {
   return (
     <svg className="rail" viewBox="0 0 380 300" fill="none" stroke="currentColor" aria-hidden="true">

@@ -7,9 +7,9 @@ import './account-menu.css'
 interface Entry {
   label: string
   href: string
-  /** Who sees it; left out: both kinds of account. */
+  /** The kind of account that sees it; both kinds if left out. */
   only?: 'company' | 'private'
-  /** The item stands in the side menu, not on the account pages (U-14). */
+  /** The item is only in the side menu, not on the account pages (U-14). */
   isSideMenuOnly?: true
 }
 
@@ -38,7 +38,7 @@ interface AccountMenuProps {
 export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
   const list = useRef<HTMLUListElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // in a hand the row is longer than the screen: where one is stands in its middle
+  // on a phone the row is wider than the screen: scrolls the current link to its middle
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is marked changes with the path
   useEffect(() => {
     const row = list.current

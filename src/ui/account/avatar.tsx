@@ -6,7 +6,7 @@ import './avatar.css'
 /** The side of the avatar in pixels (V-04). */
 const avatarSize = 54
 
-/** The first picture of a person, otherwise the initials. */
+/** The user's first image, otherwise the initials. */
 export function Avatar({ name, pictures }: { name: string; pictures: User['attachment'] | null }) {
   const { url, alt } = attachment(pictures)
   if (url === fallbackUrl)

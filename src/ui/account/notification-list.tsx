@@ -8,7 +8,7 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { useLinkClicks } from '../link-clicks.ts'
 import './notification-list.css'
 
-/** What a member was told, the newest first; what she had not seen before is marked. */
+/** The member's notifications, newest first; those not seen before are marked. */
 export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notificationListMachine> }) {
   const state = useSelect(actor, snapshot => snapshot.value)
   const lines = useSelect(actor, ({ context }) => context.lines)
@@ -24,7 +24,7 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
     actor.send({ type: state === 'failed' ? 'list.retried' : 'list.more' })
   }
   useEffect(() => {
-    // the button goes with what it brought: the focus goes to the first line that is new, or to another try
+    // the button disappears after loading: the focus moves to the first new line, or to the retry button
     if (begun.current === null || state === 'loadingMore' || document.activeElement !== document.body) return
     const place = list.current?.parentElement
     const isFailed = state === 'failed' || state === 'moreFailed'

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import rooms from './rooms.css?url'
 
 /**
- * A room of the account with what it looks like: it has come once both have, so it is never seen undressed. Where its
- * styles cannot be had the whole room has not come: that is told, and they are asked for again, as of every part.
+ * Loads an account page together with its styles, so that it is never shown unstyled. If the styles fail to
+ * load, the whole page counts as not loaded: the failure is shown and the styles are requested again, as for
+ * every part.
  */
 export function withRoomStyles<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +17,7 @@ export function withRoomStyles<Props extends object>(
 
 let arriving: Promise<void> | undefined
 
-/** Asks for the styles unless they are here or on their way. */
+/** Loads the styles unless they are loaded or loading. */
 function roomStyles(): Promise<void> {
   arriving ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -33,7 +34,7 @@ function roomStyles(): Promise<void> {
   return arriving
 }
 
-/** Told as the bundler tells of a chunk's own styles: after a new build the page is loaded anew. */
+/** Reports the error as the bundler does for a chunk's own styles: after a new build the page is reloaded. */
 function missing(): Error {
   const payload = new Error(`Unable to preload CSS for ${rooms}`)
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))

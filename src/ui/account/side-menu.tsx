@@ -15,7 +15,8 @@ export function SideMenu({ notifications }: { notifications: ReactNode }) {
   const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
   const logOut = () => {
     sideMenu.send({ type: 'sideMenu.closed' })
-    // home is where the session's end leads: going there before would ask with a token that is just being ended
+    // the end of the session leads home; navigating there earlier would send a request with the token being
+    // ended
     auth.send({ type: 'auth.logout' })
   }
   return (

@@ -28,7 +28,7 @@ interface Question {
   readonly accept: string
 }
 
-/** What is asked before something that cannot be taken back. */
+/** The question before an irreversible event. */
 export const adQuestions: Readonly<Partial<Record<AdEventName, Question>>> = {
   mark_sold: {
     title: 'Mark this ad as sold',
@@ -42,11 +42,11 @@ export const adQuestions: Readonly<Partial<Record<AdEventName, Question>>> = {
   },
 }
 
-/** What the button of an event says; one that is new here by its own name. */
+/** The label of an event's button; an unknown event shows its own name. */
 export function adEventLabel(event: string): string {
   const known: Readonly<Record<string, string>> = labels
   return known[event] ?? event.replaceAll('_', ' ')
 }
 
-/** What is said once it is done. */
+/** The message after the event. */
 export const toldOf = (event: AdEventName): string => told[event]

@@ -12,7 +12,7 @@ import { moneyOf, parcelPrices } from './fees.ts'
 import { sizeOptions } from './size-options.ts'
 import { Ticks } from './ticks.tsx'
 
-/** What hinders publishing and stands in no field of the ad. */
+/** Obstacles to publishing that are no fields of the ad. */
 type OfAccount = 'garment' | 'verified_email' | 'account'
 
 export type AdFieldName = Exclude<AdField, OfAccount> | 'description' | 'brand' | 'colours' | 'materials'
@@ -34,7 +34,7 @@ export const adFieldNames: readonly AdFieldName[] = [
   'materials',
 ]
 
-/** What the fields are called. */
+/** The labels of the fields. */
 export const adLabels: Readonly<Record<AdFieldName | OfAccount, string>> = {
   ...adFields,
   description: 'Description',
@@ -55,19 +55,19 @@ export interface AdFieldsProps {
   fields: Readonly<Record<string, string>>
   ticks: readonly string[]
   errors: Readonly<Record<string, readonly string[]>>
-  /** The system of sizes that the category counts in; null where it has none, or the shop does not know it yet. */
+  /** The size system of the category; null if it has none, or the shop does not know it yet. */
   sizeSystem: string | null
   categories: readonly OptionGroup[]
   brands: readonly Option[]
-  /** The list of pictures. */
+  /** The list of images. */
   pictures: ReactNode
-  /** What helps to find a price. */
+  /** The help to find a price. */
   priceHelp: ReactNode
   onType: (field: string, value: string) => void
   onTick: (tick: string, isOn: boolean) => void
 }
 
-/** Whether a word on flaws is wanted of this condition. */
+/** Whether this condition needs a description of the flaws. */
 export const wantsFlaws = (condition: string | undefined) => flawConditions.some(each => each === condition)
 
 /** One field of an ad. */

@@ -23,13 +23,13 @@ interface AdFormProps
   actor: AdFormActor
   /** The slug of the garment that it offers; null for an ad from scratch. */
   garment: string | null
-  /** Pictures are on their way. */
+  /** Images are being uploaded. */
   isSending: boolean
   /** Beside the button. */
   end?: ReactNode
 }
 
-/** An ad being written: first what is missing, then everything else. */
+/** The form of an ad: first the missing fields, then everything else. */
 export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps) {
   const { fields, ticks, fieldErrors, asked, isDraft } = useSelect(actor, ({ context }) => context)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('outdated'))
@@ -47,7 +47,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
   }
   const isShown = (name: AdFieldName) =>
     name !== 'flaws' || wantsFlaws(fields.condition) || fields.flaws !== ''
-  // a size belongs to its category, a flaw to its condition: they come where those come
+  // size depends on category and flaws on condition: they are asked for together
   const isAsked = (name: AdFieldName): boolean =>
     asked.includes(name) ||
     (name === 'size' && asked.includes('category')) ||
@@ -126,7 +126,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
   )
 }
 
-/** Whether what was typed is safe, in a few words. */
+/** Shows in a few words whether what was typed is saved. */
 function SavedMark({ actor }: { actor: AdFormActor }) {
   const said = useSelect(actor, snapshot => {
     const { id, isDraft } = snapshot.context

@@ -2,10 +2,10 @@ import { adStates } from '#src/api/contract/ad-values.ts'
 
 const looks: Readonly<Record<string, string>> = { published: 'badge--good', sold: 'badge--good' }
 
-/** `removed.contested` is a removed one. */
+/** The outermost state: `removed.contested` is a removed one. */
 export const outerState = (state: string): string => state.split('.')[0] ?? state
 
-/** What the state of an ad is called. */
+/** The label of an ad's state. */
 export function AdState({ state }: { state: string }) {
   const labels: Readonly<Record<string, string>> = adStates
   const outer = outerState(state)

@@ -6,12 +6,12 @@ import { adPaths } from './ad-paths.ts'
 
 interface AdsPageProps {
   tab: 'members' | 'mine'
-  /** Whether whoever looks may sell. */
+  /** Whether the viewer may sell. */
   isSeller: boolean
   children: ReactNode
 }
 
-/** The room of ads with its two tabs. */
+/** The ads page with its two tabs. */
 export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
   return (
     <WardrobePage

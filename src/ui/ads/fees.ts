@@ -8,9 +8,9 @@ export function buyerFee(cents: number): number {
   return Math.floor((cents * 5 + 50) / 100) + 70
 }
 
-/** Cents of an amount as the wire has it. */
+/** The cents of an amount in the wire format. */
 export const centsOf = (money: string): number => Number(money.replace('.', ''))
 
-/** An amount in cents as the wire has it. */
+/** An amount in cents in the wire format. */
 export const moneyOf = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -4,21 +4,24 @@ import { Moment } from '../display/moment.tsx'
 import { Field } from '../forms/field.tsx'
 
 interface HolidayProps {
-  /** When she is back; null for one who is here. */
+  /** The day of return; null if the seller is not away. */
   until: string | null
-  /** Of the day, and of coming back before it. */
+  /** The forms for leaving, and for coming back before that day. */
   leaving: SaveActor
   returning: SaveActor
-  /** Days that can be chosen: the first and the last, `2026-12-03`. */
+  /** The first and the last day that can be chosen, `2026-12-03`. */
   days: { first: string; last: string }
 }
 
-/** Going away with all ads, and coming back: a quiet line while she is here, a banner while she is not. */
+/**
+ * Takes all ads on holiday, and back: a quiet line while the seller is here, a banner while the seller is
+ * away.
+ */
 export function Holiday(props: HolidayProps) {
   const { until } = props
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(until)
-  // what was pressed is gone with what stood here: who works by keys goes on in its place
+  // the pressed button is gone with its content: keyboard users continue in its place
   useEffect(() => {
     const isOther = shown.current !== until
     shown.current = until

@@ -6,13 +6,13 @@ import { paths } from '../paths.ts'
 
 interface MembersAdsProps {
   ads: readonly Ad[]
-  /** What the viewer's own sizes are called; empty where none are known. */
+  /** The labels of the viewer's own sizes; empty if none are known. */
   sizes: readonly string[]
   isDimmed: boolean
   lastOpened: string | null
 }
 
-/** What members sell: what fits first, and why. */
+/** The members' ads: what fits comes first, with the reason. */
 export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps) {
   const fitting = ads.filter(({ fits }) => fits === true)
   const others = ads.filter(({ fits }) => fits !== true)
@@ -44,7 +44,7 @@ export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps
   )
 }
 
-/** Why the list begins as it does, and where to change that. */
+/** Explains why the list starts as it does, and where to change that. */
 export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
   return (
     <p className="ads__why small">
@@ -58,7 +58,7 @@ export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
   )
 }
 
-/** An ad that everybody sees as lists show a listing. */
+/** A public ad as the card of a listing. */
 function cardOf(ad: Ad): Card {
   return {
     id: ad.id,

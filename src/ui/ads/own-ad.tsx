@@ -10,7 +10,7 @@ import { Picture } from '../picture/picture.tsx'
 import { adPaths } from './ad-paths.ts'
 import { AdState, outerState } from './ad-state.tsx'
 
-/** One of the own ads in their list. `buttons` are what may be done with it. */
+/** One of the user's own ads in a list. `buttons` are the events it allows. */
 export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
   const title = ad.title ?? 'Without a title yet'
   const facts = [
@@ -44,10 +44,10 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
   )
 }
 
-/** Whether its place is the desk and not the shop. */
+/** Whether the ad is a draft, which is not in the shop. */
 export const isWriting = ({ state }: Pick<Ad, 'state'>): boolean => state === 'draft'
 
-/** How often it was looked at, and how many have their heart on it. */
+/** The view count, and the number of members who have it as a favorite. */
 export function AdFigures({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
   if (state === 'draft' || state === 'pending_review') return null
   const seen = views === null ? null : views === 1 ? 'One view' : `${views === 0 ? 'No' : views} views`
@@ -55,7 +55,7 @@ export function AdFigures({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
   return <p className="small soft">{[seen, loved].filter(Boolean).join(', ')}</p>
 }
 
-/** What it waits for: what a moderator said, by when something happens by itself. */
+/** What the ad waits for: the moderator's reason, the reservation, the deadline. */
 export function AdPatience({ ad: { reason, deadline, reserved_until: until = null } }: { ad: Ad }) {
   return (
     <>
@@ -75,7 +75,7 @@ export function AdPatience({ ad: { reason, deadline, reserved_until: until = nul
   )
 }
 
-/** What it cost in the shop, and since when. */
+/** The prices it had in the shop, and since when. */
 export function PriceHistory({ ad: { price_history: history } }: { ad: Ad }) {
   if (history.length === 0) return null
   return (
@@ -94,11 +94,11 @@ export function PriceHistory({ ad: { price_history: history } }: { ad: Ad }) {
   )
 }
 
-/** Whether everybody sees it. */
+/** Whether the ad is public. */
 export const isInShop = ({ state }: Pick<Ad, 'state'>): boolean =>
   ['published', 'reserved'].includes(outerState(state))
 
-/** Where everybody sees it; null where nobody but its seller does. */
+/** The link to the public ad; null if only its seller sees it. */
 export function ShopLink({ ad }: { ad: Ad }) {
   if (!isInShop(ad)) return null
   return <PathLink href={paths.product(ad.slug, ad.id)}>See it in the shop</PathLink>

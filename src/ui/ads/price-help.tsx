@@ -5,18 +5,18 @@ import { paths } from '../paths.ts'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'
 
 interface PriceHelpProps {
-  /** As the wire has it; null while nothing that can be read as an amount is typed. */
+  /** In the wire format; null while the typed text cannot be read as an amount. */
   price: string | null
-  /** Null where there are too few pieces to compare, undefined while nobody knows. */
+  /** Null if there are too few pieces to compare, undefined while unknown. */
   suggestion: PriceSuggestion | null | undefined
-  /** How many saved searches would be told of it; null while nobody knows. */
+  /** How many saved searches would be notified of it; null while unknown. */
   wantedBy: number | null
-  /** They could be counted, were there a price. */
+  /** Whether only the price is missing to count them. */
   lacksPriceAlone: boolean
   onTake: (price: string) => void
 }
 
-/** What a price means: to the buyer, and beside what similar pieces cost. */
+/** What a price means for the buyer, and how it compares with similar pieces. */
 export function PriceHelp({ price, suggestion, wantedBy, lacksPriceAlone, onTake }: PriceHelpProps) {
   return (
     <div className="flow">

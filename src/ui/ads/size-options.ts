@@ -2,12 +2,12 @@ import { type SizeSystem, size, sizeSystems } from '#src/api/contract/sizes.ts'
 import type { OptionGroup } from '../forms/select.tsx'
 import { sizeLabels, sizeTitles } from '../forms/size-labels.ts'
 
-/** What clothes are labelled with besides the letters or the waist that their category counts in. */
+/** The systems on the labels of clothes, besides the letters or the waist of their category. */
 const clothing: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us']
 
 /**
- * The sizes to choose from where a category counts in `system`, the value of each as the form holds it. A label is
- * taken as it is sewn in: clothes bear letters here and numbers there.
+ * The sizes to choose from for a category that counts in `system`; each value is as the form holds it. A
+ * label is offered as it is sewn in: some clothes carry letters, others numbers.
  */
 export function sizeOptions(system: string): readonly OptionGroup[] {
   const isClothing = clothing.some(each => each === system)
@@ -25,7 +25,10 @@ export function sizeOptions(system: string): readonly OptionGroup[] {
   }))
 }
 
-/** A size as the form holds it: its system, and its label as the shop reads it back, without what the label adds. */
+/**
+ * A size as the form holds it: its system, and its label as the shop reads it back, without the additions of
+ * the label.
+ */
 export function sizeEntry({ system, label }: { system: string; label: string }): string {
   const isNumber = ['eu', 'uk', 'us', 'kids'].includes(system)
   return `${system} ${isNumber ? label.replace(/\D+/g, '') : label}`

@@ -3,7 +3,7 @@ import { FieldErrors } from '../forms/field.tsx'
 interface TicksProps {
   name: string
   legend: string
-  /** Begins the names of the ticks: `colour` makes `colour:navy`. */
+  /** Prefix of the names of the ticks: `colour` makes `colour:navy`. */
   group: string
   most: number
   /** Labels by slug. */
@@ -13,7 +13,7 @@ interface TicksProps {
   onTick: (tick: string, isOn: boolean) => void
 }
 
-/** Several of a closed list; at the most of them the others wait until one is taken away. */
+/** Checkboxes for several values of a closed list; at the maximum the others wait until one is removed. */
 export function Ticks({ name, legend, group, most, options, ticks, errors = [], onTick }: TicksProps) {
   const chosen = ticks.filter(tick => tick.startsWith(`${group}:`))
   return (

@@ -13,11 +13,11 @@ import { Picture } from '../picture/picture.tsx'
 import { tellWithUndo } from '../toasts/tell-with-action.ts'
 import './cart-panel.css'
 
-/** A line of the bag with what the shop knows of it. */
+/** A line of the bag with the shop's data for it. */
 export interface CartPanelLine {
   readonly id: string
   readonly quantity: number
-  /** Null while it is being asked for. */
+  /** Null while it is loading. */
   readonly title: string | null
   readonly href: string | null
   /** "M · Navy". */
@@ -26,7 +26,7 @@ export interface CartPanelLine {
   readonly unitPrice: string | null
   /** Of the whole line. */
   readonly total: string | null
-  /** How many there are. */
+  /** The available quantity. */
   readonly most?: number
   /** Why it cannot be bought as it stands. */
   readonly problem?: string | null
@@ -39,15 +39,15 @@ interface CartPanelProps {
   /** Null while a line is still unknown. */
   subtotal: string | null
   onCheckout: () => void
-  /** Wants everything out. */
+  /** Asks to empty the bag. */
   onEmpty: () => void
-  /** A question that stands above the panel. */
+  /** A dialog above the panel. */
   children?: ReactNode
   /** The checkout is being opened. */
   isBusy?: boolean
   /** Why it could not be opened, and how to try again. */
   failed?: ReactNode
-  /** Asks again what the lines are; null where it is known. */
+  /** Fetches the lines again; null if they are known. */
   onRetry?: (() => void) | null
   isRetrying?: boolean
 }
@@ -167,7 +167,9 @@ function BagLine({ line }: { line: CartPanelLine }) {
   )
 }
 
-/** The button goes with its line: the focus goes to the next line's, or to the heading of the panel. */
+/**
+ * The button is removed with its line: the focus moves to the next line's button, or to the panel's heading.
+ */
 function focusBeside(button: Element): void {
   const line = button.closest('li')
   const beside = line?.nextElementSibling ?? line?.previousElementSibling

@@ -4,13 +4,13 @@ import { PostalFields, postalLabels } from './postal-fields.tsx'
 
 interface AddressFormProps {
   details: CheckoutDetails
-  /** Sentences by field, named as the server names them. */
+  /** Error messages by the server's field names. */
   errors: Readonly<Record<string, readonly string[]>>
   onType: (field: CheckoutField, value: string) => void
   onLeave: () => void
 }
 
-/** What the fields are called in the summary of errors. */
+/** The labels of the fields in the summary of errors. */
 export const addressLabels = {
   email: 'E-mail',
   'address.name': postalLabels.name,

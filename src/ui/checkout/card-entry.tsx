@@ -8,13 +8,13 @@ import './card-entry.css'
 
 export type CardActor = ActorRefFrom<typeof cardEntryMachine>
 
-/** What stands beside a Pay button that is refused because no card can be typed. */
+/** The id of the text beside a Pay button that is refused because no card can be typed. */
 export const cardAway = 'payment-away'
 
 interface CardEntryProps {
   actor: CardActor
   publishableKey: string | null
-  /** What the shop has to say of the card; Stripe's word on it comes first. */
+  /** The shop's errors about the card; Stripe's own come first. */
   errors?: readonly string[] | undefined
 }
 
@@ -59,7 +59,7 @@ export function CardEntry({ actor, publishableKey, errors = [] }: CardEntryProps
         <label htmlFor="payment" className="field__label">
           Card
         </label>
-        {/* Stripe puts its field here; it gets the focus of whoever comes to this place */}
+        {/* Stripe inserts its field here; the field takes the focus when this fieldset receives it */}
         <fieldset
           id="payment"
           aria-label="Card"

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx'
 import { paths } from '../paths.ts'
 
 interface ChallengeProps {
-  /** Whether the bank asks itself, by Stripe's script; otherwise it is the bank of the test payment. */
+  /** Whether the bank itself asks, by Stripe's script; otherwise it is the bank of the test payment. */
   isAtBank: boolean
   isBusy: boolean
   deadline: Deadline | null
@@ -47,7 +47,7 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
   )
 }
 
-/** The provider's answer is lost; the page keeps looking. */
+/** The payment provider's answer is lost; the page keeps checking. */
 export function Settling() {
   return (
     <section className="checkout__state" role="status">

@@ -24,11 +24,11 @@ import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
 interface CheckoutViewProps {
   actor: CheckoutActor
-  /** What the card is typed into, where one is asked for. */
+  /** The actor of the card field, if a card is needed. */
   card: CardActor
   /** The server's time in milliseconds. */
   now: () => number
-  /** What is shown once it is paid. */
+  /** Shown once the checkout is paid. */
   paidOrders: ComponentType<{ orders: readonly Order[] }>
 }
 
@@ -56,7 +56,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
         !isUnreachable && <CheckoutSkeleton />
       ) : (
         <div className="checkout__columns">
-          {/* first, as it stands on phones: the keyboard goes the way the eyes do */}
+          {/* first in the document, as on phones: the focus order follows the visual order */}
           <aside className="checkout__summary" aria-labelledby="summary">
             <h2 id="summary" className="title">
               Your order
@@ -74,7 +74,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
 
 type StepsProps = Omit<CheckoutViewProps, 'paidOrders'>
 
-/** What the shopper has to do now. */
+/** The current step of the shopper. */
 function CheckoutSteps({ actor, card, now }: StepsProps) {
   const step = useSelect(actor, screenOf)
   const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
@@ -114,7 +114,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
     case 'expired':
       return (
         <Expired
-          // a lost answer is told, with Retry, above the page
+          // the page shows a lost answer, with Retry, above this
           message={isUnreachable ? null : message}
           canGoOn={isBuyable(checkout)}
           isBusy={isWaiting}
@@ -127,7 +127,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
   }
 }
 
-/** Where logging in would help, the way there and back. */
+/** The login and the way back, if logging in would help; otherwise null. */
 function loginHrefOf(checkout: Checkout): string | null {
   const needsLogin = checkout.lines.some(line => line.problem === 'sign_in_required')
   return needsLogin ? loginAndBack(paths.checkout(checkout.id)) : null
@@ -148,7 +148,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
   const submit = () => {
     if (isBusy || isUnreachable) return
     if (!isHeld) actor.send({ type: 'checkout.proceed' })
-    // the card pays by itself once Stripe has taken it
+    // the payment follows by itself once Stripe has accepted the card
     else if (checkout.payment.provider === 'stripe') card.send({ type: 'card.wanted' })
     else actor.send({ type: 'checkout.pay' })
   }
@@ -208,7 +208,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
   )
 }
 
-/** The checkout's shape while it is being fetched. */
+/** The skeleton of the checkout while it is loading. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout__columns grid--waiting" role="status">

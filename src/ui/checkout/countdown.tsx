@@ -7,7 +7,7 @@ interface CountdownProps {
   now: () => number
 }
 
-/** How long the pieces are held; the last minutes are also said. */
+/** The time left of the reservation; the last minutes are also announced. */
 export function Countdown({ until, now }: CountdownProps) {
   const end = Date.parse(until)
   const [left, setLeft] = useState(() => secondsLeft(end, now()))

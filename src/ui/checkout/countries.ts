@@ -1,7 +1,7 @@
 import { countries as names } from '#src/api/contract/countries.ts'
 import type { Option } from '../forms/select.tsx'
 
-/** Where parcels go, by name. */
+/** The countries that parcels are sent to, by name. */
 export const countries: readonly Option[] = Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The name of a country by its two letters. */

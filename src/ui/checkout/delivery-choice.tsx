@@ -9,7 +9,7 @@ interface DeliveryChoiceProps {
   onChoose: (seller: string, method: string) => void
 }
 
-/** How each seller's parcel comes. */
+/** The choice of the delivery method for each seller's parcel. */
 export function DeliveryChoice({ parcels, chosen, onChoose }: DeliveryChoiceProps) {
   return (
     <fieldset className="checkout__part">

@@ -7,7 +7,7 @@ import type { CheckoutActor } from './screens.ts'
 
 const NotFound = later(async () => (await import('../pages/not-found.tsx')).NotFound)
 
-/** No checkout that may be seen; whoever is not logged in may find theirs by doing so. */
+/** Shown if there is no checkout that the user may see; a visitor may find theirs by logging in. */
 export function MissingCheckout({ actor }: { actor: CheckoutActor }) {
   const { auth } = useActors()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)

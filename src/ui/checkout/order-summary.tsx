@@ -13,7 +13,7 @@ const problems: Readonly<Record<LineProblem, string>> = {
   sign_in_required: 'Members sell to members: log in with a private account to buy this one.',
 }
 
-/** What is bought, seller by seller, and what it comes to. */
+/** The items by seller, and the total. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const placed = new Set(checkout.parcels.flatMap(parcel => parcel.line_ids))
   const left = checkout.lines.filter(line => !placed.has(line.id))

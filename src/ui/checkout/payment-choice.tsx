@@ -25,7 +25,7 @@ const testCards: readonly { value: Token; label: string; hint: string }[] = [
   },
 ]
 
-/** What to pay with. */
+/** The choice of the payment method. */
 export function PaymentChoice({ taken, card, payment, errors, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className="checkout__part">

@@ -2,7 +2,7 @@ import { Select } from '../forms/select.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { countries } from './countries.ts'
 
-/** What the fields of a postal address are called. */
+/** The labels of the fields of a postal address. */
 export const postalLabels = {
   name: 'Full name',
   line1: 'Street and number',
@@ -15,7 +15,7 @@ export const postalLabels = {
 type PostalField = keyof typeof postalLabels
 
 interface PostalFieldsProps {
-  /** What each field is made of. */
+  /** The props of each field. */
   field: (name: PostalField) => {
     name: string
     label: string

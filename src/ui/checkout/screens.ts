@@ -16,7 +16,10 @@ const titles = {
   paid: 'Your order',
 } as const
 
-/** Which screen the checkout shows; an answer under way, or one that did not come, keeps the screen that asked. */
+/**
+ * Which screen the checkout shows. While an answer is on its way, or did not come, the screen that asked
+ * stays.
+ */
 export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof titles {
   const isAt = (state: 'answering' | 'renewing') =>
     snapshot.matches(state) || snapshot.matches({ unreachable: state })
@@ -27,14 +30,14 @@ export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof ti
   return own ?? (snapshot.context.checkout === null ? 'loading' : 'form')
 }
 
-/** What a screen is called in the browser's tab. */
+/** The title of a screen in the browser's tab. */
 export function titleOf(snapshot: SnapshotFrom<CheckoutActor>): string {
   return titles[screenOf(snapshot)]
 }
 
 /**
- * Brings eyes, keyboard and screen reader to the heading of the screen that took another one's place: what was pressed
- * is gone. A form with a refusal brings them there itself, and the first screen is where everybody is already.
+ * Moves the view, the focus and the screen reader to the heading of a new screen, because the pressed button
+ * is gone. A form with a refusal does that itself, and the first screen needs none.
  */
 export function useScreenChange(actor: CheckoutActor): void {
   const screen = useSelect(actor, screenOf)

@@ -11,12 +11,12 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, and what cannot be undone. */
   children: ReactNode
-  /** The verb of the thing: "Cancel the order". */
+  /** The verb on the accept button: "Cancel the order". */
   accept: string
   cancel?: string
 }
 
-/** A question before something that is not easily undone, drawn from its machine. */
+/** A confirmation before something that is not easily undone, drawn from its machine. */
 export function ConfirmDialog({
   actor,
   title,

@@ -12,16 +12,16 @@ import './sheet.css'
 
 interface SheetProps {
   isOpen: boolean
-  /** Escape, the close button or a click beside it. */
+  /** Called by Escape, the close button or a click outside. */
   onClose: () => void
   title: string
-  /** Where it stands; on phones a `side` covers the width and a `middle` comes from below. */
+  /** The position; on phones a `side` covers the width and a `middle` comes from below. */
   place?: 'side' | 'middle' | 'whole'
   isTitleHidden?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog, opened and closed by whoever renders it. */
+/** A native modal dialog, opened and closed by its parent. */
 export function Sheet({
   isOpen,
   onClose,
@@ -37,7 +37,7 @@ export function Sheet({
     if (isOpen && element?.open === false) element.showModal()
     if (!isOpen && element?.open === true) element.close()
   }, [isOpen])
-  // taken away while it is open, it gives the focus back to where it came from all the same
+  // a dialog that is unmounted while it is open still returns the focus to where it was
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -46,7 +46,7 @@ export function Sheet({
     event.preventDefault()
     onClose()
   }
-  // where a picture is dragged, or a text marked, and let go beside it, that is no click beside it
+  // dragging an image or selecting text that ends outside the dialog is no click outside
   const isBeside = useRef(false)
   const press = (event: MouseEvent) => {
     isBeside.current = event.target === dialog.current

@@ -1,6 +1,6 @@
 /**
- * An amount as people write it (`$80`, `20,50`, `1,680`) as the list's query holds it (`80`, `20.50`, `1680`): '' where
- * nothing is written, null where it is no amount.
+ * Reads an amount as people write it (`$80`, `20,50`, `1,680`) into the form of the list's query (`80`,
+ * `20.50`, `1680`): '' for an empty text, null for a text that is no amount.
  */
 export function readAmount(text: string): string | null {
   const plain = text
@@ -10,7 +10,7 @@ export function readAmount(text: string): string | null {
   return plain === '' || /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : null
 }
 
-/** Both ends of a price range as the query holds them, or the sentence that says why they are none. */
+/** Both ends of a price range as the query holds them, or the error message. */
 export function readRange(
   from: string,
   to: string,

@@ -3,11 +3,11 @@ import { PathLink } from '../path-link.tsx'
 
 interface AppliedListProps {
   chips: readonly { label: string; href: string }[]
-  /** The list without any of them. */
+  /** The address of the list without any of them. */
   cleared: string
 }
 
-/** What is applied to a list, each removable, and all at once where they are several. */
+/** The applied filters of a list, each removable, and all at once if there are several. */
 export function AppliedList({ chips, cleared }: AppliedListProps) {
   if (chips.length === 0) return null
   return (

@@ -4,13 +4,13 @@ import { entriesOf, type FilterQuery, hrefOf } from './query.ts'
 
 export interface Chip {
   readonly label: string
-  /** The list without it. */
+  /** The address of the list without it. */
   readonly href: string
 }
 
 /**
- * What is applied to a list, each with the way to take it off again. Words and order are no filters; `seller` is what
- * the one seller is called, whom the address names by an id.
+ * The applied filters of a list, each with the link that removes it. Search words and sort order are no
+ * filters. `seller` is the name of the only seller, whom the address names by an id.
  */
 export function chipsOf(
   path: string,
@@ -27,7 +27,7 @@ export function chipsOf(
   })
 }
 
-/** The list with its words and its order, and nothing else. */
+/** The address of the list with only its search words and its sort order. */
 export function clearedHref(path: string, query: FilterQuery): string {
   return hrefOf(
     path,

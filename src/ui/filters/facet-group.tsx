@@ -7,7 +7,7 @@ interface FacetGroupProps {
   label: string
   entries: Facets[keyof Facets]
   chosen: readonly string[]
-  /** What was chosen is under way: until it has come, or never will, a box is as the hand left it. */
+  /** The chosen filters are loading: until they arrive or fail, a box stays as the user left it. */
   isBusy: boolean
 }
 
@@ -38,12 +38,15 @@ interface FacetEntryProps {
   isBusy: boolean
 }
 
-/** Ticked at once by the hand, and by the address once that has come to rest; it stays the same box and keeps the focus. */
+/**
+ * The user's tick shows at once, the address's once it has settled; it stays the same box and keeps the
+ * focus.
+ */
 function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: FacetEntryProps) {
   const box = useRef<HTMLInputElement>(null)
   const isAlive = useRef(false)
   useEffect(() => {
-    // at first it is as the hand left it before the script came
+    // on mount the box stays as the user left it before hydration
     if (isAlive.current && !isBusy && box.current !== null) box.current.checked = isChosen
     isAlive.current = true
   }, [isChosen, isBusy])

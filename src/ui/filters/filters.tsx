@@ -11,18 +11,18 @@ import './filters.css'
 import { type FilterQuery, hrefOf, valuesOf } from './query.ts'
 
 interface FiltersProps {
-  /** The list's own path; what is chosen becomes its query. */
+  /** The list's own path; the chosen filters become its query. */
   path: string
   query: FilterQuery
   facets: Facets
   total: ListingPage['total']
-  /** What the one seller of the list is called. */
+  /** The name of the only seller of the list. */
   seller?: string | null
   /** Facets that the path itself decides. */
   hidden?: readonly (keyof Facets)[]
   /** Whether the order can be chosen. */
   isOrdered?: boolean
-  /** Another list is under way; it may be given up for the one that is shown. */
+  /** Another list is loading; the user may give it up for the one that is shown. */
   isBusy: boolean
 }
 
@@ -52,7 +52,10 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
   const [priceError, setPriceError] = useState<string | null>(null)
-  /** Whether the list is asked for; `price`: not while the price is none. Other filters leave such a price out. */
+  /**
+   * Loads the filtered list and returns whether it did; `price`: not while the price range is invalid. Other
+   * filters leave an invalid range out.
+   */
   const apply = (by: 'price' | 'other') => {
     if (form.current === null) return false
     const data = new FormData(form.current)
@@ -73,7 +76,7 @@ export function Filters({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     if (form.current === null) return
-    // from here on the price is checked here, more kindly than by the browser
+    // from here on the script checks the price, more kindly than the browser
     form.current.noValidate = true
     if (isTouched(form.current)) apply('other')
   }, [])
@@ -94,8 +97,8 @@ export function Filters({
   // On phones the panel covers the page, so the focus may not wander below it.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
     if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
-    // A finger on the words of the panel itself hands the focus to what is around it. To close the panel under that
-    // finger would be wrong, and Chromium's tab crashes when it is done.
+    // Touching the panel's own text moves the focus to an element around it. Closing the panel under that
+    // finger would be wrong, and it crashes Chromium's tab.
     if (relatedTarget.contains(currentTarget)) return
     const { position } = getComputedStyle(currentTarget.lastElementChild ?? currentTarget)
     if (position === 'fixed') currentTarget.open = false
@@ -139,7 +142,7 @@ export function Filters({
   )
 }
 
-/** Whether a box or the order is other than the server wrote it: chosen before the script came. */
+/** Whether a box or the sort order differs from the server's HTML: chosen before hydration. */
 function isTouched(form: HTMLFormElement): boolean {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   const options = [...form.querySelectorAll('option')]
@@ -149,7 +152,7 @@ function isTouched(form: HTMLFormElement): boolean {
   )
 }
 
-/** The order of a list that nobody chose. */
+/** The default sort order of a list. */
 function usualSort(query: FilterQuery): string {
   return valuesOf(query, 'q').length > 0 ? 'relevance' : 'newest'
 }

@@ -1,4 +1,4 @@
-/** The query of a list as its address says it: one value or several a name. */
+/** The query of a list in its address: one value or several a name. */
 export type FilterQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** All values of one name. */
@@ -8,14 +8,14 @@ export function valuesOf(query: FilterQuery, name: string): readonly string[] {
   return typeof given === 'string' ? [given] : given
 }
 
-/** The address of a list with this query; empty values and the place in the list are left out. */
+/** The address of a list with this query; empty values and the cursor are left out. */
 export function hrefOf(path: string, entries: Iterable<readonly [string, string]>): string {
   const kept = [...entries].filter(([name, value]) => value.trim() !== '' && name !== 'cursor')
   const query = new URLSearchParams(kept.map(([name, value]) => [name, value.trim()])).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The address of the list's next page; without a cursor that of its beginning. */
+/** The address of the list's next page; without a cursor the address of the first page. */
 export function pageHref(path: string, query: FilterQuery, cursor?: string): string {
   const first = hrefOf(path, entriesOf(query))
   if (cursor === undefined) return first

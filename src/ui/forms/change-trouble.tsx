@@ -3,7 +3,7 @@ import { type Selectable, useSelect } from '../actors.tsx'
 import { Button } from '../button.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 
-/** The machine of a form that changes what is there already. */
+/** The machine of a form that changes something existing. */
 type ChangeActor = Selectable<{
   context: FormRefusal
   hasTag: (tag: 'busy' | 'outdated' | 'unreachable') => boolean
@@ -11,13 +11,13 @@ type ChangeActor = Selectable<{
 
 interface ChangeTroubleProps {
   actor: ChangeActor
-  /** What the fields are called; where nothing is typed there are none. */
+  /** The labels of the fields; absent if nothing is typed. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** Begins the ids of the fields where several forms stand on one page. */
+  /** Prefix of the ids of the fields if several forms are on one page. */
   name?: string | undefined
 }
 
-/** Whatever stands in the way of a change, among it that the thing was changed meanwhile, elsewhere. */
+/** All obstacles to a change, including a conflict with a change made elsewhere. */
 export function ChangeTrouble({ actor, labels, name }: ChangeTroubleProps) {
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
   if (isOutdated) return <Outdated actor={actor} />
@@ -31,9 +31,9 @@ export function ChangeTrouble({ actor, labels, name }: ChangeTroubleProps) {
   )
 }
 
-/** What is typed stays, the rest can be loaded anew. */
+/** The notice of a conflict: typed values stay, the rest can be loaded anew. */
 function Outdated({ actor }: { actor: ChangeActor }) {
-  // in the server's words, where it has said so
+  // the server's message, if there is one
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isLoading = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   return (

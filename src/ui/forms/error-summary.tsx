@@ -3,17 +3,17 @@ import './error-summary.css'
 import { LastSending, type Sending } from './form.tsx'
 
 interface ErrorSummaryProps {
-  /** The sentence of the refusal itself; null where there is none, or a toast says it. */
+  /** The message of the refusal itself; null if there is none, or a toast shows it. */
   message: string | null
-  /** Sentences by field. */
+  /** Messages by field. */
   errors?: Readonly<Record<string, readonly string[]>> | undefined
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** Begins the ids of the controls, which are otherwise the names of their fields. */
+  /** Prefix of the ids of the controls, which are otherwise the names of their fields. */
   name?: string | undefined
 }
 
-/** What was refused, on top of the form; takes the focus of whoever sent it. */
+/** The summary of errors on top of the form; takes the focus after a refused submission. */
 export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const list = Object.entries(errors).filter(
@@ -45,7 +45,7 @@ export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorS
   )
 }
 
-/** Takes the focus when it comes to be shown, and again whenever the form is sent while it stands there. */
+/** Focuses the summary when it appears, and at every submission while it is shown. */
 function useFocus(summary: RefObject<HTMLElement | null>, isShown: boolean): void {
   const last = useContext(LastSending)
   useEffect(() => {
@@ -53,13 +53,13 @@ function useFocus(summary: RefObject<HTMLElement | null>, isShown: boolean): voi
   }, [summary, isShown, last])
 }
 
-/** Whoever is in another field by now is not called away from it: what was sent is told, as an alert. */
+/** Whether the user is already in another field: then the focus stays there, and the summary is an alert. */
 function isTypingOn(last: Sending | null): boolean {
   const active = document.activeElement
   return active !== last?.from && active?.matches('input, textarea, select') === true
 }
 
-/** Straight into the field instead of only near it. */
+/** Moves the focus into the field instead of only near it. */
 function focusOn(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

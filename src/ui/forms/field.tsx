@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import './field.css'
 
-/** What every control of a form has in common. */
+/** The props that all controls of a form share. */
 export interface FieldProps {
   /** Also the control's id, which the summary of errors points to. */
   name: string
@@ -11,7 +11,7 @@ export interface FieldProps {
   isOptional?: boolean
 }
 
-/** What the control itself needs to belong to its label, hint and errors. */
+/** What connects the control to its label, hint and errors. */
 export interface ControlProps {
   id: string
   name: string
@@ -57,7 +57,7 @@ export function FieldErrors({ name, errors }: { name: string; errors: readonly s
   )
 }
 
-/** What was typed before the script came is not lost: the control tells it once it is there. */
+/** Reports text that was typed before hydration, once the control is mounted. */
 export function useTypedEarly(
   control: RefObject<{ value: string } | null>,
   value: string,

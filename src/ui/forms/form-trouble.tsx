@@ -11,11 +11,11 @@ type FormActor = Selectable<{
 
 interface FormTroubleProps {
   actor: FormActor
-  /** What the fields are called; where nothing is typed there are none. */
+  /** The labels of the fields; absent if nothing is typed. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** Begins the ids of the fields where several forms stand on one page. */
+  /** Prefix of the ids of the fields if several forms are on one page. */
   name?: string | undefined
-  /** Said where no answer came and nothing else says why. */
+  /** Shown if no answer came and nothing else says why. */
   unanswered?: string | undefined
   /** Sends the form: Retry does what its button does. */
   onSubmit: () => void

@@ -1,12 +1,12 @@
 import { createContext, type FormEvent, type ReactNode, useState } from 'react'
 
-/** The last time that a form was sent; null before the first. */
+/** The last submission of a form; null before the first. */
 export interface Sending {
-  /** What had the focus then: the button, or the field of whoever pressed Enter. */
+  /** The focused element at that time: the button, or the field in which Enter was pressed. */
   readonly from: Element | null
 }
 
-/** For the summary of errors, which has the focus after each sending that is refused. */
+/** For the summary of errors, which takes the focus after each refused submission. */
 export const LastSending = createContext<Sending | null>(null)
 
 interface FormProps {
@@ -15,7 +15,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form whose machine says what is right and sends it. */
+/** A form that its machine validates and sends. */
 export function Form({ onSubmit, className = 'form', children }: FormProps) {
   const [last, setLast] = useState<Sending | null>(null)
   const submit = (event: FormEvent) => {
@@ -24,7 +24,7 @@ export function Form({ onSubmit, className = 'form', children }: FormProps) {
     onSubmit()
   }
   return (
-    // sent before the script is there, nothing typed may stand in the address
+    // POST, so that a submission before hydration puts nothing typed into the address
     <form className={className} method="post" onSubmit={submit} noValidate>
       <LastSending value={last}>{children}</LastSending>
     </form>

@@ -1,4 +1,4 @@
-/** Said in a form that cannot be sent without the script; `what` begins the sentence: "Logging in". */
+/** Shown in a form that cannot be sent without the script; `what` begins the sentence: "Logging in". */
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>

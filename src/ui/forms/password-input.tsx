@@ -5,11 +5,11 @@ import './password-input.css'
 interface PasswordInputProps extends FieldProps {
   value: string
   onType: (value: string) => void
-  /** For the password manager: the one that is known, or one to make. */
+  /** For the password manager: the known password, or a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which its owner may look at while she types. */
+/** A password field whose text can be shown while typing. */
 export function PasswordInput({ value, onType, autoComplete, ...field }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)

@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react'
 import './quantity-field.css'
 
 interface QuantityFieldProps {
-  /** Whose quantity it is: "Linen shirt, M". */
+  /** The item that is counted: "Linen shirt, M". */
   of: string
   value: number
-  /** How many there are, where that is known. */
+  /** The available quantity, if it is known. */
   most?: number | undefined
   onSet: (quantity: number) => void
 }
@@ -54,7 +54,7 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
   )
 }
 
-/** Why there is no more: said at once of what exists only once, of others when more was wanted. */
+/** Why no more can be chosen: shown at once for a single item, for others when more was wanted. */
 function noteOf(most: number, isTooMany: boolean): string {
   if (most === 1) return 'There is only one of this.'
   return isTooMany ? `There are ${most} of these.` : ''

@@ -6,7 +6,10 @@ import { useSelect } from '../actors.tsx'
 const words = ['Not for me', 'So so', 'I like it', 'I love it', 'One of my best'] as const
 const places = [1, 2, 3, 4, 5] as const
 
-/** How much somebody loves a garment, 1 to 5: a group of radios by keys, hearts to the eye. It saves itself. */
+/**
+ * How much the owner loves a garment, 1 to 5: radio buttons for the keyboard, drawn as hearts. It saves
+ * itself.
+ */
 export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMachine> }) {
   const name = useId()
   const value = useSelect(actor, ({ context }) => context.value)

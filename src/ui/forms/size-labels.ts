@@ -18,7 +18,7 @@ export const sizeLabels: Readonly<Record<SizeSystem, readonly string[]>> = {
   'one-size': ['One size'],
 }
 
-/** What a group of sizes is called where one is chosen. */
+/** The title of a group of sizes in a select. */
 export const sizeTitles: Readonly<Record<SizeSystem, string>> = {
   alpha: 'Letters',
   eu: 'EU',

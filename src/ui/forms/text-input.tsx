@@ -6,7 +6,7 @@ type Passed = 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'ente
 interface TextInputProps extends FieldProps, Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
   value: string
   onType: (value: string) => void
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void
   type?: 'text' | 'email' | 'password' | 'search' | 'tel'
 }

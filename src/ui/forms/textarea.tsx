@@ -4,10 +4,10 @@ import { Field, type FieldProps, useTypedEarly } from './field.tsx'
 interface TextareaProps extends FieldProps {
   value: string
   onType: (value: string) => void
-  /** The most characters that the server takes; the rest is counted down near the end. */
+  /** The most characters that the server accepts; the rest is counted down near the end. */
   most: number
   rows?: number
-  /** Counted from the first character on, where there is little room. */
+  /** Counts from the first character on, for short texts. */
   isCounted?: boolean
 }
 

@@ -5,8 +5,9 @@ import { Icon } from '../icon.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 
 /**
- * A visitor gets a login link, a logged-in user the hamburger button (U-08). While the user is being fetched, a
- * skeleton of the same size stands here (U-09). Where that failed, a bar above the page says so, and nothing is here.
+ * A visitor gets a login link, a logged-in user the hamburger button (U-08). While the user is being fetched,
+ * a skeleton of the same size is shown (U-09). If that failed, a bar above the page says so, and nothing is
+ * here.
  */
 export function AccountEntry() {
   const { auth, sideMenu } = useActors()
@@ -38,10 +39,10 @@ export function AccountEntry() {
   return <LoginLink />
 }
 
-/** Whoever logs in while she looks at something comes back to it. */
+/** The login link leads back to the current page. */
 function LoginLink() {
   const router = useRouter()
-  // the server does not know all of an address: it writes the plain link, and the page begins with that
+  // the server does not know all of an address: it renders the plain link, and hydration starts with that
   const href = useSyncExternalStore(
     listen => router.subscribe('onResolved', listen),
     () => loginFrom(router.state.location),

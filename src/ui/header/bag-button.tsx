@@ -2,7 +2,7 @@ import { countOf } from '#src/machines/app/cart-lines.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../icon.tsx'
 
-/** The bag and how much lies in it. */
+/** The bag and the number of items in it. */
 export function BagButton() {
   const { cart } = useActors()
   const count = useSelect(cart, ({ context }) => countOf(context.lines))

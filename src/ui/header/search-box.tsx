@@ -7,7 +7,7 @@ import './search-box.css'
 
 const loadField = async () => (await import('./search-field.tsx')).SearchField
 const SearchField = lazily(loadField)
-// fetched a moment early; whether it worked shows when the field is wanted
+// preloaded; a failure shows only when the field is opened
 const fetchField = () => void loadField().catch(() => {})
 
 /** The search of the header: opens and closes in place. Without a script it is a link to the search page. */

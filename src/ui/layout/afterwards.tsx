@@ -3,7 +3,7 @@ import { Waiting } from './waiting.tsx'
 
 export { SessionNotice } from './session-notice.tsx'
 
-/** What every page may need, and none at its first moment: loaded soon after it. */
+/** Parts that every page may need, but not at first: loaded soon after it. */
 export function Afterwards() {
   return (
     <>

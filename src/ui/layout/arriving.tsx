@@ -1,4 +1,4 @@
-/** What a shell shows until its screen comes; without JavaScript it never does, and says why. */
+/** Shown in a shell until its screen comes; without JavaScript it never does, and this says why. */
 export function Arriving() {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { PathLink } from '../path-link.tsx'
 import './breadcrumb.css'
 
-/** Where a page stands; the last entry is the page itself and no link. */
+/** The path to a page; the last entry is the page itself and no link. */
 export function Breadcrumb({ steps }: { steps: readonly { label: string; href?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">

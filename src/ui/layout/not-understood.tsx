@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   cursor: 'Place in the list',
 }
 
-/** In place of a list whose address asks for what the shop does not know: says which filter, offers the list without. */
+/** Replaces a list whose address has an unknown filter: says which filter, and offers the list without it. */
 export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
   const { pathname, searchStr } = useRouter().state.location
   // `whose.0` is the first of several values

@@ -14,7 +14,7 @@ interface PageFailureProps {
   reset: () => void
 }
 
-/** The page in place of one whose main data failed (E-28). */
+/** Replaces a page whose main data failed (E-28). */
 export function PageFailure({ error, reset }: PageFailureProps) {
   const router = useRouter()
   const { status, code, message, errors } = refusalOf(error)
@@ -22,7 +22,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
     void router.invalidate()
     reset()
   }
-  // whoever was offline does not have to ask
+  // tries again by itself when the browser is back online
   useEffect(() => {
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)

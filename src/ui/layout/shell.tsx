@@ -6,20 +6,20 @@ import { lazily } from '../lazily.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
-// comes with the rest: where the shop cannot be reached, its script could not be either
+// loaded with the rest: if the shop cannot be reached, a script of its own could not be loaded either
 const SessionNotice = lazily(async () => (await import('./afterwards.tsx')).SessionNotice, null)
 
 interface ShellProps {
   site: Site
   header: ReactNode
   children: ReactNode
-  /** The cart's panel; rendered once somebody has opened it. */
+  /** The cart's panel; rendered once it has been opened. */
   cartPanel?: ReactNode
-  /** The account's menu; rendered once somebody is known. */
+  /** The account menu; rendered once the user is known. */
   sideMenu?: ReactNode
 }
 
-/** What stands around every page: skip link, header, main, footer, side menu, cart, toasts. */
+/** The frame of every page: skip link, header, main, footer, side menu, cart, toasts. */
 export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProps) {
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
@@ -45,7 +45,10 @@ export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProp
   )
 }
 
-/** True soon after the first moment: what nobody waits for is loaded then, before anything can go wrong. */
+/**
+ * True soon after the first render: parts that nobody waits for are loaded then, before anything can go
+ * wrong.
+ */
 function useLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {

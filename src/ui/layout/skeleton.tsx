@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** Stands where something is being loaded; seen only when that takes longer than a blink. */
+/** Shown while something is loading; visible only if that takes longer than a blink. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div className="skeleton" role="status">

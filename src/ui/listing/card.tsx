@@ -17,7 +17,10 @@ interface ListingCardProps {
   isLastOpened?: boolean
 }
 
-/** One listing in a list: picture, brand, title, size and condition, price. The whole card is one link, but for its heart. */
+/**
+ * One listing in a list: image, brand, title, size and condition, price. The whole card is one link, except
+ * for its heart.
+ */
 export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = false }: ListingCardProps) {
   const detail = sizeAndCondition(card)
   return (
@@ -49,7 +52,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
   )
 }
 
-/** The picture of the chosen card, and no other, grows into the product's. */
+/** Only the image of the chosen card grows into the product's. */
 function grow(event: MouseEvent) {
   for (const other of document.querySelectorAll('.card--growing')) other.classList.remove('card--growing')
   event.currentTarget.closest('.card')?.classList.add('card--growing')

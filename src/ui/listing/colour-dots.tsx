@@ -4,12 +4,12 @@ import './colour-dots.css'
 const names: Readonly<Record<string, string>> = colours
 const mostShown = 5
 
-/** The name of a colour by its slug. */
+/** The name of a color by its slug. */
 export function colourName(slug: string): string {
   return names[slug] ?? slug
 }
 
-/** The colours of a listing as dots, with their names for those who do not see them. */
+/** The colors of a listing as dots, with their names for those who do not see them. */
 export function ColourDots({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function ColourDots({ slugs }: { slugs: readonly string[] }) {
   )
 }
 
-/** One dot; its name has to stand beside it. */
+/** One dot; its name has to be beside it. */
 export function ColourDot({ slug }: { slug: string }) {
   return <span aria-hidden="true" className={`dot dot--${slug}`} />
 }

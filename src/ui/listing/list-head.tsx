@@ -6,11 +6,11 @@ interface ListHeadProps {
   title: string
   intro?: string
   steps: ComponentProps<typeof Breadcrumb>['steps']
-  /** What can be done with all of it. */
+  /** Actions for the whole list. */
   action?: ReactNode
 }
 
-/** What stands above a list: where it is, its name, a sentence. */
+/** The head of a list: breadcrumb, title, one sentence. */
 export function ListHead({ title, intro, steps, action }: ListHeadProps) {
   return (
     <header className="list-head">

@@ -19,20 +19,20 @@ interface ListingsViewProps {
   facets: Facets
   total: ListingPage['total']
   suggestions: readonly string[]
-  /** What the one seller of the list is called. */
+  /** The name of the only seller of the list. */
   seller?: string | null
-  /** A wider list, for whoever finds this one empty. */
+  /** A wider list, offered when this one is empty. */
   wider?: { label: string; href: string } | undefined
   hiddenFacets?: readonly (keyof Facets)[]
-  /** Another filter is under way: the old items stay, dimmed. */
+  /** Another filter is loading: the old items stay, dimmed. */
   isBusy?: boolean
   lastOpened?: string | null
-  /** Where the list goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   nextCursor: string | null
-  /** Shows the next page below this one, which the script can and the link cannot. */
+  /** Loads the next page below this one, which the link without the script cannot do. */
   onLoadMore: () => void
   isLoadingMore?: boolean
-  /** What can be done with the list as it is filtered. */
+  /** Actions for the list as it is filtered. */
   below?: ReactNode
   /** Why the next page did not come. */
   moreFailed?: string | null
@@ -41,7 +41,7 @@ interface ListingsViewProps {
 /** A list of listings: the catalog, a category, a brand, a search. */
 export function ListingsView(props: ListingsViewProps) {
   const { head, path, query, cards, facets, total, suggestions, hiddenFacets = [], isBusy = false } = props
-  // where there is nothing and nothing to take off, nothing can be filtered or ordered
+  // an empty list without filters needs neither filters nor a sort order
   const isBare = cards.length === 0 && !hasFilters(query)
   return (
     <div className="wide">
@@ -99,7 +99,7 @@ interface LoadMoreProps {
   failed: string | null
 }
 
-/** A link to the next page for whoever has no script, or wants another tab; a press shows it in place. */
+/** A link to the next page, for visitors without the script or for another tab; a press loads it in place. */
 function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -120,7 +120,7 @@ function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
   )
 }
 
-/** Words, order and place are no filters. */
+/** Whether the query has filters; search words, sort order and cursor are none. */
 function hasFilters(query: FilterQuery): boolean {
   return entriesOf(query).some(([name]) => !['q', 'sort', 'cursor'].includes(name))
 }

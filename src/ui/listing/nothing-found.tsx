@@ -3,9 +3,9 @@ import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
 interface NothingFoundProps {
-  /** What was searched for. */
+  /** The search words. */
   words?: string | undefined
-  /** The list without its filters; null where it has none. */
+  /** The address of the list without its filters; null if it has none. */
   cleared: string | null
   /** Nearest known terms. */
   suggestions: readonly string[]

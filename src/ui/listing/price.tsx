@@ -1,7 +1,7 @@
 import { currency } from '../display/currency.ts'
 import './price.css'
 
-/** A price; where it was reduced, the former one struck through, and both spoken as what they are. */
+/** A price; after a reduction also the former one, struck through. Both are labeled for screen readers. */
 export function Price({ price, compareAt }: { price: string; compareAt?: string | null }) {
   if (compareAt === null || compareAt === undefined) return <span className="price">{currency(price)}</span>
   return (

@@ -2,16 +2,16 @@ import type { Card } from '#src/api/contract/catalog.ts'
 import { ListingCard } from './card.tsx'
 import './product-grid.css'
 
-/** How wide a card's picture stands in the grid. */
+/** The width of a card's image in the grid. */
 export const gridSizes = '(min-width:1440px) 18vw,(min-width:1080px) 23vw,(min-width:720px) 31vw,50vw'
 
 interface ProductGridProps {
   cards: readonly Card[]
-  /** What the list is, for those who hear it. */
+  /** The name of the list for screen readers. */
   label: string
-  /** How many pictures stand in the first view. */
+  /** The number of images in the first view. */
   eager?: number
-  /** The list is being asked for anew: the old items stay, dimmed. */
+  /** The list is loading anew: the old items stay, dimmed. */
   isDimmed?: boolean
   lastOpened?: string | null
   /** One row that scrolls sideways instead of a grid. */

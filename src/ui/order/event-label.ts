@@ -1,6 +1,6 @@
 const events: Readonly<Record<string, string>> = { cancel: 'Cancel the order' }
 
-/** What the button of an event says. */
+/** The label of an event's button. */
 export function eventLabel(event: string): string {
   return events[event] ?? event.replaceAll('_', ' ')
 }

@@ -6,7 +6,7 @@ import { DeadlineText } from '../display/deadline-text.tsx'
 import './next-steps.css'
 
 interface NextStepsProps {
-  /** Where the thing is; the outermost word of a nested state is its title. */
+  /** The state; the outermost word of a nested state is its title. */
   state: string
   /** Who acts, and what comes next, as the chart says it. */
   description: string
@@ -17,8 +17,8 @@ interface NextStepsProps {
 }
 
 /**
- * The one panel of everything with a lifecycle: where it is, who acts, by when, what happens otherwise, and what
- * may be done now. What is refused says why. All of it comes from the server.
+ * The panel of every entity with a lifecycle: its state, who acts, the deadline, what happens otherwise, and
+ * what may be done now. A refused event shows its reason. All of it comes from the server.
  */
 export function NextSteps({ state, description, deadline, allowed, labelOf, onEvent }: NextStepsProps) {
   const id = useId()

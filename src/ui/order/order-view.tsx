@@ -15,7 +15,7 @@ interface OrderViewProps {
   onEvent: (event: string) => void
 }
 
-/** One order, for the one who bought. */
+/** One order, for the buyer. */
 export function OrderView({ order, onEvent }: OrderViewProps) {
   return (
     <article className="order" id={order.id} aria-label={`Order ${order.number}`}>

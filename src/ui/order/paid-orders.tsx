@@ -8,7 +8,7 @@ interface PaidOrdersProps {
   onEvent: (order: Order, event: string) => void
 }
 
-/** After paying: the order page, one order a seller. */
+/** The order page after paying, one order a seller. */
 export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
   const [first] = orders
   return (

@@ -9,7 +9,7 @@ import type { BoardActor } from './board.tsx'
 
 const labels = { name: 'Name', occasion: 'Occasion', pieces: 'The board' }
 
-/** What is said of an outfit, and its saving. */
+/** The description of an outfit, and its saving. */
 export function BoardForm({ actor }: { actor: BoardActor }) {
   const fields = useSelect(actor, ({ context }) => context.fields)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
@@ -82,7 +82,9 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
   )
 }
 
-/** Somebody saved it elsewhere: nothing is lost before it is said which one stays. */
+/**
+ * The notice that the outfit was saved elsewhere: nothing is lost before the user chooses which one stays.
+ */
 function Outdated({ actor }: { actor: BoardActor }) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   return (

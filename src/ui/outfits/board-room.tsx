@@ -3,7 +3,7 @@ import { Board, type BoardActor } from './board.tsx'
 import { BoardForm } from './board-form.tsx'
 import { BoardTools } from './board-tools.tsx'
 
-/** Everything that an outfit is made with: the board and its tools, the wardrobe, what is said of it. */
+/** The editor of an outfit: the board and its tools, the wardrobe, the description. */
 export function BoardRoom({ actor, shelf, gone }: { actor: BoardActor; shelf: ReactNode; gone: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   return (

@@ -8,11 +8,11 @@ import type { BoardActor } from './board.tsx'
 
 interface BoardShelfProps {
   actor: BoardActor
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   garments: readonly BoardGarment[] | undefined
   search: string
   onSearch: (words: string) => void
-  /** What stands instead of garments: that they are on their way, or did not come. */
+  /** Shown instead of garments: that they are loading, or failed to load. */
   waiting: ReactNode
   /** Below them. */
   more: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useSelect } from '../actors.tsx'
 import { type BoardActor, sizeStep, step } from './board.tsx'
 
-/** Everything that hands and keys do on the board, as buttons. */
+/** Buttons for everything that pointer and keys do on the board. */
 export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObject<HTMLElement | null> }) {
   const selected = useSelect(actor, ({ context: { pieces, selected } }) =>
     pieces.find(({ garment }) => garment === selected),
@@ -86,7 +86,7 @@ interface ToolProps {
   children?: ReactNode
 }
 
-/** One that does nothing for now keeps its place in the order of keys. */
+/** A tool that does nothing now keeps its place in the tab order. */
 function Tool({ name, sign, isOff, onPress, children }: ToolProps) {
   return (
     <button

@@ -20,7 +20,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The board itself: garments are taken in the hand, or moved by keys while they have the focus. */
+/** The board itself: garments are dragged, or moved by keys while they have the focus. */
 export function Board({ actor, stage }: { actor: BoardActor; stage: RefObject<HTMLDivElement | null> }) {
   const pieces = useSelect(actor, ({ context }) => context.pieces)
   const selected = useSelect(actor, ({ context }) => context.selected)
@@ -72,7 +72,7 @@ interface PieceProps {
 
 function Piece({ actor, piece, stage, isSelected, layer }: PieceProps) {
   const { garment, title, image, x, y, scale } = piece
-  // where in the garment the hand holds it, in thousandths of the board from its middle
+  // the point of the garment that the pointer holds, in thousandths of the board from its middle
   const held = useRef({ x: 0, y: 0 })
   const onBoard = ({ clientX, clientY }: PointerEvent) => {
     const box = stage.current?.getBoundingClientRect()
@@ -125,7 +125,7 @@ function Piece({ actor, piece, stage, isSelected, layer }: PieceProps) {
   )
 }
 
-/** Answers whether the key means something here. */
+/** Returns whether the key means something here. */
 function byKey(actor: BoardActor, { key, shiftKey }: KeyboardEvent): boolean {
   const move = moves[key]
   if (move !== undefined) {
@@ -142,7 +142,7 @@ function byKey(actor: BoardActor, { key, shiftKey }: KeyboardEvent): boolean {
   return true
 }
 
-/** What an eye sees at once, for who does not: where the selected garment lies, after every step. */
+/** Announces to screen readers where the selected garment lies, after every step. */
 function Said({ piece }: { piece: BoardPiece | undefined }) {
   return (
     <p className="unseen" role="status">

@@ -2,7 +2,7 @@ import type { Image } from '#src/api/contract/values.ts'
 import { Picture } from '../picture/picture.tsx'
 
 interface CollageProps {
-  /** The one at the back first. */
+  /** From back to front. */
   pieces: readonly {
     readonly garment: string | null
     readonly title: string | null
@@ -11,11 +11,11 @@ interface CollageProps {
     readonly y: number
     readonly scale: number
   }[]
-  /** How wide the whole stands, as the attribute `sizes` says it. */
+  /** The width of the whole, as the attribute `sizes` takes it. */
   sizes: string
 }
 
-/** An outfit as it was put together, in small. What it holds is told beside it. */
+/** A small view of an outfit as it was put together. Its garments are listed beside it. */
 export function Collage({ pieces, sizes }: CollageProps) {
   return (
     <div className="collage" aria-hidden="true">

@@ -10,18 +10,18 @@ import { longDayText } from './outfit-text.ts'
 
 interface DayPlanProps {
   actor: CalendarActor
-  /** Of the day that is looked at. */
+  /** The plans of the selected day. */
   plans: readonly OutfitPlan[]
-  /** Whether the month has come. */
+  /** Whether the month is loaded. */
   isKnown: boolean
   hrefOf: (id: string) => string
-  /** The button by which it is noted as worn; null for a day that has not come. */
+  /** The button that marks it as worn; null for a future day. */
   wear: (plan: OutfitPlan) => ReactNode
   /** The outfits to choose from. */
   choice: ReactNode
 }
 
-/** The day that is looked at: what is planned and was worn, and planning one more. */
+/** The selected day: planned and worn outfits, and planning one more. */
 export function DayPlan({ actor, plans, isKnown, hrefOf, wear, choice }: DayPlanProps) {
   const day = useSelect(actor, ({ context }) => context.day)
   const refusal = useSelect(actor, ({ context }) => context.refusal)
@@ -86,11 +86,11 @@ export function DayPlan({ actor, plans, isKnown, hrefOf, wear, choice }: DayPlan
 interface OutfitChoiceProps {
   actor: CalendarActor
   outfits: readonly Outfit[]
-  /** That they are on their way, or did not come; and more of them. */
+  /** The notice that they are loading, or failed to load; and the button for more. */
   rest: ReactNode
 }
 
-/** The outfits of which one is planned for the day. */
+/** The outfits of which one can be planned for the day. */
 export function OutfitChoice({ actor, outfits, rest }: OutfitChoiceProps) {
   return (
     <div className="choice-of-outfits">

@@ -3,7 +3,7 @@ import { PathLink } from '../path-link.tsx'
 import { Picture } from '../picture/picture.tsx'
 import './matches.css'
 
-/** What a member's own wardrobe says of a piece that is for sale; nothing where it says nothing. */
+/** How a member's own wardrobe matches a piece that is for sale; nothing if there is no match. */
 export function WardrobeMatches({ matches }: { matches: Matches }) {
   const { like_this: like, goes_with: goes } = matches
   if (like.count === 0 && goes.count === 0) return null

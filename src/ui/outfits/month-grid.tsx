@@ -19,11 +19,11 @@ interface MonthGridProps {
   plans: readonly OutfitPlan[]
 }
 
-/** A month of days: one of them is looked at, and keys lead to the others (the grid pattern of WAI-ARIA). */
+/** A month of days: one of them is selected, and keys move to the others (the grid pattern of WAI-ARIA). */
 export function MonthGrid({ actor, today, plans }: MonthGridProps) {
   const day = useSelect(actor, ({ context }) => context.day)
   const grid = useRef<HTMLTableElement>(null)
-  // the day that had the focus may belong to the month that is gone
+  // the focused day may belong to the month that was replaced
   const isFollowed = useRef(false)
   useEffect(() => {
     if (!isFollowed.current) return

@@ -6,9 +6,9 @@ import { aboutText, goneText, wornText } from './outfit-text.ts'
 
 interface OutfitCardProps {
   outfit: Outfit
-  /** Where it is looked at and changed. */
+  /** The page that shows and edits it. */
   href: string
-  /** What can be done with it here. */
+  /** The actions available here. */
   children: ReactNode
 }
 

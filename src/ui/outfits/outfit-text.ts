@@ -5,7 +5,7 @@ const written = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric'
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const ofMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A day is nobody's point in time: it is written as it stands. */
+/** A day is not a point in time: it is shown as it is written. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 /** "November 22". */
 export const dayText = (day: string): string => written.format(dateOf(day))

@@ -8,7 +8,7 @@ interface FaqGroup {
   readonly entries: readonly FaqEntry[]
 }
 
-/** The questions people ask; also what the page tells search engines. */
+/** The frequent questions; also the page's data for search engines. */
 export const faqGroups: readonly FaqGroup[] = [
   {
     title: 'Buying',

@@ -19,7 +19,7 @@ const toLogin = (
   </p>
 )
 
-/** The way to a new password. What it answers says nothing about who has an account. */
+/** Requests a new password. Its answer does not reveal who has an account. */
 export function ForgotPassword({ actor }: { actor: ForgotActor }) {
   const isAsked = useSelect(actor, snapshot => snapshot.matches('asked'))
   return isAsked ? (

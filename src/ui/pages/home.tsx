@@ -15,7 +15,7 @@ interface HomeProps {
   children?: ReactNode
 }
 
-/** What a shop would put into its window: of the newest pieces with a picture the two of most worth. */
+/** The two most expensive of the newest pieces with an image, as in a shop window. */
 function dearest(cards: readonly Card[]): Card[] {
   return cards
     .filter(({ attachment }) => attachment.length > 0)

@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { paths } from '../paths.ts'
 
-/** A place that has its address already; says honestly what will stand there. */
+/** A page that has its address already; says honestly what will be there. */
 export function InPreparation({
   title,
   text,
@@ -11,7 +11,7 @@ export function InPreparation({
 }: {
   title: string
   text: string
-  /** What counts before it opens. */
+  /** What holds before it opens. */
   children?: ReactNode
 }) {
   return (

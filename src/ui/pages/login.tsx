@@ -16,15 +16,15 @@ const labels = { email: 'E-mail', password: 'Password' } as const
 
 interface LoginProps {
   actor: ActorRefFrom<typeof loginFormMachine>
-  /** What led here, where that has to be said. */
+  /** The reason for the login, if it has to be shown. */
   notice: string | null
-  /** The sign-up, which knows where somebody wanted, too. */
+  /** The sign-up, which also leads back to the requested page. */
   signUpHref: string
-  /** Sign-ins elsewhere. */
+  /** External sign-ins. */
   providers?: ReactNode
 }
 
-/** The login screen. What was typed lives in its machine alone and leaves with the page. */
+/** The login screen. What was typed is only in its machine, and is dropped with the page. */
 export function Login({ actor, notice, signUpHref, providers }: LoginProps) {
   return (
     <AccessPage

@@ -2,7 +2,7 @@ import { ButtonLink } from '../button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { paths } from '../paths.ts'
 
-/** Any path that leads nowhere, and anything that is not there any more. */
+/** Shown for any unknown path, and for anything that no longer exists. */
 export function NotFound() {
   return (
     <MessagePage

@@ -21,7 +21,7 @@ interface ResetPasswordProps {
   isRequired: boolean
 }
 
-/** Sets a new password by the link of a mail, or where the login asks for one. */
+/** Sets a new password by the link of a mail, or when the login requires one. */
 export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
   const isDead = useSelect(actor, snapshot => snapshot.matches('dead'))
   const isSaved = useSelect(actor, snapshot => snapshot.matches('saved'))

@@ -38,13 +38,13 @@ const kinds = [
 
 interface SignUpProps {
   actor: SignUpActor
-  /** The login, which knows where somebody wanted, too. */
+  /** The login, which also leads back to the requested page. */
   loginHref: string
-  /** Sign-ins elsewhere. */
+  /** External sign-ins. */
   providers?: ReactNode
 }
 
-/** The screen of a new account, of a member or of a brand. */
+/** The screen that creates an account, of a member or of a brand. */
 export function SignUp({ actor, loginHref, providers }: SignUpProps) {
   const isMade = useSelect(actor, snapshot => snapshot.matches('made'))
   if (isMade) return <Made loginHref={loginHref} />

@@ -1,7 +1,7 @@
 import { AccessPage } from '../access/access-page.tsx'
 import { NeedsScript } from '../forms/needs-script.tsx'
 
-/** Stands for the moment in which a sign-in from elsewhere arrives. */
+/** Shown while an external sign-in arrives. */
 export function SigningIn() {
   return (
     <AccessPage

@@ -6,21 +6,24 @@ import { placeholderUrl } from './placeholder.ts'
 
 interface PictureProps {
   image: Image | null | undefined
-  /** How wide it stands, as the attribute `sizes` says it. */
+  /** Its width, as the attribute `sizes` takes it. */
   sizes: string
-  /** `first`: the picture a visitor waits for; `eager`: in the first view; `lazy`: below it. */
+  /** `first`: the image a visitor waits for; `eager`: in the first view; `lazy`: below it. */
   urgency?: 'first' | 'eager' | 'lazy'
-  /** Replaces the picture's own text, for instance by nothing where the text stands beside it. */
+  /** Replaces the image's own text, for instance by nothing if the text is beside it. */
   alt?: string
-  /** The whole picture inside the frame instead of a 4:5 crop. */
+  /** The whole image inside the frame instead of a 4:5 crop. */
   isWhole?: boolean
 }
 
-/** A picture in a 4:5 frame: its blurred stand-in at once, then AVIF or WebP in the fitting width. Never a jump. */
+/**
+ * An image in a 4:5 frame: its blurred placeholder at once, then AVIF or WebP in the fitting width. The
+ * layout never shifts.
+ */
 export function Picture({ image, sizes, urgency = 'lazy', alt, isWhole = false }: PictureProps) {
   const [best, ...others] = image ? sourcesOf(image) : []
   const blur = image?.placeholder ? placeholderUrl(image.placeholder) : null
-  // React does not preload what stands in a <picture>: it cannot know which source is taken.
+  // React does not preload the content of a <picture>: it cannot know which source is taken.
   if (urgency === 'first' && best !== undefined)
     preload(best.smallest, {
       as: 'image',
@@ -39,7 +42,7 @@ export function Picture({ image, sizes, urgency = 'lazy', alt, isWhole = false }
         ))}
         <img
           className="picture__image"
-          // one that is not drawn yet has no address: its blur stands for it, words and all
+          // an image that is not processed yet has no address: its blur and its text replace it
           src={image?.url || blur || fallbackUrl}
           alt={alt ?? image?.alt ?? ''}
           width={image?.width ?? 800}

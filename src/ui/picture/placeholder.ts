@@ -1,6 +1,6 @@
 /**
- * A thumbhash drawn 4 × 5 pixels large, as the address of an uncompressed bitmap: 94 bytes that the browser
- * blows up to a soft blur. It stands in the first HTML, so it needs neither a script nor a style attribute.
+ * Draws a thumbhash 4 × 5 pixels large, as the address of an uncompressed bitmap: 94 bytes that the browser
+ * scales up to a soft blur. It is in the first HTML, so it needs neither a script nor a style attribute.
  */
 export function placeholderUrl(thumbhash: string): string | null {
   const hash = bytesOf(thumbhash)
@@ -10,8 +10,8 @@ export function placeholderUrl(thumbhash: string): string | null {
 const columns = 4
 const rows = 5
 /**
- * 14 bytes of file header, 40 of image header: 16 bits a pixel, five of each colour, rows from below. A thumbhash holds
- * no more than that, and two dozen of them stand in the HTML of a list.
+ * 14 bytes of file header, 40 of image header: 16 bits a pixel, five of each color, rows from below. A
+ * thumbhash holds no more than that, and the HTML of a list has two dozen of them.
  */
 const header = [
   66,
@@ -61,7 +61,7 @@ function bitmapOf(hash: Uint8Array): number[] {
   return bytes
 }
 
-/** Five bits of each colour in two bytes, the lower one first. */
+/** Five bits of each color in two bytes, the lower one first. */
 function wordOf([blue, green, red]: [number, number, number]): [number, number] {
   const [b, g, r] = [fifth(blue), fifth(green), fifth(red)]
   return [(b | (g << 5)) & 255, (g >> 3) | (r << 2)]
@@ -87,8 +87,8 @@ const across = waves(columns)
 const down = waves(rows)
 
 /**
- * The colour of a pixel as blue, green, red. Follows the layout of https://evanw.github.io/thumbhash/:
- * cosine terms for light, yellow to blue and red to green, four bits each.
+ * The color of a pixel as blue, green, red. Follows the layout of https://evanw.github.io/thumbhash/: cosine
+ * terms for light, yellow to blue and red to green, four bits each.
  */
 function decoder(hash: Uint8Array): (x: number, y: number) => [number, number, number] {
   const at = (index: number) => hash[index] ?? 0

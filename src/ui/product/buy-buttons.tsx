@@ -11,14 +11,14 @@ import { loginAndBack } from '../paths.ts'
 interface BuyButtonsProps {
   actor: ActorRefFrom<typeof productChoiceMachine>
   unavailable: Listing['unavailable']
-  /** A checkout of this one thing; the choice is complete. */
+  /** Opens a checkout of this item alone; the choice is complete. */
   onBuyNow: (id: string) => void
   isBuying?: boolean
   /** Why the checkout could not be opened, and how to try again. */
   failed?: ReactNode
 }
 
-/** Into the bag, or straight to the checkout; says what is missing, sold out, or all there is. */
+/** Adds to the bag, or goes straight to the checkout; says what is missing, sold out, or all there is. */
 export function BuyButtons({ actor, unavailable, onBuyNow, isBuying = false, failed }: BuyButtonsProps) {
   const { auth, cart } = useActors()
   const router = useRouter()
@@ -62,7 +62,7 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying = false, fai
   )
 }
 
-/** Members sell to members: a guest's checkout could only refuse what one of them sells. */
+/** Whether it is an ad. Members sell only to members, so a guest's checkout could only refuse it. */
 function isAd(id: string | undefined): boolean {
   return id?.startsWith('a_') === true
 }

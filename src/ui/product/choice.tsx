@@ -10,12 +10,12 @@ type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
 
 interface ChoiceProps {
   actor: ChoiceActor
-  /** A colour was chosen; its pictures can be shown. */
+  /** A color was chosen; its images can be shown. */
   onColour: (colour: string) => void
   onGuide?: (() => void) | undefined
 }
 
-/** Colour and size as buttons; asks by itself for what is still missing when somebody tried to add too early. */
+/** Color and size as buttons; asks for what is still missing after an attempt to add too early. */
 export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
   const variants = useSelect(actor, ({ context }) => context.variants)
   const colour = useSelect(actor, ({ context }) => context.colour)

@@ -1,7 +1,7 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { currency } from '../display/currency.ts'
 
-/** Delivery, returns and protection, in the words that fit the seller. */
+/** Delivery, returns and protection, worded for the kind of seller. */
 export function Delivery({ shipping, kind }: Pick<Listing, 'shipping' | 'kind'>) {
   return (
     <>

@@ -21,15 +21,15 @@ const turns: Readonly<Record<string, 'gallery.next' | 'gallery.previous'>> = {
 }
 
 /**
- * One picture over the whole screen; arrow keys and buttons turn to the others. Pressed it stands twice as large and
- * is scrolled, so that the fabric can be seen.
+ * One image over the whole screen; arrow keys and buttons show the others. A press doubles its size and makes
+ * it scrollable, so that the fabric can be seen.
  */
 export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoomProps) {
   const [largeAt, setLargeAt] = useState<number | null>(null)
   const isLarge = largeAt === index
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLButtonElement>(null)
-  /** What was pressed, in parts of the picture's width and height. */
+  /** The pressed point, as fractions of the image's width and height. */
   const spot = useRef({ x: 0.5, y: 0.5 })
   useEffect(() => {
     if (isOpen) view.current?.focus()
@@ -43,7 +43,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
   }, [isLarge])
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    // by the keyboard no spot is pressed: the middle then
+    // a press by keyboard has no point: the middle is used
     spot.current =
       detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height }
     setLargeAt(isLarge ? null : index)
@@ -53,7 +53,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
     actor.send({ type: 'gallery.closed' })
   }
   useEffect(() => {
-    // the arrows scroll a large picture
+    // the arrows scroll a large image
     if (!isOpen || isLarge) return
     const turn = (event: KeyboardEvent) => {
       const type = turns[event.key]

@@ -16,8 +16,8 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a listing: a strip to swipe, thumbnails, and each picture enlarged. Without a script the
- * thumbnails jump to the pictures and the pictures open as files.
+ * The images of a listing: a strip to swipe, thumbnails, and each image enlarged. Without a script the
+ * thumbnails jump to the images and the images open as files.
  */
 export function Gallery({ actor, images, title }: GalleryProps) {
   const index = useSelect(actor, ({ context }) => context.index)
@@ -90,7 +90,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
   )
 }
 
-/** The widest file there is. */
+/** The address of the widest file. */
 export function largestOf(image: Image): string {
   const [widest] = image.sources.toSorted((a, b) => b.width - a.width)
   return widest?.url ?? image.url

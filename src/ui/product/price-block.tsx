@@ -7,7 +7,10 @@ type Priced = Pick<
   'kind' | 'price' | 'compare_at' | 'buyer_fee' | 'all_in_price' | 'lowest_price_30_days' | 'shipping'
 >
 
-/** What it costs, all in: the buyer's fee of an ad, the tax of a brand's product, the lowest price before a reduction. */
+/**
+ * The whole price: the buyer's fee of an ad, the tax of a brand's product, the lowest price before a
+ * reduction.
+ */
 export function PriceBlock({
   listing,
   variant,
@@ -38,7 +41,7 @@ export function PriceBlock({
   )
 }
 
-/** One piece alone is worth enough for free delivery. */
+/** Whether one piece alone is worth enough for free delivery. */
 function isFree(price: string, { free_from: from }: Listing['shipping']): boolean {
   return from !== null && Number(price) >= Number(from)
 }

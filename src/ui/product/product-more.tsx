@@ -5,12 +5,12 @@ import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 
 interface ProductMoreProps {
-  /** Beside the pictures, or below everything. */
+  /** Beside the images, or below everything. */
   part: 'facts' | 'related'
   listing: Listing
 }
 
-/** What of a product page stands below the fold on a phone. */
+/** The parts of a product page below the fold on a phone. */
 export function ProductMore({ part, listing }: ProductMoreProps) {
   if (part === 'facts')
     return (

@@ -25,13 +25,13 @@ interface ProductViewProps {
   listing: Listing
   choice: ActorRefFrom<typeof productChoiceMachine>
   gallery: ActorRefFrom<typeof galleryMachine>
-  /** Nobody buys from herself. */
+  /** The viewer's own listing, which they cannot buy. */
   isOwn: boolean
   onBuyNow: (id: string) => void
   isBuying?: boolean
   /** Why the checkout could not be opened. */
   buyingFailed?: ReactNode
-  /** What the visitor looked at before, for instance. */
+  /** Further parts, for instance the recently viewed listings. */
   children?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function ProductView({
   const [isGuideOpen, setIsGuideOpen] = useState(false)
   const chosenId = useSelect(choice, ({ context }) => chosenVariant(context)?.id)
   const variant = listing.variants.find(({ id }) => id === chosenId)
-  // a colour without a picture of its own leaves the picture that is shown: the machine refuses -1
+  // a color without its own image keeps the current image: the machine refuses -1
   const showColour = (colour: string) =>
     gallery.send({
       type: 'gallery.shown',
@@ -108,7 +108,7 @@ export function ProductView({
   )
 }
 
-/** What a member says about the state of an ad. */
+/** The seller's statements on the condition of an ad. */
 function Worn({ listing }: { listing: Listing }) {
   return (
     <div className="product__worn">

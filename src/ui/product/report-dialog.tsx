@@ -12,7 +12,7 @@ const reasons = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-/** What is wrong with a listing, in one of a few words and in the member's own. */
+/** Reports what is wrong with a listing: one of a few reasons, and the member's own words. */
 export function ReportDialog(props: { actor: SaveActor; title: string; onClose: () => void }) {
   const { actor, title, onClose } = props
   return (

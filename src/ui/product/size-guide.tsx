@@ -5,11 +5,11 @@ import { tablesFor } from './size-tables.ts'
 interface SizeGuideProps {
   isOpen: boolean
   onClose: () => void
-  /** A size of the piece; it tells which table the piece is measured by. */
+  /** A size of the piece; it determines the table that the piece is measured by. */
   size: string | null | undefined
 }
 
-/** The size systems as tables, in a dialog; the one that fits the piece stands first. */
+/** The size systems as tables, in a dialog; the one that fits the piece comes first. */
 export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Size guide" place="middle">

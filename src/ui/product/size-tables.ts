@@ -30,7 +30,10 @@ const kids: readonly (readonly [number, string])[] = [
   [176, '15–16 years'],
 ]
 
-/** The size systems of the shop side by side; the letters follow the keys by which the filters find a size. */
+/**
+ * The size systems of the shop side by side; the letters follow the keys by which the filters find a
+ * size.
+ */
 const sizeTables: readonly SizeTable[] = [
   {
     title: 'Clothing',
@@ -104,7 +107,7 @@ function titleFor(size: string): string {
   return /^\d\d/.test(size) ? 'Shoes' : 'Clothing'
 }
 
-/** All tables, the one first that sizes like this one are found in. */
+/** All tables, first the one that contains sizes like this one. */
 export function tablesFor(size: string | null | undefined): readonly SizeTable[] {
   const title = titleFor(size ?? '')
   return sizeTables.toSorted((a, b) => Number(b.title === title) - Number(a.title === title))

@@ -4,19 +4,19 @@ import { unsaid } from '#src/machines/refusal.ts'
 
 export type ToastsActor = ActorRefFrom<typeof toastsMachine>
 
-/** Time enough to read it and to come to the button, in milliseconds. */
+/** How long the toast stays, in milliseconds: enough to read it and to reach the button. */
 const longEnough = 8000
 
 interface Telling {
   readonly message: string
   readonly tone?: 'error'
-  /** The button. */
+  /** The label of the button. */
   readonly label: string
 }
 
 /**
- * Shows a toast with a button, the one way to do so. `act` is called once at most, and never once the toast is gone.
- * Two toasts with the same words have two buttons.
+ * Shows a toast with a button; the only way to do so. `act` is called at most once, and never after the toast
+ * is gone. Two toasts with the same words have two buttons.
  */
 export function tellWithAction(toasts: ToastsActor, { label, ...wish }: Telling, act: () => void): void {
   const event = { type: 'action.chosen' as const }
@@ -35,12 +35,15 @@ export function tellWithAction(toasts: ToastsActor, { label, ...wish }: Telling,
   }
 }
 
-/** Tells what was done, with the way back. An undo that fails is told, too. */
+/** Shows what was done, with an Undo button. A failed undo is shown, too. */
 export function tellWithUndo(toasts: ToastsActor, message: string, undo: () => unknown): void {
   tellWithAction(toasts, { message, label: 'Undo' }, () => tellFailure(toasts, undo()))
 }
 
-/** Tells a failure of work that no screen waits for, where nothing has said it yet. Anything else is no work. */
+/**
+ * Shows the failure of work that no screen waits for, unless it was shown already. Work is a promise;
+ * anything else is ignored.
+ */
 export function tellFailure(toasts: ToastsActor, work: unknown): void {
   if (!(work instanceof Promise)) return
   void work.catch((error: unknown) => {

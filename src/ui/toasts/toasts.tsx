@@ -7,8 +7,8 @@ import { useActors, useSelect } from '../actors.tsx'
 import './toasts.css'
 
 /**
- * Shows what the toasts' machine decided. react-hot-toast's headless store carries the list to the screen; its
- * own clock is off (`Infinity`), so that there is one clock only: the machine's.
+ * Renders the toasts of the toast machine. react-hot-toast's headless store holds the list for rendering; its
+ * own timer is off (`Infinity`), so that the machine's timer is the only one.
  */
 export function Toasts() {
   const { toasts: actor } = useActors()
@@ -25,7 +25,7 @@ export function Toasts() {
       ),
     [wanted, shown, toasterId],
   )
-  // a toast goes with the button that was pressed in it: the focus goes back to where it was before
+  // a toast disappears with its pressed button: the focus returns to where it was before
   const before = useRef<Element | null>(null)
   const remember = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget?.closest('.toasts') === null) before.current = relatedTarget
@@ -52,7 +52,7 @@ export function Toasts() {
   return modal === null ? regions : createPortal(regions, modal)
 }
 
-/** The modal dialog opened last: what stands outside it is covered and out of reach, toasts too. */
+/** The modal dialog opened last: everything outside it is covered and out of reach, toasts too. */
 function topModal(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
 }
@@ -63,7 +63,7 @@ function watchModals(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Brings the store to what the machine says. */
+/** Synchronizes the store with the machine. */
 function mirror(wanted: readonly Toast[], shown: readonly string[], toasterId: string): void {
   for (const id of shown) if (!wanted.some(toast => toast.id === id)) store.remove(id, toasterId)
   for (const toast of wanted)
@@ -80,7 +80,7 @@ function ToastView({ toast, onAnswered }: { toast: Toast; onAnswered: () => void
   }
   const hold = (by: ToastHold) => actor.send({ type: 'toast.held', id, by })
   const release = useCallback((by: ToastHold) => actor.send({ type: 'toast.released', id, by }), [actor, id])
-  // shown anew in a panel that opens, it is neither left nor blurred where it stood
+  // moving a toast into a dialog that opens fires neither leave nor blur, so both holds are released here
   useEffect(
     () => () => {
       release('pointer')

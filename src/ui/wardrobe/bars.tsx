@@ -4,16 +4,16 @@ import { PathLink } from '../path-link.tsx'
 
 export interface Bar {
   readonly label: string
-  /** Its length beside the others'. */
+  /** Its length relative to the others. */
   readonly value: number
-  /** What it says in words. */
+  /** The value in words. */
   readonly text: string
   readonly href?: string
-  /** The slug of the colour that it stands for. */
+  /** The slug of the color that it stands for. */
   readonly colour?: string
 }
 
-/** A list whose entries have bars as long as their values: lying, or upright for a row of months. */
+/** A list whose entries have bars as long as their values: horizontal, or upright for a row of months. */
 export function Bars({
   title,
   entries,

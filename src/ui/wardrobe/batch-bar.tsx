@@ -19,11 +19,13 @@ interface BatchBarProps {
   /** All that the list shows. */
   shown: readonly string[]
   today: string
-  /** What else can be done with those that are chosen; shown once something is. */
+  /** Further actions for the selected garments; shown once something is selected. */
   children?: ReactNode
 }
 
-/** What can be set for all that are chosen. `category` is a field of its own, with its groups. */
+/**
+ * The fields that can be set for all selected garments. `category` is a field of its own, with its groups.
+ */
 const settable: Readonly<
   Record<string, { label: string; options: Readonly<Record<string, string>>; isList: boolean }>
 > = {
@@ -40,7 +42,7 @@ const choices = {
   ...Object.fromEntries(Object.entries(settable).map(([name, { label }]) => [name, label])),
 }
 
-/** What can be done with all garments that are chosen. */
+/** The actions for all selected garments. */
 export function BatchBar({ actor, categories, shown, today, children }: BatchBarProps) {
   const [field, setField] = useState('category')
   const [value, setValue] = useState('')
@@ -146,7 +148,7 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
   )
 }
 
-/** What the server is asked for. */
+/** The change that is sent to the server. */
 function changeOf(field: string, value: string): BatchChange['change'] {
   if (field === 'tag') return { add_tags: [value.trim()] }
   if (field === 'storage') return { set: { storage: value.trim() } }

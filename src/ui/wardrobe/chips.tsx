@@ -15,7 +15,7 @@ interface TickChipsProps {
   onChange: (value: string) => void
 }
 
-/** Several of a short list, each a tick that looks like a chip. */
+/** Checkboxes for several values of a short list; each looks like a chip. */
 export function TickChips(props: TickChipsProps) {
   const { name, legend, hint, options, value, most, errors = [], onChange } = props
   const chosen = value === '' ? [] : value.split(',')

@@ -16,13 +16,16 @@ import { cardDetail } from './garment-words.ts'
 interface CleanOutProps {
   actor: ActorRefFrom<typeof cleanOutMachine>
   garmentOf: (slug: string) => Garment | undefined
-  /** The way from a garment to its ad; null for whoever sells none. */
+  /** The button from a garment to its ad; null for a user who sells none. */
   sellOf: ((garment: Garment) => ReactNode) | null
 }
 
 const keys: Readonly<Record<string, Decision>> = { k: 'keep', m: 'maybe', s: 'sell' }
 
-/** One garment after the other: keep it, maybe, or sell it; by buttons, and by keys while the focus is in here. */
+/**
+ * Declutters one garment after the other: keep, maybe or sell; by buttons, and by keys while the focus is in
+ * here.
+ */
 export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
   const region = useRef<HTMLElement>(null)
   const isLoading = useSelect(actor, snapshot => snapshot.matches('loading'))
@@ -122,7 +125,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
   )
 }
 
-/** True of an empty wardrobe and of one that is decided on alike. */
+/** Shown for an empty wardrobe, and for one in which everything is decided. */
 function Nothing() {
   return (
     <div className="wardrobe__empty">

@@ -1,4 +1,4 @@
-/** A calendar day of whoever sits here, `2026-11-22`; `now` in milliseconds since 1970. */
+/** The user's calendar day, `2026-11-22`; `now` in milliseconds since 1970. */
 export function dayHere(now: number): string {
   const date = new Date(now)
   return [
@@ -8,12 +8,12 @@ export function dayHere(now: number): string {
   ].join('-')
 }
 
-/** A day as a date at midnight UTC: it is nobody's point in time, only a day. */
+/** A day as a date at midnight UTC: it is not a point in time, only a day. */
 export function dayOf(on: string): Date {
   return new Date(`${on}T00:00:00Z`)
 }
 
-/** So many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export function shiftDay(on: string, by: number): string {
   const date = dayOf(on)
   date.setUTCDate(date.getUTCDate() + by)

@@ -12,11 +12,11 @@ interface DraftListProps {
   drafts: readonly Garment[]
   total: number | '1000+'
   selection: SelectionActor
-  /** What can be done with those that are chosen. */
+  /** The actions for the selected drafts. */
   children: ReactNode
 }
 
-/** Everything that lacks its name or its category: opened one by one, or changed many at a time. */
+/** All garments without a name or a category: opened one by one, or many changed at a time. */
 export function DraftList(props: DraftListProps) {
   return props.drafts.length === 0 ? null : <Drafts {...props} />
 }

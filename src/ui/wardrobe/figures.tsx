@@ -8,7 +8,7 @@ import { wearsText } from './garment-words.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** The wardrobe as one would rather look at it than read it; every bar is a text too. */
+/** The statistics of the wardrobe as bars; every bar is a text too. */
 export function Figures({ summary }: { summary: WardrobeSummary }) {
   const { total, worn, by_category, by_colour, by_season, by_month, leaders } = summary
   if (total === 0) {

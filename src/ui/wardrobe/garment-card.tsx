@@ -4,27 +4,27 @@ import { paths } from '../paths.ts'
 import { Picture } from '../picture/picture.tsx'
 import { cardDetail } from './garment-words.ts'
 
-/** How wide a card's picture stands in the grid. */
+/** The width of a card's image in the grid. */
 const cardSizes = '(min-width:1440px) 17vw,(min-width:1080px) 20vw,(min-width:720px) 30vw,50vw'
 
 interface GarmentCardProps {
   garment: Garment
   /** The garment was the last one opened from this list. */
   isLastOpened: boolean
-  /** Null while none can be chosen. */
+  /** Null while nothing can be selected. */
   isChosen: boolean | null
   onChoose: (isOn: boolean) => void
   onOpen: () => void
-  /** Where it leads, if not to the garment's page. */
+  /** The link target, if it is not the garment's page. */
   href?: string
-  /** What its place in the list says. */
+  /** The attributes that depend on its position in the list. */
   item?: LiHTMLAttributes<HTMLLIElement>
 }
 
 /**
- * One garment of a list in the wardrobe. Its text has always the same height, so that the list knows where each one
- * stands. Of elements it has no more than it needs, and its link is a plain one that the list follows: cards come and
- * go by the dozen while somebody scrolls.
+ * One garment of a list in the wardrobe. Its text always has the same height, so that the list knows the
+ * position of each card. It has as few elements as possible, and a plain link that the list handles, because
+ * cards are mounted and unmounted by the dozen while the user scrolls.
  */
 export function GarmentCard(props: GarmentCardProps) {
   const { garment, isLastOpened, isChosen, onChoose, onOpen, href, item } = props

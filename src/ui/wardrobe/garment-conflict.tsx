@@ -3,7 +3,7 @@ import { useSelect } from '../actors.tsx'
 import { garmentLabels } from './garment-fields.tsx'
 import type { GarmentFormActor } from './garment-form.tsx'
 
-/** It was changed elsewhere meanwhile: what was typed and what stands there now, side by side. */
+/** The garment was changed elsewhere: shows what was typed and the current values, side by side. */
 export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
   const { stored, fields, theirs } = useSelect(actor, ({ context }) => context)
   if (theirs === null) return null

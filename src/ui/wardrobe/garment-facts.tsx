@@ -7,7 +7,7 @@ import { lines } from '../display/lines.tsx'
 import { colourName } from '../listing/colour-dots.tsx'
 import { dayText } from './days.ts'
 
-/** Everything that is known of a garment, and nothing that is not. */
+/** All known facts of a garment; unknown ones are left out. */
 export function GarmentFacts({ garment }: { garment: Garment }) {
   const { category, whose, size, condition, purchase, storage, decision, measurements, notes } = garment
   const facts: readonly (readonly [string, string | null | undefined])[] = [

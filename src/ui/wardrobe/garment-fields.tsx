@@ -10,7 +10,7 @@ import { Textarea } from '../forms/textarea.tsx'
 import { TickChips } from './chips.tsx'
 import { sizeGroups } from './size-options.ts'
 
-/** What the fields of a garment are called, by the names of the API. */
+/** The labels of a garment's fields, by the names of the API. */
 export const garmentLabels: Readonly<Record<string, string>> = {
   title: 'Name',
   category: 'Category',
@@ -29,7 +29,7 @@ export const garmentLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(measures).map(([name, label]) => [`measurements.${name}`, label])),
 }
 
-/** What one field needs, by its name in the API. */
+/** The props of one field, by its name in the API. */
 export type FieldOf = (name: string) => {
   name: string
   label: string

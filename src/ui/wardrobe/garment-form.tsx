@@ -15,14 +15,14 @@ interface GarmentFormProps {
   actor: GarmentFormActor
   categories: readonly OptionGroup[]
   brands: readonly string[]
-  /** The photos, which come first. */
+  /** The images, which come first. */
   photos: ReactNode
   submit: string
   /** Beside the button. */
   end?: ReactNode
 }
 
-/** A garment being described: photos first, then what it is, then what only its owner needs. */
+/** The form of a garment: images first, then what it is, then what only its owner needs. */
 export function GarmentForm({ actor, categories, brands, photos, submit, end }: GarmentFormProps) {
   const fields = useSelect(actor, ({ context }) => context.fields)
   const ticks = useSelect(actor, ({ context }) => context.ticks)

@@ -7,17 +7,20 @@ import { firstView, watchGrid } from './grid-watch.ts'
 interface GarmentGridProps {
   garments: readonly Garment[]
   lastOpened: string | null
-  /** Null while nothing is being chosen. */
+  /** Null while nothing is being selected. */
   chosen: ReadonlySet<string> | null
   isDimmed: boolean
-  /** There are more than these: asked for when the end comes near. */
+  /** There are more garments; the next page is loaded near the end. */
   hasMore: boolean
   onNearEnd: () => void
   onChoose: (slug: string, isOn: boolean) => void
   onOpen: (slug: string) => void
 }
 
-/** The wardrobe as a grid. However long it is, only what is seen and a little around it is in the document. */
+/**
+ * The wardrobe as a grid. However long it is, only the visible cards and a few around them are in the
+ * document.
+ */
 export function GarmentGrid(props: GarmentGridProps) {
   const { garments, lastOpened, chosen, isDimmed, hasMore, onNearEnd, onChoose, onOpen } = props
   const total = garments.length
@@ -55,7 +58,7 @@ export function GarmentGrid(props: GarmentGridProps) {
   )
 }
 
-/** The next page is asked for while so many rows are left to come. */
+/** The next page is loaded when this many rows are left. */
 const rowsAhead = 6
 
 function useGridView(total: number) {
@@ -75,7 +78,7 @@ function useGridView(total: number) {
 
 interface ItemProps extends Pick<GarmentGridProps, 'onChoose' | 'onOpen'> {
   garment: Garment
-  /** From 1, and of how many; -1 where nobody knows yet. */
+  /** From 1, and of how many; -1 while that is unknown. */
   place: number
   size: number
   /** From 1. */
@@ -85,7 +88,7 @@ interface ItemProps extends Pick<GarmentGridProps, 'onChoose' | 'onOpen'> {
   isChosen: boolean | null
 }
 
-/** One of them in its place, rendered when something of it changes and not with each row that comes. */
+/** One card in its position; renders when its own data changes, not with each new row. */
 const Item = memo(function Item(props: ItemProps) {
   const { garment, place, size, row, column, isLastOpened, isChosen, onChoose, onOpen } = props
   const { slug } = garment

@@ -15,7 +15,7 @@ interface GarmentPageProps {
   next: ReactNode
 }
 
-/** One piece of the own wardrobe: its photos on one side, everything about it on the other. */
+/** One garment of the own wardrobe: its images on one side, everything about it on the other. */
 export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }: GarmentPageProps) {
   const { title, brand, category, images, tags } = garment
   return (

@@ -58,7 +58,7 @@ export function GarmentSale({
   return null
 }
 
-/** Offers it now, or may again: the server makes no second one meanwhile. */
+/** Whether the ad offers the garment now or may do so again: meanwhile the server creates no second one. */
 function isOffering({ state }: { state: string }): boolean {
   return state !== 'sold' && state !== 'removed.final'
 }
@@ -85,13 +85,13 @@ function Sale({ head, text, children }: { head?: ReactNode; text: string; childr
 
 interface SellButtonProps {
   actor: SellActor
-  /** Names the garment where several stand in one list. */
+  /** The name of the garment if several are in one list. */
   of?: string
-  /** Quiet where something else comes first: a draft has no name yet. */
+  /** Quiet if something else comes first: a draft has no name yet. */
   look?: 'strong' | 'quiet'
 }
 
-/** The button, and what stood in its way. */
+/** The button, and the reason if it failed. */
 export function SellButton({ actor, of, look = 'strong' }: SellButtonProps) {
   const message = useSelect(actor, ({ context }) => context.message)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))

@@ -8,12 +8,14 @@ const sentences: Readonly<Record<string, string>> = {
   'discarded.past': 'You threw it away.',
 }
 
-/** Where a garment is, in a sentence. */
+/** The state of a garment as a sentence. */
 export function stateSentence(state: string): string {
   return sentences[state] ?? ''
 }
 
-/** What becomes of its ad when it leaves the wardrobe, while everybody may see that ad or soon will. */
+/**
+ * What happens to the garment's ad when the garment leaves the wardrobe, if the ad is public or soon will be.
+ */
 export function adSentence(state: string, ad: string | undefined): string {
   const isHers = state === 'owned' || state === 'archived'
   if (!isHers || (ad !== 'published' && ad !== 'pending_review')) return ''
@@ -28,7 +30,7 @@ const events: Readonly<Record<string, string>> = {
   keep: 'I still have it',
 }
 
-/** What the button of an event says. */
+/** The label of an event's button. */
 export function eventWords(event: string): string {
   return events[event] ?? event.replaceAll('_', ' ')
 }

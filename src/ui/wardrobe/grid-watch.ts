@@ -1,18 +1,18 @@
 import { type GridShape, nextWindow, sameWindow, type Window, windowOf } from './windowed.ts'
 
-/** How a grid stands, and which of its cards are in the document. */
+/** The layout of a grid, and which of its cards are in the document. */
 export interface GridView {
   readonly shape: GridShape
   readonly shown: Window
 }
 
-/** Before anything was measured. */
+/** The view before anything was measured. */
 export function firstView(total: number): GridView {
   const shape = { columns: 2, rowHeight: 320, rowGap: 16 }
   return { shape, shown: windowOf(total, shape, 0, 1200) }
 }
 
-/** Tells while the page is scrolled, or the grid made wider, which cards are to be in the document. */
+/** Calls `changed` with the cards to mount when the page is scrolled or the grid changes its width. */
 export function watchGrid(element: HTMLElement, before: GridView, changed: (view: GridView) => void) {
   let { shape, shown } = before
   let total = 0
@@ -22,7 +22,7 @@ export function watchGrid(element: HTMLElement, before: GridView, changed: (view
     const top = Math.max(0, -element.getBoundingClientRect().top)
     const wanted = windowOf(total, shape, top, window.innerHeight)
     const next = isWhole ? wanted : nextWindow(shown, wanted, shape.columns)
-    // most of a scroll stays within the cards that are there already: nothing is rendered for it
+    // most scrolling stays within the mounted cards: nothing is rendered for it
     if (sameWindow(shown, next)) return
     shown = next
     changed({ shape, shown })
@@ -42,7 +42,7 @@ export function watchGrid(element: HTMLElement, before: GridView, changed: (view
     shown = { first: 0, count: 0 }
     look(true)
   }
-  // the list says how wide it is, a card how tall: told of once when it begins
+  // the list gives the width, a card the height; the observer reports each once at the start
   const observer = new ResizeObserver(() => {
     measure()
     const first = element.querySelector('li')
@@ -55,7 +55,7 @@ export function watchGrid(element: HTMLElement, before: GridView, changed: (view
   window.addEventListener('scroll', ask, { passive: true })
   window.addEventListener('resize', ask, { passive: true })
   return {
-    /** So many there are now. Where more came, those that are seen stay and the new ones follow. */
+    /** Sets the number of cards. If it grows, the visible cards stay and the new ones follow. */
     holds(count: number) {
       const isFirst = total === 0
       const isLess = count < total
@@ -73,7 +73,7 @@ export function watchGrid(element: HTMLElement, before: GridView, changed: (view
   }
 }
 
-/** How far the page has to be scrolled for the garment at this place of the list to be seen, in pixels. */
+/** The scroll position, in pixels, at which the garment at this index is visible; null without a grid. */
 export function placeOfGarment(at: number): number | null {
   const element = document.querySelector<HTMLElement>('.garments')
   if (element === null) return null

@@ -3,7 +3,7 @@ import { currency } from '../display/currency.ts'
 import { colourName } from '../listing/colour-dots.tsx'
 import { piecesText } from './garment-words.ts'
 
-/** What became of a table's rows, or would become of them. */
+/** The result of a CSV import by rows, or its preview. */
 export function ReportFigures({ report, isDone }: { report: ImportReport; isDone: boolean }) {
   const { rows, added, known, failed, ignored_columns: ignored } = report
   return (
@@ -30,7 +30,9 @@ export function ReportFigures({ report, isDone }: { report: ImportReport; isDone
   )
 }
 
-/** What would be added, as it was understood, with what of each row would be left out. */
+/**
+ * The garments that would be added, as they were understood, and which part of each row would be left out.
+ */
 export function Examples({
   preview: { examples, added },
   labelOf,
@@ -82,7 +84,7 @@ function understood({ category, brand, size, colours, price }: Example, labelOf:
 const cellText = ({ column, value }: Example['left_out'][number]) =>
   column === '' ? `“${value}”` : `${column} “${value}”`
 
-/** The rows that are in the wardrobe already, and stay as they are there. */
+/** The rows that are already in the wardrobe; those garments stay unchanged. */
 export function KnownRows({ preview: { known_rows: rows, known } }: { preview: ImportPreview }) {
   if (rows.length === 0) return null
   return (
@@ -106,7 +108,7 @@ export function KnownRows({ preview: { known_rows: rows, known } }: { preview: I
   )
 }
 
-/** The rows that cannot be read: where, what stands there, and why. */
+/** The rows that cannot be read: their position, their content, and the reason. */
 export function FailedRows({ report: { errors, failed } }: { report: ImportReport }) {
   if (errors.length === 0) return null
   const named = new Set(errors.map(({ row }) => row)).size

@@ -17,7 +17,7 @@ interface PictureItemProps {
   onDrag: (key: string | null) => void
 }
 
-/** One picture of a list with all that can be done to it. */
+/** One image of a list with all its actions. */
 export function PictureItem(props: PictureItemProps) {
   const { actor, picture, at, count, isOrdered, dragged, onDrag } = props
   const { key, phase, problem, alt, file } = picture
@@ -102,7 +102,7 @@ export function PictureItem(props: PictureItemProps) {
   )
 }
 
-/** The file itself while it is here, and what the server made of it afterwards. */
+/** The local file while it is there, afterwards the server's image. */
 function Preview({ picture: { file, image, alt } }: { picture: ListedPicture }) {
   const [local, setLocal] = useState<string | null>(null)
   const content = file?.content ?? null

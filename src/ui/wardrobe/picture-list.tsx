@@ -10,16 +10,16 @@ interface PictureListProps {
   actor: PicturesActor
   /** "Up to 10 pictures: JPEG, PNG or WebP, at most 10 MB each." */
   hint: string
-  /** What the one button says. */
+  /** The label of the button. */
   label: string
-  /** Texts are asked for, and the order counts. */
+  /** Whether texts are asked for and the order matters. */
   isOrdered?: boolean
   onChoose: (files: FileList) => void
   /** Dropped or pasted: files and folders. */
   onDrop: (transfer: DataTransfer) => void
 }
 
-/** The pictures of one thing: chosen, dropped or pasted, each on its own way, in the order that is wanted. */
+/** The images of one thing: chosen, dropped or pasted, each uploaded on its own, in the user's order. */
 export function PictureList({ actor, hint, label, isOrdered = true, onChoose, onDrop }: PictureListProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function PictureList({ actor, hint, label, isOrdered = true, onChoose, on
   }
   const choose = (files: FileList | null) => {
     if (files !== null && files.length > 0) onChoose(files)
-    // the same file can be chosen once more
+    // allows the same file to be chosen again
     if (input.current !== null) input.current.value = ''
   }
   const onTheWay = pictures.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
@@ -86,7 +86,8 @@ export function PictureList({ actor, hint, label, isOrdered = true, onChoose, on
               type="file"
               multiple
               className="pictures__input"
-              // phones offer their HEIC pictures only where they are asked for: better refused with a sentence than hidden
+              // phones offer HEIC images only if they are accepted: refusing them with a message is better
+              // than hiding them
               accept={[...accept, '.heic', '.heif'].join()}
               aria-describedby={`${id}-hint`}
               onChange={event => choose(event.target.files)}

@@ -18,8 +18,8 @@ function ofAll(categories: readonly string[], systems: readonly SizeSystem[]) {
 }
 
 /**
- * Groups of a select, those first that fit the category and whom it is for; `system|label` is each one's value. A
- * value that no group has, of an import perhaps, stands there by its own.
+ * Groups of a select; those that fit the category and the audience come first. Each value is `system|label`.
+ * A value that is in no group, perhaps from an import, is added on its own.
  */
 export function sizeGroups(category: string, whose: string, value: string): readonly OptionGroup[] {
   const first = whose === 'kids' ? (['kids'] as const) : (usual[category] ?? ['alpha', 'eu'])

@@ -11,11 +11,11 @@ import { Examples, FailedRows, KnownRows, ReportFigures } from './import-report.
 interface TableImportProps {
   actor: ActorRefFrom<typeof tableImportMachine>
   onChoose: (file: File) => void
-  /** What a category is called. */
+  /** The label of a category. */
   labelOf: (category: string) => string
 }
 
-/** A table that becomes garments: chosen, looked at, brought in. */
+/** The CSV import of garments: choose a file, check the preview, import. */
 export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
   const state = useSelect(actor, ({ value }) => value)
   const isStopped = useSelect(actor, snapshot => snapshot.hasTag('stopped'))
@@ -76,7 +76,7 @@ function headOf(state: string, name: string): string {
   return state === 'done' ? `${name} is in your wardrobe` : name
 }
 
-/** Takes the focus where it brings news. */
+/** Takes the focus if it announces something new. */
 function Head({ title, isSaid }: { title: string; isSaid: boolean }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -103,7 +103,7 @@ function Choice({
   const choose = (files: FileList | null) => {
     const [file] = files ?? []
     if (file !== undefined) onChoose(file)
-    // the same file can be chosen once more
+    // allows the same file to be chosen again
     if (input.current !== null) input.current.value = ''
   }
   const drop = (event: DragEvent) => {

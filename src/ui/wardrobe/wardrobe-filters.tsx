@@ -30,7 +30,7 @@ const groups: readonly { name: keyof GarmentFacets; label: string }[] = [
   { name: 'state', label: 'Where it is' },
 ]
 
-/** Search, filters, order and count of the wardrobe; what is applied stands in the address. */
+/** Search, filters, sort order and count of the wardrobe; the address holds what is applied. */
 export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, total }: WardrobeFiltersProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -50,11 +50,11 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
     if (panel.current !== null) panel.current.open = false
   }
   const change = (event: FormEvent) => {
-    // words are searched for once they are typed, everything else at once
+    // search words are applied once they are typed, everything else at once
     if (!(event.target instanceof HTMLInputElement && event.target.type === 'search')) apply()
   }
   const chips = chipsOf(query, facets)
-  // what is chosen elsewhere, a chip or Back, is ticked here
+  // a change made elsewhere, by a chip or Back, is applied to the boxes here
   const key = JSON.stringify(query)
   return (
     <form className="filters wardrobe-filters" ref={form} onSubmit={submit} onChange={change}>
@@ -169,7 +169,7 @@ function Worn({ query }: { query: FilterQuery }) {
   )
 }
 
-/** What is applied, each with the address of the list without it. */
+/** The applied filters, each with the address of the list without it. */
 function chipsOf(query: FilterQuery, facets: GarmentFacets) {
   const entries = entriesOf(query)
   return entries

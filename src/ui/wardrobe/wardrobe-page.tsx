@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface WardrobePageProps {
   title: string
   intro?: ReactNode
-  /** Beside the title: what can be done here. */
+  /** The actions beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the wardrobe: its head, and what stands below it. */
+/** A page of the wardrobe: its head and its content. */
 export function WardrobePage({ title, intro, actions, children }: WardrobePageProps) {
   return (
     <div className="wardrobe">

@@ -2,7 +2,7 @@ import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
 const views = [
-  // each has its own query, so that only one of them is where somebody is
+  // each tab has its own query, so that only one of them is current
   ['all', 'Garments'],
   ['outfits', 'Outfits'],
   ['calendar', 'Calendar'],
@@ -11,7 +11,7 @@ const views = [
 ] as const
 type WardrobeView = (typeof views)[number][0]
 
-/** The way between the rooms of a wardrobe. */
+/** The tabs of the wardrobe. */
 export function WardrobeTabs({ current }: { current: WardrobeView }) {
   return (
     <nav aria-label="Wardrobe">

@@ -13,7 +13,10 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** A month in which days are ticked as worn: by a tap, or by arrow keys and Space. Days to come cannot be. */
+/**
+ * A month in which days are ticked as worn: by a tap, or by arrow keys and Space. Future days cannot be
+ * ticked.
+ */
 export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
   const [focused, setFocused] = useState(today)
   const month = focused.slice(0, 7)
@@ -25,7 +28,8 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
     const on = wanted > today ? today : wanted
     setFocused(on)
     const day = document.getElementById(`day-${on}`)
-    // the next key may come before anything is drawn; only another month has to be drawn first
+    // focuses at once, because the next key may come before rendering; only another month has to be rendered
+    // first
     if (day !== null) day.focus()
     else requestAnimationFrame(() => document.getElementById(`day-${on}`)?.focus())
   }

@@ -9,14 +9,14 @@ interface WearPanelProps {
   /** Days worn, the newest first. */
   days: readonly string[]
   count: number
-  /** What it cost, where that is known. */
+  /** The price, if it is known. */
   price: string | null
   today: string
   problem: string | null
   onChange: (on: string, isWorn: boolean) => void
 }
 
-/** How often it was worn, what a wear cost by now, and the days themselves. */
+/** The wear count, the cost per wear, and the days themselves. */
 export function WearPanel({ days, count, price, today, problem, onChange }: WearPanelProps) {
   const isWornToday = days.includes(today)
   const [last] = days

@@ -2,12 +2,12 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { placeOfGarment } from './grid-watch.ts'
 
 /**
- * The way back to the garment that was opened last (R-25). Every navigation begins at the top of its page (R-23), which
- * in a long list is far from that garment.
+ * A button back to the garment that was opened last (R-25). Every navigation begins at the top of its page
+ * (R-23), which in a long list is far from that garment.
  */
 export function WhereYouWere({ garments, slug }: { garments: readonly Garment[]; slug: string | null }) {
   const at = garments.findIndex(garment => garment.slug === slug)
-  // in the first rows it is seen anyhow
+  // in the first rows it is visible anyhow
   if (at < 8) return null
   const go = () => {
     const top = placeOfGarment(at)
@@ -24,7 +24,7 @@ export function WhereYouWere({ garments, slug }: { garments: readonly Garment[];
   )
 }
 
-/** The list comes there row by row, over a few frames. */
+/** Focuses the garment once it is mounted: the list renders row by row, over a few frames. */
 function focusOnceThere(id: string, frames = 60): void {
   const link = document.getElementById(id)?.querySelector('a')
   if (link) link.focus()

@@ -1,33 +1,33 @@
-/** How a grid of equal cards stands on the page, in pixels. */
+/** The layout of a grid of equal cards on the page, in pixels. */
 export interface GridShape {
   readonly columns: number
   /** From the top of one row to the top of the next. */
   readonly rowHeight: number
-  /** The part of it that lies between two rows. */
+  /** The part of it that is the gap between two rows. */
   readonly rowGap: number
 }
 
-/** Which cards are in the document, from `first` on. */
+/** The range of cards in the document, from `first` on. */
 export interface Window {
   readonly first: number
   readonly count: number
 }
 
-/** Which are to be there: those that are seen, and a little around them. */
+/** The range to mount: the visible cards, and a few around them. */
 export interface WantedWindow extends Window {
-  /** From the first that is seen to the one behind the last. */
+  /** From the first visible card to the one after the last. */
   readonly seen: readonly [from: number, to: number]
 }
 
-/** However tall the screen: more cards than these are never in the document. */
+/** The most cards in the document, however tall the screen is. */
 export const mostMounted = 80
-/** Rows kept ready above and below what is seen. */
+/** Rows mounted above and below the visible ones. */
 const spare = 2
 
-/** Whether nothing has to be rendered for going from one to the other. */
+/** Whether two ranges are equal, so that nothing has to be rendered. */
 export const sameWindow = (a: Window, b: Window): boolean => a.first === b.first && a.count === b.count
 
-/** The part of a grid that is wanted. `top` is how far its beginning lies above the screen. */
+/** The range of a grid to mount. `top` is how far its beginning lies above the screen. */
 export function windowOf(
   total: number,
   { columns, rowHeight }: GridShape,
@@ -47,15 +47,15 @@ export function windowOf(
 }
 
 /**
- * The next step from what is there to what is wanted. What is no longer wanted goes at once; of what is missing one row
- * comes at a time, or two where somebody looks at their place: a slow phone draws no more of them in a frame.
+ * The next step from the mounted range to the wanted one. Unwanted cards are removed at once. Missing rows
+ * are added one at a time, or two if their place is visible: a slow phone draws no more of them in a frame.
  */
 export function nextWindow(shown: Window, wanted: WantedWindow, columns: number): Window {
   const end = wanted.first + wanted.count
   const [seenFrom, seenTo] = wanted.seen
   const from = Math.max(shown.first, wanted.first)
   const to = Math.min(shown.first + shown.count, end)
-  // nothing of it is there, or what is there stands in rows of another width
+  // nothing wanted is mounted, or the mounted rows have another width
   if (from >= to || from % columns !== 0)
     return { first: seenFrom, count: Math.min(end - seenFrom, 2 * columns) }
   const isSeen = from > seenFrom || to < seenTo

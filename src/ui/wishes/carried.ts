@@ -1,9 +1,9 @@
 import { loginAndBack } from '../paths.ts'
 
-/** What a page is asked for when somebody comes back to it from the login with a wish, or with several. */
+/** The query parameter that carries one or several favorites or follows from the login back to a page. */
 export const carriedIn = 'wish'
 
-/** The login, and from there back to `path` with what was wished. */
+/** The login, and from there back to `path` with the favorites and follows in `keys`. */
 export function loginWithWishes(path: string, keys: readonly string[]): string {
   const url = new URL(path, 'https://own.invalid')
   url.searchParams.delete(carriedIn)

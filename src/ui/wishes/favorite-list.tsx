@@ -5,7 +5,7 @@ import { gridSizes } from '../listing/product-grid.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { useWish } from './use-wish.ts'
 
-/** What a member has her heart on, each with what became of it. */
+/** The member's favorites, each with its current state. */
 export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) {
   if (favorites.length === 0)
     return (
@@ -58,7 +58,7 @@ function Marks({ favorite: { state, is_reduced, is_back, price_then } }: { favor
   )
 }
 
-/** Taken off by whoever sold it, or by us: nothing of it is shown any more. */
+/** A favorite that was removed by its seller, or by us: nothing of it is shown any more. */
 function Gone({ id }: { id: string }) {
   const { press } = useWish(`listing.${id}`, 'The piece')
   return (

@@ -3,11 +3,11 @@ import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 import './favorites.css'
 
-/** The tabs of the favourites, by what the address calls them. */
+/** The tabs of the favorites page, by their names in the address. */
 export const favoriteTabs = { favorites: 'Favorites', following: 'Following', searches: 'Searches' } as const
 export type FavoriteTab = keyof typeof favoriteTabs
 
-/** The room of what a member keeps an eye on. */
+/** The page of a member's favorites, follows and saved searches. */
 export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: ReactNode }) {
   return (
     <div className="wide favorites">

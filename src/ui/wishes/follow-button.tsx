@@ -11,7 +11,7 @@ interface FollowButtonProps {
   path: string
 }
 
-/** Follow a member or a brand, or no longer: what is new of theirs is told. */
+/** Follows a member or a brand, or stops following; followers are notified of what is new. */
 export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
   const wish: WishKey = `${kind}.${id}`
   return (

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { FollowButton } from './follow-button.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
-/** The members and brands that somebody follows, and the way to what they sell. */
+/** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {
   if (followed.length === 0)
     return (

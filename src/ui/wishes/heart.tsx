@@ -7,11 +7,11 @@ interface HeartProps {
   id: string
   slug: string
   title: string
-  /** Beside the title of its own page, with a word, instead of on a picture. */
+  /** Beside the title of its own page, with a word, instead of on an image. */
   isLarge?: boolean
 }
 
-/** The heart of a listing. */
+/** The favorite button of a listing. */
 export function Heart({ id, slug, title, isLarge = false }: HeartProps) {
   const wish: WishKey = `listing.${id}`
   return (

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { later } from '../later.tsx'
 import { whenIdle } from '../when-idle.ts'
 
-/** A part that the server renders as a link, and that becomes what it is once the page has come to rest. */
+/** A part that the server renders as a link, and that becomes interactive once the page is idle. */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   later(async () => {
     if (!import.meta.env.SSR) await new Promise<void>(whenIdle)

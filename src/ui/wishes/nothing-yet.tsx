@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../button.tsx'
 import { paths } from '../paths.ts'
 
-/** An empty tab says what will stand there, and what to do for it. */
+/** An empty tab says what will be there, and what to do for it. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="nothing">

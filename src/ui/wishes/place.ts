@@ -6,7 +6,7 @@ export type WishesActor = ActorRefFrom<typeof wishesMachine>
 
 interface Place {
   actor: WishesActor | null
-  /** Who wants to know when there is one. */
+  /** Called when the actor is there. */
   readonly waiting: Set<() => void>
 }
 
@@ -18,17 +18,23 @@ function placeOf(actors: Actors): Place {
   return place
 }
 
-/** The app's wishes, once they are there: they come after the page, and no first load waits for them. */
+/**
+ * The app's actor of favorites and follows; null until it is loaded after the page, so that no first load
+ * waits for it.
+ */
 export const wishesOf = (actors: Actors): WishesActor | null => placeOf(actors).actor
 
-/** Puts the wishes beside the app's other actors. */
+/** Adds the actor of favorites and follows to the app's other actors. */
 export function keepWishes(actors: Actors, actor: WishesActor): void {
   const place = placeOf(actors)
   place.actor = actor
   for (const tell of place.waiting) tell()
 }
 
-/** Calls back with every change of the wishes, and when they come. Answers how to end that. */
+/**
+ * Calls back with every change of favorites and follows, and when their actor is loaded. Returns a function
+ * that ends it.
+ */
 export function followWishes(actors: Actors, tell: () => void): () => void {
   const place = placeOf(actors)
   let subscription = place.actor?.subscribe(tell)

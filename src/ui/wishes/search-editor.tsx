@@ -2,7 +2,7 @@ import { type SaveActor, SaveForm } from '../account/settings/save-form.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 
-/** Saves a search, or changes the words that a match must not have. */
+/** Saves a search, or changes its excluded words. */
 export function SearchEditor({
   actor,
   name,
@@ -10,7 +10,7 @@ export function SearchEditor({
   onClose,
 }: {
   actor: SaveActor
-  /** What is searched for, in words; null where the list itself says it. */
+  /** The search in words; null if the list itself says it. */
   name: string | null
   isNew: boolean
   onClose: () => void

@@ -13,11 +13,11 @@ interface SearchListProps {
   onForget: (search: SavedSearch) => void
 }
 
-/** The list that a saved search asks for. */
+/** The address of a saved search's list. */
 export const searchHref = ({ query }: Pick<SavedSearch, 'query'>): string =>
   hrefOf(query.q === undefined ? paths.catalog : paths.search, entriesOf({ ...query }))
 
-/** Saved searches, each with what it found since and why. */
+/** Saved searches, each with its new matches and the reason for them. */
 export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
   if (searches.length === 0)
     return (

@@ -3,13 +3,13 @@ import { isWished, type WishKey } from '#src/machines/app/wishes-queue.ts'
 import { useActors } from '../actors.tsx'
 import { followWishes, wishesOf } from './place.ts'
 
-/** `way` is a link to the login, for visitors and until it is known who is here; `none` is for companies. */
+/** `way` is a link to the login, for visitors and until the user is known; `none` is for companies. */
 export type WishLook = 'way' | 'on' | 'off' | 'none'
 
 /**
- * How a heart or a follow button stands, and what a press does. A press answers whether there was anybody to hear it:
- * before the wishes are there, nobody is. It asks when it is pressed, as for a visitor nothing is drawn anew when they
- * come.
+ * The state of a heart or a follow button, and its press handler. `press` returns whether an actor received
+ * it: before the actor is loaded there is none. It looks the actor up when it is pressed, because a visitor's
+ * button does not render again when the actor arrives.
  */
 export function useWish(key: WishKey, name: string): { look: WishLook; press: () => boolean } {
   const actors = useActors()

@@ -5,16 +5,18 @@ import { useWish } from './use-wish.ts'
 
 interface WishButtonProps {
   wish: WishKey
-  /** What it is on. */
+  /** The name of what it is on. */
   name: string
-  /** Where the login leads back to while no script has said otherwise. */
+  /** The page that the login leads back to, until the script has set another. */
   path: string
   className: string
   label: string
   children: (isOn: boolean) => ReactNode
 }
 
-/** Something that is wished or not: a link to the login for visitors, a switch for members, nothing for companies. */
+/**
+ * A favorite or follow button: a link to the login for visitors, a switch for members, nothing for companies.
+ */
 export function WishButton({ wish, name, path, className, label, children }: WishButtonProps) {
   const { look, press } = useWish(wish, name)
   if (look === 'none') return null

@@ -4,14 +4,14 @@ const isHeart = ({ key }: Wish) => key.startsWith('listing.')
 const itemOf = ({ name }: Wish) => (name === '' ? 'The item' : name)
 const sellerOf = ({ name }: Wish) => (name === '' ? 'them' : name)
 
-/** What is said once it is saved. */
+/** The message after saving. */
 export function savedText(wish: Wish): string {
   if (isHeart(wish))
     return `${itemOf(wish)} is ${wish.on ? 'in your favorites' : 'no longer in your favorites'}.`
   return wish.on ? `You follow ${sellerOf(wish)} now.` : `You no longer follow ${sellerOf(wish)}.`
 }
 
-/** What is said of one or more that could not be saved. */
+/** The message for one or more that could not be saved. */
 export function lostText(wishes: readonly Wish[]): string {
   const [only, ...others] = wishes
   if (only === undefined) return ''

@@ -7,7 +7,7 @@ type Props = MailProps<'account-exists'>
 
 export const subject = (): string => `You already have an account on ${siteName}`
 
-/** To a verified address that somebody signed up with once more: on the page that looks like any other sign-up. */
+/** To a verified address that was used for another sign-up. The page itself looks like any other sign-up. */
 export function AccountExists({ origin }: Props) {
   return (
     <Layout

@@ -7,7 +7,7 @@ type Props = MailProps<'address-changing'>
 
 export const subject = (): string => `Your account on ${siteName} is to get another address`
 
-/** To the address that an account has until the new one is verified. */
+/** To the current address of an account, until the new one is verified. */
 export function AddressChanging({ origin }: Props) {
   return (
     <Layout

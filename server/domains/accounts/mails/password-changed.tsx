@@ -7,7 +7,7 @@ type Props = MailProps<'password-changed'>
 
 export const subject = (): string => `Your password for ${siteName} was changed`
 
-/** To a member whose password is another one now. */
+/** To a member whose password was changed. */
 export function PasswordChanged({ origin }: Props) {
   return (
     <Layout origin={origin} preview="All other devices were logged out." heading="Your password was changed">

@@ -6,7 +6,7 @@ type Props = MailProps<'reset-password'>
 
 export const subject = (): string => `Set a new password for ${siteName}`
 
-/** To who forgot a password. */
+/** To a person who forgot their password. */
 export function ResetPassword({ origin, token }: Props) {
   return (
     <Layout

@@ -6,7 +6,7 @@ type Props = MailProps<'shop-opened'>
 
 export const subject = ({ company }: Props): string => `${company} is open on ${siteName}`
 
-/** To a company that was looked at and let in. */
+/** To a company that was reviewed and approved. */
 export function ShopOpened({ origin, name, company }: Props) {
   const preview = 'Your brand has its page, and you can bring your products.'
   return (

@@ -7,7 +7,7 @@ type Props = MailProps<'sign-in-linked'>
 
 export const subject = ({ provider }: Props): string => `${provider} opens your account on ${siteName} now`
 
-/** To a member whose account a sign-in elsewhere opens from now on. */
+/** To a member whose account can be opened by a provider sign-in from now on. */
 export function SignInLinked({ origin, provider }: Props) {
   return (
     <Layout

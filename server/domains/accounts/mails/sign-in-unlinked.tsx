@@ -8,7 +8,7 @@ type Props = MailProps<'sign-in-unlinked'>
 export const subject = ({ provider }: Props): string =>
   `${provider} no longer opens your account on ${siteName}`
 
-/** To a member whose account a sign-in elsewhere no longer opens. */
+/** To a member whose account a provider sign-in no longer opens. */
 export function SignInUnlinked({ origin, provider }: Props) {
   return (
     <Layout

@@ -6,7 +6,7 @@ type Props = MailProps<'verify-address'>
 
 export const subject = (): string => `Verify your address for ${siteName}`
 
-/** Sent again on request, and to an address that an account is to move to. */
+/** Sent again on request, and to the pending new address of an account. */
 export function VerifyAddress({ origin, token }: Props) {
   return (
     <Layout

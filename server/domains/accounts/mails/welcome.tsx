@@ -6,7 +6,9 @@ type Props = MailProps<'welcome'>
 
 export const subject = (): string => `Welcome to ${siteName}: please verify your address`
 
-/** To an address that somebody signed up with. Whoever did not must not take the link for theirs. */
+/**
+ * To an address that was used for a sign-up. Somebody who did not sign up must not take the link for theirs.
+ */
 export function Welcome({ origin, token }: Props) {
   return (
     <Layout

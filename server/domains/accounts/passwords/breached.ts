@@ -1,17 +1,19 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
 
-/** Shorter ones are refused for their length already. */
+/** Shorter passwords are already refused for their length. */
 const least = 8
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is set: most processes never need it, and it takes two megabytes. */
+/**
+ * Reads the list when the first password is set: most processes never need it, and it takes two megabytes.
+ */
 async function read(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter(word => word.length >= least))
 }
 
-/** Whether a password is one of those that were found in breaches most often, however it is capitalised. */
+/** Whether a password is among those found most often in breaches, ignoring case. */
 export async function isBreached(password: string): Promise<boolean> {
   list ??= read()
   return (await list).has(password.toLowerCase())

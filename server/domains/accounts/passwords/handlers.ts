@@ -23,7 +23,9 @@ import { setPassword } from './set-password.ts'
 const purposes = ['reset_password', 'recovery'] as const
 
 export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | 'changePassword'> = {
-  /** The answer is the same whoever asks, and as fast: who it is, if anybody, the job finds out. */
+  /**
+   * The answer and its timing are the same for every address: the job finds out whose it is, if anybody's.
+   */
   async forgotPassword({ services, address }, { body: { email } }) {
     await change(services, async uow =>
       uow.addJob({ identifier: 'mail_reset', payload: { email: email.toLowerCase(), from: address } }),
@@ -34,7 +36,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
   async resetPassword({ services, agent, viewer }, { body: { token, password } }) {
     if (!(await isTokenGood(services, purposes, token))) throw deadLink()
     await refuseBreached(password)
-    // compared before anything is locked; whoever changes it meanwhile makes the token worthless
+    // compared before anything is locked: a concurrent change of the password makes the token worthless
     const replaced = await findReplaced(services, token)
     if (replaced !== null && (await fitsPassword(replaced, password))) {
       throw invalid(
@@ -49,7 +51,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
         const taken = await takeToken(uow, purposes, token)
         if (taken === undefined) throw deadLink()
         const { user_id: userId, email } = taken
-        // whoever could read the mail has the address, and nothing of what somebody else did with it
+        // the reader of the mail owns the address, but nothing that somebody else did with it
         if (email !== null && !(await isVerified(uow, userId))) {
           if (viewer?.userId !== userId) await beginAnew(uow, userId, email)
           await verifyAddress(uow, userId, email)
@@ -77,7 +79,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
     await refuseBreached(password)
     const hash = await hashPassword(password)
     const next = await change(services, async uow => {
-      // whoever set a password meanwhile wanted exactly this session to end
+      // a password that was set meanwhile was meant to end exactly this session
       if (!(await isStillSignedIn(uow, { userId, sessionId, passwordHash: stored }))) {
         throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
       }

@@ -3,11 +3,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 
 /**
- * At most four at a time, and no more than there are cores: each takes one, and 19 MiB, for tens of milliseconds.
- * More would be no faster and leave less to everybody else.
+ * At most four at a time, and no more than there are cores: each takes one core and 19 MiB for tens of
+ * milliseconds. More would be no faster and would leave less for everything else.
  */
 const most = Math.min(4, Math.max(2, availableParallelism()))
-/** More than this wait for no answer that anybody still wants. */
+/** The longest queue. Clients further back would give up before they get an answer. */
 const mostWaiting = 2000
 let running = 0
 const waiting: (() => void)[] = []
@@ -34,10 +34,13 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password))
 }
 
-/** A hash that no password has: comparing with it costs an unknown e-mail the same time as a known one. */
+/**
+ * A hash that no password matches. Comparing with it makes an unknown e-mail take the same time as a known
+ * one.
+ */
 let nobody: Promise<string> | undefined
 
-/** Whether the password fits. Without a hash it takes as long and says no. */
+/** Whether the password matches. Without a stored hash it takes as long and returns false. */
 export async function fitsPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
   const instead = await nobody

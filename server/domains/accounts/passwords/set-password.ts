@@ -2,8 +2,8 @@ import { revokeTokens } from '#server/domains/accounts/one-time-tokens.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /**
- * Sets a password: every session ends but one (none is kept where `keptSession` is null), every link that was sent
- * before is dead, and a new address that waited for one is forgotten.
+ * Sets a password. Ends every session but `keptSession` (all of them if it is null), revokes every link sent
+ * before, and discards a pending new address.
  */
 export async function setPassword(
   uow: UnitOfWork,
@@ -11,7 +11,7 @@ export async function setPassword(
   passwordHash: string,
   keptSession: string | null,
 ): Promise<void> {
-  // a login that looked at the old password holds the row until its session is there to be seen, and ended, below
+  // a login that checked the old password holds the row until its session is visible, and is ended below
   await uow.lock([{ kind: 'user', id: userId }])
   await uow.ask(
     'set_password',

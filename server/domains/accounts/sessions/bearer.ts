@@ -2,5 +2,5 @@ import type { Sessions } from '#server/platform/handler/sessions.ts'
 import { findViewer, rotateSession } from './sessions.ts'
 import { beginBySignInToken } from './sign-in-tokens.ts'
 
-/** Says who sends a bearer token, by the sessions in the database. */
+/** Identifies the sender of a bearer token by the sessions in the database. */
 export const bearerSessions: Sessions = { find: findViewer, rotate: rotateSession, beginBySignInToken }

@@ -1,4 +1,4 @@
-/** The first that fits is it: most browsers also carry the names of others. */
+/** The first match wins: most browsers also carry the names of others. */
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,10 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a member recognises in her list of sessions, "Firefox on Windows"; of the rest of a user agent nothing is kept. */
+/**
+ * The device as a member recognizes it in their list of sessions, such as "Firefox on Windows". Nothing else
+ * of a user agent is stored.
+ */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -19,7 +19,7 @@ const wrongPair = () => new Refusal(401, 'wrong_credentials', 'E-mail or passwor
 export const sessionHandlers: HandlersOf<Ids> = {
   async createToken({ services, address, agent }, { body: { email, password } }) {
     const { folded, owner, newcomer } = await findLogins(services, email)
-    // per account and address: a stranger elsewhere cannot lock somebody out of her account
+    // limited per account and address: a stranger elsewhere cannot lock a member out of their account
     const itWasRight = await countGuess(services, address, folded)
     const account = await whoseIs(password, [owner, newcomer])
     if (account === null) {
@@ -28,7 +28,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
       throw wrongPair()
     }
     await itWasRight()
-    // said only to whoever knows the password: to others a closed account looks like none
+    // revealed only to a person who knows the password: to others a closed account looks like none
     if (isSuspended(account)) {
       await noteFailedSignIn(services, [account.id], 'sign_in_refused', 'suspended')
       throw new Refusal(403, 'account_suspended', 'This account is closed. Customer care can tell you more.')
@@ -39,7 +39,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
       throw new Refusal(403, 'new_password_required', sentence, { headers: { 'x-recovery-token': recovery } })
     }
     const token = await beginSessionBy(services, account, agent)
-    // changed or closed since the password was looked at
+    // changed or closed since the password was checked
     if (token === undefined) throw wrongPair()
     return new Answer(201, { data: {} }, { 'x-authenticated': token })
   },
@@ -61,9 +61,9 @@ export const sessionHandlers: HandlersOf<Ids> = {
 }
 
 /**
- * Which of the accounts of an address has this password. Whoever verified it comes first and costs one comparison;
- * everything else, an address that nobody has among it, costs two: a sign-up with somebody's address tells nothing
- * (docs/decisions/019-address-ownership.md).
+ * Returns the account of an address that has this password. The account that verified the address comes first
+ * and costs one comparison. Every other case, including an unknown address, costs two, so that a sign-up with
+ * somebody's address reveals nothing (docs/decisions/019-address-ownership.md).
  */
 async function whoseIs(password: string, accounts: readonly (Login | null)[]): Promise<Login | null> {
   for (const account of accounts) {
@@ -72,7 +72,7 @@ async function whoseIs(password: string, accounts: readonly (Login | null)[]): P
   return null
 }
 
-/** Good for setting a new password, for whoever has just shown the old one. */
+/** Issues a token for setting a new password, once the old one was proved. */
 function issueRecovery(services: Services, { id, password_hash }: Login): Promise<string> {
   return change(services, async uow => {
     await uow.lock([{ kind: 'user', id }])

@@ -5,9 +5,9 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { Found } from '#server/platform/handler/sessions.ts'
 import { deviceOf } from './device.ts'
 
-/** How long a session lives without being used, in days. */
+/** How long an unused session lives, in days. */
 const lifetime = 30
-/** How long a token is the session's own before an answer brings the next, in hours. */
+/** How long a session uses one token before a response brings the next, in hours. */
 const rotation = 24
 /** The seconds for which the previous token is accepted after a rotation (V-57). */
 const overlap = 60
@@ -34,9 +34,9 @@ interface ViewerRow {
 }
 
 /**
- * Who holds this bearer token; null for one that is unknown, expired or of somebody who may not come in. The token
- * before the last rotation is taken for a minute after the first use of the next one, and as long as nobody has used
- * that: its answer may have been lost.
+ * Finds the user of a bearer token; null if the token is unknown or expired, or if its user may not log in.
+ * The token before the last rotation is accepted for a minute after the first use of the next one, and for as
+ * long as nobody has used the next one: the response that carried it may have been lost.
  */
 export async function findViewer({ pool }: Pool, token: string): Promise<Found | null> {
   if (!isToken(token)) return null
@@ -61,7 +61,10 @@ export async function findViewer({ pool }: Pool, token: string): Promise<Found |
   return { viewer: { userId, sessionId, isCompany, email, name, state }, isToRotate: row.is_to_rotate }
 }
 
-/** Once an hour of use, and at a token's first: a write with every request would cost more than it tells. */
+/**
+ * Runs once per hour of use, and at a token's first use: a write with every request would cost more than it
+ * is worth.
+ */
 async function keepSession(pool: pg.Pool, sessionId: string, hash: Buffer): Promise<void> {
   await namedQuery(
     pool,
@@ -75,8 +78,8 @@ async function keepSession(pool: pg.Pool, sessionId: string, hash: Buffer): Prom
 }
 
 /**
- * Gives a session its next token. Of calls that come at once one gets it, and the others go on with the old one, which
- * stays good for a minute: undefined for them.
+ * Gives a session its next token. Of concurrent requests one gets it. The others get undefined and continue
+ * with the old token, which stays valid for a minute.
  */
 export async function rotateSession(
   { pool }: Pool,
@@ -96,19 +99,22 @@ export async function rotateSession(
   return rows.length > 0 ? next : undefined
 }
 
-/** Forgets sessions that ran out. Answers how many. */
+/** Deletes expired sessions. Returns the number deleted. */
 export async function purgeSessions({ pool }: Pool): Promise<number> {
   const { rowCount } = await pool.query('delete from sessions where expires_at < now()')
   return rowCount ?? 0
 }
 
-/** A session that is about to begin: its token, and what is stored of it (id, hash, device, days). */
+/** A session before it is stored: its token, and the columns to store (id, hash, device, days). */
 export function newSession(agent: string): { token: string; columns: [string, Buffer, string, number] } {
   const token = newToken()
   return { token, columns: [newSessionId(), hashOf(token), deviceOf(agent), lifetime] }
 }
 
-/** Begins a session; the token is told once and never stored. Of the browser's name a few words are kept. */
+/**
+ * Begins a session. The token is returned once and never stored. Only the device name is stored of the user
+ * agent.
+ */
 export async function beginSession(querier: Querier, userId: string, agent: string): Promise<string> {
   const { token, columns } = newSession(agent)
   await querier.query({
@@ -121,8 +127,9 @@ export async function beginSession(querier: Querier, userId: string, agent: stri
 }
 
 /**
- * The same for whoever has shown the account's password: undefined where it was changed, or the account closed, since
- * it was looked at. The account's row is held meanwhile, so that whoever changes it finds this session and ends it.
+ * Begins a session after the account's password was checked. undefined if the password was changed or the
+ * account closed since then. The account's row is locked meanwhile, so that a concurrent change finds this
+ * session and ends it.
  */
 export async function beginSessionBy(
   { pool }: Pool,
@@ -148,7 +155,7 @@ export async function beginSessionBy(
   return rows.length > 0 ? token : undefined
 }
 
-/** Ends one of a user's sessions, as she asked for it. Answers whether it was there. */
+/** Ends one of a user's sessions at their request. Returns whether it existed. */
 export async function endSession({ pool }: Pool, userId: string, sessionId: string): Promise<boolean> {
   const rows = await namedQuery(
     pool,

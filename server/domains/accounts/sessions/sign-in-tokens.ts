@@ -5,8 +5,8 @@ import type { Found } from '#server/platform/handler/sessions.ts'
 import { findViewer, newSession } from './sessions.ts'
 
 /**
- * The token of `/oauth/{token}` is a bearer once (W-13). The first caller within its sixty seconds gets a session,
- * whose own token comes with the answer; every other caller gets null.
+ * The token of `/oauth/{token}` works as a bearer token once (W-13). The first caller within its sixty
+ * seconds gets a session, whose own token comes with the response. Every other caller gets null.
  */
 export async function beginBySignInToken(
   { pool }: Pick<Services, 'pool'>,

@@ -12,7 +12,7 @@ export async function hasUnread({ pool }: Services, userId: string): Promise<boo
   return row?.unread ?? false
 }
 
-/** An account as logging in sees it. */
+/** The part of an account that logging in needs. */
 export interface Login {
   id: string
   password_hash: string | null
@@ -21,8 +21,9 @@ export interface Login {
 }
 
 /**
- * Who may be meant by an address: whoever verified it, and whoever signed up with it last and did not. `folded` is
- * the address as the database compares it, so that one account is one key however it is written.
+ * The accounts that an address may mean: the one that verified it, and the latest unverified sign-up with it.
+ * `folded` is the address as the database compares it, so that one account has one key however the address is
+ * spelled.
  */
 export async function findLogins(
   { pool }: Pick<Services, 'pool'>,

@@ -19,8 +19,8 @@ import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work
 import type { Crop } from '#src/api/contract/attachments.ts'
 
 /**
- * Cuts the avatar out of an uploaded picture, as a picture of its own, and deletes the one before. The upload stays
- * for its day, so that the same call may be made again, or with another square.
+ * Crops the avatar out of an uploaded image into an image of its own, and deletes the previous avatar. The
+ * upload stays for its day, so that the call can be repeated, or made with another square.
  */
 const setAvatar: HandlersOf<'setAvatar'>['setAvatar'] = async (context, { body }) => {
   const { services } = context
@@ -44,7 +44,7 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
   if (source === undefined) throw notFound('This picture')
   if (source.purpose !== 'avatar')
     throw invalid('attachment_id', 'This picture was not uploaded as an avatar.')
-  // what was cut has no more around it to choose from
+  // a cropped avatar has no more area around it to choose from
   if (await isAvatar(services, userId, from)) {
     throw invalid(
       'attachment_id',
@@ -65,7 +65,7 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
       }),
     )
     .catch(async (error: unknown) => {
-      // deleted since it was looked for
+      // deleted since it was found
       if ((await findOwnImage(services, userId, from)) === undefined) throw notFound('This picture')
       throw error
     })
@@ -73,7 +73,7 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
   await storeNew(files, { id, purpose: 'avatar' }, made.tempFiles)
   try {
     await change(services, async uow => {
-      // before the picture is written: cutting took a while, and the account may be forgotten by now
+      // before the image row is written: cropping took a while, and the account may be deleted by now
       await lockMember(uow, userId)
       await addImage(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
       await replaceAvatar(uow, userId, id)
@@ -84,7 +84,9 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
   }
 }
 
-/** What is asked for, where it is a square inside of the picture: croppers round, so one pixel is forgiven. */
+/**
+ * The requested square, if it lies inside the image. Croppers round, so one pixel of difference is accepted.
+ */
 function squareOf({ width, height }: OwnImage, crop: Crop | null): { x: number; y: number; side: number } {
   if (crop === null) {
     const side = Math.min(width, height)
@@ -97,7 +99,7 @@ function squareOf({ width, height }: OwnImage, crop: Crop | null): { x: number; 
   return { x: crop.x, y: crop.y, side }
 }
 
-/** To be run with the account locked: of two avatars at once the second replaces the first. */
+/** Call it with the account locked: of two concurrent avatars the second replaces the first. */
 async function replaceAvatar(uow: UnitOfWork, userId: string, id: string | null): Promise<void> {
   const [before] = await uow.ask<{ image_id: string | null }>(
     'avatar_before',

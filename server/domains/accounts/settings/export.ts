@@ -5,7 +5,9 @@ import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { ownAccount } from './own-account.ts'
 
-/** Seconds for which addresses of private pictures stay good: whoever exports may look at it at the weekend. */
+/**
+ * How long the URLs of private images stay valid, in seconds: a member may look at the export at the weekend.
+ */
 const week = 7 * 24 * 60 * 60
 
 const about = [
@@ -19,7 +21,7 @@ export const exportHandlers: HandlersOf<'exportUser'> = {
   async exportUser(context) {
     const { services } = context
     const { userId } = signedIn(context)
-    // all of it at once is worth as much as the account; who has a password was asked for it when she came in
+    // the whole export is worth as much as the account; a member with a password was asked for it at login
     if ((await ownAccount(services, userId)).password_hash === null) await proveSession(context)
     const { pictures = [], ...rest } = await services.personalData.findEverythingOf(services.pool, userId)
     return { data: { about, ...rest, pictures: pictures.map(row => withFile(services, row)) } }
@@ -35,7 +37,7 @@ const imageRow = z.looseObject({
   height: z.int(),
 })
 
-/** What is known of a picture, and where the largest file of it is; null for one that is not drawn yet. */
+/** The data of an image, and the URL of its largest file; null for an image that is not drawn yet. */
 function withFile({ config, secret, clock }: Services, row: unknown): Record<string, unknown> {
   const { types, widths, ...told } = imageRow.parse(row)
   const addressOf = isPublic(told.purpose) ? undefined : privateAddresses(secret, clock.now(), week)

@@ -4,19 +4,19 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { User } from '#src/api/contract/session.ts'
 
-/** The account of whoever is signed in. @throws Refusal 401 where it was deleted meanwhile. */
+/** The signed-in user's account. @throws Refusal 401 if it was deleted meanwhile. */
 export async function ownAccount(services: Services, userId: string): Promise<Account> {
   const account = await findAccount(services, userId)
   if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
   return account
 }
 
-/** The same as its owner sees it. */
+/** The same account as its owner sees it. */
 export async function showAccount(services: Services, userId: string): Promise<{ data: User }> {
   return { data: userView(services, await ownAccount(services, userId)) }
 }
 
-/** Carries out a change of an account; a 409 brings the account as it is now. */
+/** Runs a change of an account; a 409 includes the account as it is now. */
 export async function orFresh<T>(services: Services, userId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -12,8 +12,8 @@ import { forgetPendingEmail, saveProfile, setPendingEmail } from './store.ts'
 
 export const profileHandlers: HandlersOf<'updateUser'> = {
   /**
-   * Changes what is given. A new address waits until its link is opened; whether it belongs to somebody else nobody
-   * learns here: only the mail to it says so.
+   * Changes the given fields. A new address is pending until its link is opened. The response does not reveal
+   * whether it belongs to somebody else; only the mail to it does.
    */
   async updateUser(context, { body }) {
     const { services, address } = context
@@ -44,8 +44,8 @@ export const profileHandlers: HandlersOf<'updateUser'> = {
 const unique = (words: readonly string[] | undefined) => (words === undefined ? null : [...new Set(words)])
 
 /**
- * Takes back the wish for another address. Needs no password: nothing changes hands. Other links that were mailed stay
- * good, or a borrowed session could undo what its owner does by mail.
+ * Cancels a pending change of address. Needs no password, because nothing changes hands. Other links that
+ * were mailed stay valid, or a borrowed session could undo what the owner does by mail.
  */
 async function keepAddress(uow: UnitOfWork, userId: string): Promise<void> {
   if (!(await forgetPendingEmail(uow, userId))) return
@@ -53,14 +53,14 @@ async function keepAddress(uow: UnitOfWork, userId: string): Promise<void> {
   await audit(uow, userId, 'address_change_taken_back', 'member')
 }
 
-/** Her own address again takes an earlier wish back. */
+/** Asking for the account's current address cancels an earlier request. */
 async function wantAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   const [now] = await uow.ask<Pick<Account, 'email' | 'is_verified'>>(
     'address_of',
     'select email, email_verified_at is not null as is_verified from users where id = $1',
     [userId],
   )
-  // links to an address that was wanted before prove nothing that is asked for any more
+  // links to an address that was requested before prove nothing that is still needed
   await revokeTokens(uow, userId)
   if (now === undefined || now.email.toLowerCase() === email.toLowerCase()) {
     await setPendingEmail(uow, userId, null)
@@ -69,9 +69,9 @@ async function wantAddress(uow: UnitOfWork, userId: string, email: string): Prom
   await setPendingEmail(uow, userId, email)
   await audit(uow, userId, 'address_change_asked', 'member')
   uow.addJob({ identifier: 'mail_verification', payload: { userId, isWelcome: false } })
-  // named here: by the time it is sent the account may have moved. An address that nobody has verified may be a stranger's, who has nothing to do with this
+  // an unverified address may be a stranger's, who has nothing to do with this
   if (now.is_verified) {
-    // named here: where mail is late, the account may have left it by then
+    // set here, because by the time a late mail is sent the account may have left this address
     const payload = { userId, template: 'address-changing', to: now.email }
     uow.addJob({ identifier: 'mail_account', payload })
   }

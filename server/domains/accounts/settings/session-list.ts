@@ -19,7 +19,7 @@ export const sessionListHandlers: HandlersOf<'listSessions' | 'deleteSession'> =
     return { data }
   },
 
-  /** Also the one that asks: its next call is answered 401, as after logging out. */
+  /** Also ends the session that asks: its next request is answered 401, as after logging out. */
   async deleteSession(context, { params }) {
     const { userId } = signedIn(context)
     await change(context.services, async uow => {

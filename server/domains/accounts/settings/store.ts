@@ -1,16 +1,16 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** What a member changes of her profile; null stays as it is. */
+/** Changes of a member's profile; null leaves a field as it is. */
 export interface ProfileChange {
   name: string | null
-  /** An empty one is none. */
+  /** An empty text clears it. */
   bio: string | null
   sizes: readonly string[] | null
   muted: readonly string[] | null
 }
 
-/** Writes what a member tells of herself. */
+/** Writes the changes of a member's profile. */
 export async function saveProfile(
   uow: UnitOfWork,
   userId: string,
@@ -26,12 +26,12 @@ export async function saveProfile(
   )
 }
 
-/** Notes the address that a member wants, or takes a wish back (null). */
+/** Stores the pending address of a member; null cancels it. */
 export async function setPendingEmail(uow: UnitOfWork, userId: string, email: string | null): Promise<void> {
   await uow.ask('set_pending_email', 'update users set pending_email = $2 where id = $1', [userId, email])
 }
 
-/** Takes the wish for another address back. Answers whether there was one. */
+/** Cancels the pending address. Returns whether there was one. */
 export async function forgetPendingEmail(uow: UnitOfWork, userId: string): Promise<boolean> {
   const gone = await uow.ask(
     'forget_pending_email',
@@ -48,7 +48,7 @@ export interface SessionRow {
   last_used_at: Date
 }
 
-/** Where a member is logged in, the last used first. */
+/** A member's sessions, the last used first. */
 export async function findSessions({ pool }: Services, userId: string): Promise<SessionRow[]> {
   const { rows } = await pool.query<SessionRow>(
     `select id, agent, created_at, last_used_at from sessions where user_id = $1 and expires_at > now()
@@ -58,7 +58,10 @@ export async function findSessions({ pool }: Services, userId: string): Promise<
   return rows
 }
 
-/** Ends one of a member's sessions. Answers whether it was hers and there: of two who try at once, to one. */
+/**
+ * Ends one of a member's sessions. Returns whether it existed and was theirs; of two concurrent calls only
+ * one gets true.
+ */
 export async function removeSession(uow: UnitOfWork, userId: string, id: string): Promise<boolean> {
   const gone = await uow.ask(
     'remove_session',

@@ -14,8 +14,8 @@ import { addIdentity, findDoor, findOwner } from './identities.ts'
 import type { Identity } from './provider.ts'
 
 /**
- * What becomes of somebody who comes back from a provider; who has `joined` is signed in to an account that was made
- * for her. Tokens are told once and never stored.
+ * The result of a provider sign-in. `joined` means signed in to an account that was just created. Tokens are
+ * returned once and never stored.
  */
 export type SignInOutcome =
   | { outcome: 'joined' | 'signed_in' | 'recovery' | 'confirm'; token: string }
@@ -28,8 +28,8 @@ interface Way {
 }
 
 /**
- * Signs in whoever a provider vouches for (docs/decisions/025-provider-sign-in.md). An identity that is
- * known opens its account, and nothing else does: an account is never found by an address alone.
+ * Signs in the person that a provider vouches for (docs/decisions/025-provider-sign-in.md). A known identity
+ * opens its account, and nothing else does: an account is never found by an address alone.
  *
  * @throws Refusal 429; SignInError of the provider.
  */
@@ -43,15 +43,16 @@ export async function arrive(
   if (owner !== undefined) return letIn(services, owner.id, identity)
   const person = await identity.person()
   if (person.email === null) return { outcome: 'no_email' }
-  // whoever does not read this address learns nothing about it: what is not verified is not even looked for
+  // a person who does not read this address must learn nothing about it: an unverified one is not even looked
+  // up
   const account = person.isVerified ? await findAccountByEmail(services, person.email) : undefined
   if (account?.is_verified !== true) {
     const token = await signUp(services, identity, { ...person, email: person.email }, way)
     if (token !== undefined) return { outcome: 'joined', token }
-    // somebody was a moment faster, with the identity or with the address: the account is there now
+    // a concurrent request took the identity or the address first: the account exists now
     return isSecondTry ? { outcome: 'failed' } : arrive(services, identity, way, true)
   }
-  // she came twice at once, and the account is the one that the other of the two has just opened
+  // the person came twice at once, and the other request has just opened this account
   const opened = await findOwner(services, identity)
   if (opened !== undefined) return letIn(services, opened.id, identity)
   if (isClosed(account)) return { outcome: 'closed' }
@@ -70,8 +71,8 @@ export async function arrive(
 const isClosed = (account: { state: string }) => isSuspended(account) || account.state === 'deleted'
 
 /**
- * Whoever must set a new password does so first: a provider is no way around it. The account is held meanwhile, so
- * that whoever closes it, or disconnects the two, comes wholly before or wholly after.
+ * An account that must get a new password gets it first: a provider does not bypass that. The account is
+ * locked meanwhile, so that closing it or disconnecting the identity comes wholly before or wholly after.
  */
 function letIn(services: Services, userId: string, identity: Identity): Promise<SignInOutcome> {
   return change(services, async uow => {
@@ -89,7 +90,9 @@ function letIn(services: Services, userId: string, identity: Identity): Promise<
   })
 }
 
-/** Opens an account; undefined where the identity, or the verified address, got one at the same moment. */
+/**
+ * Opens an account; undefined if a concurrent request gave the identity or the verified address an account.
+ */
 async function signUp(
   services: Services,
   identity: Identity,

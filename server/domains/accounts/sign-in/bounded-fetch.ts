@@ -1,15 +1,16 @@
 import type { CustomFetchOptions } from 'openid-client'
 import { isLoopback } from '#server/platform/config/settings.ts'
 
-/** The largest answer of a provider that is read, in bytes: keys and tokens are a few thousand. */
+/** The largest provider response that is read, in bytes; keys and tokens take a few thousand. */
 const most = 256 * 1024
 
-/** The provider did not answer, not in time, or with far too much. */
+/** The provider did not answer, not in time, or with too large a response. */
 export class Unreachable extends Error {}
 
 /**
- * Asks a provider, whose answers are hostile like everything from outside: never in the open but on this machine,
- * never led elsewhere by a redirect (which would carry our secret along), never more than can be a token.
+ * Sends a request to a provider, whose responses are untrusted like everything from outside. Plain http is
+ * allowed on this machine only, redirects are not followed (they would carry our secret along), and a
+ * response may not be larger than a token can be.
  *
  * @param isLocal whether the provider is on this machine, where http is enough.
  * @throws Unreachable
@@ -25,14 +26,14 @@ export function boundedFetch(isLocal: boolean) {
       const response = await fetch(url, {
         method,
         headers,
-        // all that is ever sent is a form
+        // the only body ever sent is a form
         body: form instanceof URLSearchParams ? form : null,
         signal: signal ?? null,
         redirect: 'manual',
       })
       const body = await readAtMost(response)
       const { status, statusText } = response
-      // 204 and their like may have none
+      // 204 and similar statuses may have no body
       return new Response(body.length === 0 ? null : body, { status, statusText, headers: response.headers })
     } catch (error) {
       throw error instanceof Unreachable ? error : new Unreachable('no whole answer', { cause: error })

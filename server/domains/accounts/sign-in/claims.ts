@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { firstName } from '#server/domains/accounts/names.ts'
 import { email as emailAddress } from '#src/api/contract/email.ts'
 
-/** What a provider says of somebody, as far as it can be used. */
+/** What a provider says about a person, as far as it is usable. */
 export interface Person {
-  /** null where it says none, or what cannot be one. */
+  /** null if there is none, or if it is no valid address. */
   email: string | null
-  /** Whether the provider itself has seen that the address is hers. */
+  /** Whether the provider itself has verified that the address is the person's. */
   isVerified: boolean
   /** 2 to 60 characters. */
   name: string
 }
 
-/** Claims as they came: whatever a provider, or whoever wrote its profile, put there. */
+/** Claims as received: anything that a provider, or the author of its profile, put there. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Reads claims. Nothing is guessed: `email_verified` is true or it is not. */
+/** Reads claims. Guesses nothing: only `email_verified` that is exactly true counts. */
 export function personOf(claims: Claims): Person {
   const email = readEmail(claims.email)
   return {

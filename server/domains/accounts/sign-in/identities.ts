@@ -4,13 +4,13 @@ import { namedQuery } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** Issuer and subject together are one person; neither alone, and no address, is. */
+/** Issuer and subject together identify a person. Neither does alone, and no address does. */
 export interface IdentityKey {
   issuer: string
   subject: string
 }
 
-/** What the wire calls an identity: always the same, and tells nothing of it. */
+/** The id of an identity in the API: always the same, and it reveals nothing about the identity. */
 export function identityId({ issuer, subject }: IdentityKey): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
@@ -18,7 +18,7 @@ export function identityId({ issuer, subject }: IdentityKey): string {
   return `l_${hash.slice(0, 24)}`
 }
 
-/** Whose identity this is. */
+/** The account that this identity belongs to. */
 export async function findOwner(
   { pool }: Pick<Services, 'pool'>,
   { issuer, subject }: IdentityKey,
@@ -35,11 +35,13 @@ export async function findOwner(
 interface Door {
   state: string
   must_set_password: boolean
-  /** Whether the identity is still the account's: it may have been disconnected since it was looked up. */
+  /**
+   * Whether the identity still belongs to the account: it may have been disconnected since it was looked up.
+   */
   is_hers: boolean
 }
 
-/** Whether an account may be come into by an identity, and how. */
+/** Whether an identity may open an account, and how. */
 export async function findDoor(
   uow: UnitOfWork,
   userId: string,
@@ -55,13 +57,13 @@ export async function findDoor(
   return door
 }
 
-/** By what a member comes in: a password, and sign-ins elsewhere, the oldest first. */
+/** How a member can sign in: a password, and identities of providers, the oldest first. */
 export interface SignInMethods {
   has_password: boolean
   identities: (IdentityKey & { created_at: Date })[]
 }
 
-/** By what a member comes in. Whoever changes it has locked the account before. */
+/** How a member can sign in. A caller that changes this has locked the account before. */
 export async function findSignInMethods(
   pool: Pick<pg.Pool, 'query'>,
   userId: string,
@@ -87,7 +89,7 @@ export async function findSignInMethods(
   }
 }
 
-/** Takes an identity from its account. */
+/** Removes an identity from its account. */
 export async function removeIdentity(uow: UnitOfWork, { issuer, subject }: IdentityKey): Promise<void> {
   await uow.ask('remove_identity', 'delete from identities where issuer = $1 and subject = $2', [
     issuer,
@@ -95,7 +97,7 @@ export async function removeIdentity(uow: UnitOfWork, { issuer, subject }: Ident
   ])
 }
 
-/** Gives an identity to an account. Of two who are given it at once one meets the primary key. */
+/** Adds an identity to an account. Of two concurrent calls one violates the primary key. */
 export async function addIdentity(
   uow: UnitOfWork,
   userId: string,
@@ -114,11 +116,11 @@ interface Link {
   subject: string
   /** Whether the account still has the address that the provider vouched for, verified. */
   is_same_address: boolean
-  /** Whether the session began after the provider had spoken: who confirms has just proved who she is. */
+  /** Whether the session began after the provider's answer: then the member has just proved who they are. */
   is_fresh: boolean
 }
 
-/** Uses up a token that links an identity; undefined where there is none, or no longer. */
+/** Uses up a token that links an identity; undefined if there is none, or if it has expired. */
 export async function takeLink(
   uow: UnitOfWork,
   tokenHash: Buffer,

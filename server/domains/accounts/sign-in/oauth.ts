@@ -10,12 +10,15 @@ import { arrive, type SignInOutcome } from './arrive.ts'
 import { noOidcCookie, oidcCookie, readOidcCookie } from './oidc-cookie.ts'
 import { providerId } from './providers.ts'
 
-/** Where a provider sends the browser back to: always by our public address, never by what a request calls us. */
+/**
+ * The path that a provider redirects the browser to. Always used with our public URL, never with the host of
+ * a request.
+ */
 const callbackPath = `/api/v1/oauth/${providerId}/callback`
 
 /**
- * The two addresses that a browser itself opens: the way to the provider and the way back. They answer with a
- * redirect whatever happens, because what they answer is shown to a person; what went wrong, the login page says.
+ * The two URLs that the browser itself opens: the start of a provider sign-in, and its callback. They always
+ * answer with a redirect, because a person sees the response; the login page says what went wrong.
  */
 export function mountOauth(app: FastifyInstance, services: Services): void {
   const { config } = services
@@ -26,7 +29,7 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
     const { createSignIn, SignInError } = await import('./provider.ts')
     const signIn = createSignIn(given)
 
-    /** What to say where it did not work; what nobody foresaw goes on as an error. */
+    /** The notice for a sign-in that failed; an unexpected error is thrown again. */
     const noticeOf = (error: unknown): SignInNotice => {
       if (error instanceof Refusal && error.status === 429) return 'too_many_sign_ins'
       if (!(error instanceof SignInError)) throw error
@@ -35,11 +38,11 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
     }
 
     scope.addHook('onRequest', async (_, reply) => {
-      // what stands in these addresses is nobody else's to know or keep
+      // these URLs contain secrets: no cache may store them, and no other site may see them
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     })
 
-    // a look without a body would use the answer up
+    // a HEAD request would use the answer up
     scope.get(`/api/v1/oauth/${providerId}`, { exposeHeadRoute: false }, async (request, reply) => {
       const redirect = wantedPath(services, request)
       try {
@@ -57,11 +60,11 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
       const at = request.url.indexOf('?')
       const callback = new URL(config.publicUrl + callbackPath + (at < 0 ? '' : request.url.slice(at)))
       const state = readOidcCookie(services, request.headers.cookie ?? null)
-      // an answer that nobody asked for in this browser; what is under way in it goes on
+      // an answer that this browser did not ask for; the browser's sign-in in progress stays
       if (state?.kind !== 'asked' || !isAnswerTo(state, callback))
         return toLogin(reply, 'sign_in_expired', null)
       const { redirect, affiliate } = state
-      // read at once: whoever hangs up meanwhile has no address any more
+      // read at once: a connection that closes meanwhile has no address any more
       const address = limitedAddress(request.ip)
       try {
         await countTry(services, 'oauth', address)
@@ -82,7 +85,9 @@ function isAnswerTo({ state }: { state: string }, { searchParams }: URL): boolea
   return given === state && another === undefined
 }
 
-/** The sign-in is over, or waits for the member in the same browser. */
+/**
+ * Deletes the cookie when the sign-in is over, or stores one that waits for the member in the same browser.
+ */
 function cookieAfter(services: Services, arrival: SignInOutcome): string {
   if (arrival.outcome !== 'confirm') return noOidcCookie(services)
   const hash = createHash('sha256').update(arrival.token).digest('base64url')
@@ -92,7 +97,7 @@ function cookieAfter(services: Services, arrival: SignInOutcome): string {
 function leadOn(reply: FastifyReply, arrival: SignInOutcome, redirect: string | null) {
   switch (arrival.outcome) {
     case 'joined':
-      // whose link led her here has been written down with the account
+      // the affiliate has been stored with the account
       return reply.redirect(withSearch(`/oauth/${arrival.token}`, { joined: '1', redirect }), 303)
     case 'signed_in':
       return reply.redirect(withSearch(`/oauth/${arrival.token}`, { redirect }), 303)
@@ -126,7 +131,7 @@ function withSearch(path: string, given: Record<string, string | null>): string 
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** Where somebody wants to go afterwards: a path of ours that a cookie can carry, or nowhere in particular. */
+/** The path to open after the sign-in: a path of ours that is short enough for a cookie, or null. */
 function wantedPath({ config }: Services, request: FastifyRequest): string | null {
   const path = ownPath(queryOf(request, 'redirect'), config.publicUrl)
   return path !== null && path.length <= 1000 ? path : null

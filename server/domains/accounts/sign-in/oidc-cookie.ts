@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** The seconds that a sign-in may be under way (V-58). */
+/** How long a sign-in may take, in seconds (V-58). */
 const lifetime = 10 * 60
 
-/** A sign-in that was begun in this browser, or one that waits for the member to confirm it. */
+/** A sign-in that began in this browser, or one that waits for the member's confirmation. */
 const content = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('asked'),
     state: z.string(),
     nonce: z.string(),
     verifier: z.string(),
-    /** Where she wanted to go. */
+    /** Where to go after the sign-in. */
     redirect: z.nullable(z.string()),
     affiliate: z.nullable(z.string()),
   }),
-  /** sha256 of the token that confirms. */
+  /** sha256 of the token that confirms the link. */
   z.strictObject({ kind: z.literal('link'), hash: z.string() }),
 ])
 export type OidcState = z.infer<typeof content>
@@ -24,30 +24,34 @@ const sealed = z.strictObject({ until: z.number(), content })
 
 type Given = Pick<Services, 'config' | 'secret'>
 
-/** Over https the browser itself makes sure that no other host, and nothing that is not encrypted, has set it. */
+/**
+ * Over https the browser itself ensures that no other host, and no unencrypted response, has set the cookie.
+ */
 const nameOf = ({ config }: Given) =>
   config.publicUrl.startsWith('https:') ? '__Host-oidc_state' : 'oidc_state'
 
-/** The `Set-Cookie` that keeps a sign-in in the browser that began it; nobody there can read or change it. */
+/**
+ * The `Set-Cookie` that stores a sign-in in the browser that began it; nobody there can read or change it.
+ */
 export function oidcCookie(given: Given, state: OidcState): string {
   const until = Date.now() + lifetime * 1000
   const value = seal(given.secret, JSON.stringify({ until, content: state } satisfies z.infer<typeof sealed>))
   return setCookie(given, value, lifetime)
 }
 
-/** The `Set-Cookie` that forgets it. */
+/** The `Set-Cookie` that deletes it. */
 export function noOidcCookie(given: Given): string {
   return setCookie(given, '', 0)
 }
 
-/** What a browser's `Cookie` header says is under way; null where there is nothing, or nothing of ours. */
+/** The sign-in state in a browser's `Cookie` header; null if there is none, or none of ours. */
 export function readOidcCookie(given: Given, header: string | null): OidcState | null {
   const name = `${nameOf(given)}=`
   const values = (header ?? '')
     .split(';')
     .map(pair => pair.trim())
     .filter(pair => pair.startsWith(name))
-  // two of them: another site of this domain has put one beside ours
+  // two of them: another site of this domain has set one beside ours
   const [pair, another] = values
   if (pair === undefined || another !== undefined) return null
   const text = unseal(given.secret, pair.slice(name.length))
@@ -70,7 +74,7 @@ function seal(secret: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** null for what was not sealed with this key, whole. */
+/** null if the value is incomplete or was not sealed with this key. */
 function unseal(secret: Buffer, value: string): string | null {
   const bytes = Buffer.from(value, 'base64url')
   if (bytes.length <= nonceLength + tagLength) return null

@@ -23,14 +23,14 @@ export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'
   },
 
   /**
-   * Needs no password: it takes a way in away and opens none, and whoever wants a provider's account that was taken
-   * over to lead here no longer is in a hurry. Never the last way, though.
+   * Needs no password: it removes a sign-in method and adds none, and a member whose provider account was
+   * taken over is in a hurry to disconnect it. The last method is never removed, though.
    */
   async deleteIdentity(context, { params }) {
     const { services } = context
     const { userId } = signedIn(context)
     await change(services, async uow => {
-      // two that are disconnected at once come one after the other: the second may be the last
+      // two concurrent calls run one after the other: the second may meet the last method
       await lockMember(uow, userId)
       const ways = await findSignInMethods(uow.client, userId)
       const identity = ways.identities.find(each => identityId(each) === params.id)
@@ -41,7 +41,7 @@ export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'
         throw new Refusal(409, 'last_way_in', reason, { data: shown(services.config, ways, identity) })
       }
       await removeIdentity(uow, identity)
-      // what the provider has vouched for a moment ago opens nothing any more
+      // what the provider has just vouched for must no longer open anything
       await revokeTokensFor(uow, userId, ['sign_in', 'link_identity'])
       await audit(uow, userId, 'identity_unlinked', 'member')
       notify(uow, userId, {
@@ -73,7 +73,10 @@ function shown(
   }
 }
 
-/** Why it may not be disconnected; null where a password or another sign-in that is offered still opens the account. */
+/**
+ * Why it may not be disconnected; null if a password or another sign-in that is offered still opens the
+ * account.
+ */
 function whyKept(
   { oidc }: Config,
   { has_password, identities }: SignInMethods,
@@ -85,11 +88,11 @@ function whyKept(
   return 'Set a password first: nothing else opens your account.'
 }
 
-/** Issuers are compared as they came, but for the slash that an address has and an issuer may lack. */
+/** Compares issuers exactly, except for the trailing slash, which a URL has and an issuer may lack. */
 const isOf = (issuer: URL, { issuer: given }: IdentityKey) =>
   given === issuer.href || `${given}/` === issuer.href
 
-/** What people know a provider by. */
+/** The display name of a provider. */
 export function nameOf({ oidc }: Config, identity: IdentityKey): string {
   if (oidc !== null && isOf(oidc.issuer, identity)) return oidc.name
   return URL.canParse(identity.issuer) ? new URL(identity.issuer).hostname : 'Another provider'

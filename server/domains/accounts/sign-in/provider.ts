@@ -4,25 +4,28 @@ import { isLoopback } from '#server/platform/config/settings.ts'
 import { boundedFetch, Unreachable } from './bounded-fetch.ts'
 import { type Claims, type Person, personOf } from './claims.ts'
 
-/** What binds a provider's answer to the question: kept by the browser that asked. */
+/** Binds a provider's answer to the request; stored by the browser that asked. */
 export interface Asked {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Who signed in, as her provider knows her. */
+/** The person who signed in, as the provider knows them. */
 export interface Identity {
   issuer: string
   subject: string
-  /** What the provider says of her; asked only where it is needed. */
+  /** What the provider says about the person; fetched only where it is needed. */
   person(): Promise<Person>
 }
 
-/** `denied` by herself or the provider, `unavailable` for now, `failed` where its answer cannot be trusted. */
+/**
+ * `denied` by the person or the provider, `unavailable` for now, `failed` if the provider's answer cannot be
+ * trusted.
+ */
 export type SignInProblem = 'denied' | 'unavailable' | 'failed'
 
-/** The provider's part of signing in did not work. The message is for logs and holds nothing secret. */
+/** The provider's part of the sign-in failed. The message is for logs and contains nothing secret. */
 export class SignInError extends Error {
   readonly problem: SignInProblem
 
@@ -33,22 +36,22 @@ export class SignInError extends Error {
 }
 
 export interface SignInProvider {
-  /** Where to send the browser, and what its answer will be held against. */
+  /** Where to send the browser, and what its answer will be checked against. */
   begin(redirectUri: string): Promise<{ url: string; asked: Asked }>
-  /** Reads the provider's answer: `callback` is our own address with the query that the browser brought. */
+  /** Reads the provider's answer. `callback` is our own URL with the query that the browser brought. */
   finish(callback: URL, asked: Asked): Promise<Identity>
 }
 
-/** How long one request to the provider may take, in seconds. */
+/** The timeout of one request to the provider, in seconds. */
 const patience = 5
-/** How long what the provider says of itself is kept, in milliseconds. */
+/** How long the provider's metadata is cached, in milliseconds. */
 const keptFor = 60 * 60_000
-/** How far clocks may be apart, in seconds. */
+/** The tolerated difference of clocks, in seconds. */
 const tolerance = 30
 
 /**
- * Signing in with an OpenID provider: authorization code with PKCE. Whatever it says is checked: issuer, audience,
- * times, nonce, and the signature although the token comes straight from it.
+ * Signs in with an OpenID provider by the authorization code flow with PKCE. Everything is checked: issuer,
+ * audience, times, nonce, and the signature although the token comes directly from the provider.
  */
 export function createSignIn({ issuer, clientId, clientSecret }: OidcConfig): SignInProvider {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | undefined
@@ -63,7 +66,7 @@ export function createSignIn({ issuer, clientId, clientSecret }: OidcConfig): Si
     })
     const asked = { at: performance.now(), configuration }
     known = asked
-    // what failed is asked for again
+    // a failed discovery is retried
     configuration.catch(() => {
       if (known === asked) known = undefined
     })
@@ -94,7 +97,7 @@ export function createSignIn({ issuer, clientId, clientSecret }: OidcConfig): Si
         })
         return { url: url.href, asked }
       } catch (error) {
-        // asked again the next time: it may have been mended
+        // discovered again the next time: the provider may have been fixed
         known = undefined
         throw new SignInError('unavailable', `authorization endpoint: ${reasonOf(error)}`)
       }
@@ -119,7 +122,7 @@ export function createSignIn({ issuer, clientId, clientSecret }: OidcConfig): Si
         issuer: iss,
         subject: sub,
         async person() {
-          // address and whether it is verified come from one place: mixed, they might be of two addresses
+          // address and verified flag come from one source: mixed, they might be of two addresses
           if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) {
             return personOf(claims)
           }
@@ -131,10 +134,13 @@ export function createSignIn({ issuer, clientId, clientSecret }: OidcConfig): Si
   }
 }
 
-/** OpenID Connect Core §2: at most 255 characters; one of none, or that nobody can see, names nobody. */
+/** OpenID Connect Core §2: at most 255 characters. An empty or invisible subject identifies nobody. */
 const isSubject = (sub: string) => /^\P{C}{1,255}$/u.test(sub) && sub.trim() !== ''
 
-/** As the header that every provider takes, unless it says that it takes only the other way. */
+/**
+ * Sends the secret in the header, which every provider accepts, unless the provider says that it accepts only
+ * the body.
+ */
 function authenticate(secret: string): oidc.ClientAuth {
   const inHeader = oidc.ClientSecretBasic(secret)
   const inBody = oidc.ClientSecretPost(secret)
@@ -148,7 +154,7 @@ function authenticate(secret: string): oidc.ClientAuth {
 function refuse(error: unknown): never {
   const reason = reasonOf(error)
   if (error instanceof oidc.AuthorizationResponseError) {
-    // other errors of a provider are its own or ours, not what somebody chose
+    // a provider's other errors are its own or ours, not the person's choice
     const isChosen = error.error === 'access_denied'
     const isAway = error.error === 'temporarily_unavailable' || error.error === 'server_error'
     throw new SignInError(isChosen ? 'denied' : isAway ? 'unavailable' : 'failed', reason)
@@ -158,7 +164,10 @@ function refuse(error: unknown): never {
   throw new SignInError(isAway ? 'unavailable' : 'failed', reason)
 }
 
-/** What a log may keep of an error: the library's words and codes, never what else the provider sent. */
+/**
+ * What a log may contain of an error: the library's words and codes, never anything else that the provider
+ * sent.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const said = ['code', 'error'].map(key => (key in error ? Reflect.get(error, key) : undefined))

@@ -9,7 +9,10 @@ import { addIdentity, findOwner, takeLink } from './identities.ts'
 import { noOidcCookie, readOidcCookie } from './oidc-cookie.ts'
 import { nameOf } from './own-identities.ts'
 
-/** How the one provider is called in addresses: what was registered with it must not change with its name. */
+/**
+ * The id of the one provider in URLs. They are registered with the provider, so the id must not change with
+ * its name.
+ */
 export const providerId = 'oidc'
 
 export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'> = {
@@ -18,8 +21,8 @@ export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'
   },
 
   /**
-   * The member says herself that the two belong together, after logging in to the account, in the browser that came
-   * back from the provider: a link that somebody sends her connects nothing.
+   * The member confirms that the account and the identity belong together, after logging in to the account,
+   * in the browser that came back from the provider. A link that somebody sends them connects nothing.
    */
   async linkIdentity({ services, viewer, cookie }, { body: { token } }) {
     if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')

@@ -9,7 +9,7 @@ const day = 86_400_000
 /** The longest holiday, in days. */
 const longest = 90
 
-/** A member's holiday: all her ads leave the shop together, and come back together. */
+/** A member's holiday: all their ads leave the shop together and come back together. */
 export const holidayHandlers: HandlersOf<'putHoliday' | 'deleteHoliday'> = {
   async putHoliday(context, { body }) {
     const { services } = context
@@ -25,20 +25,23 @@ export const holidayHandlers: HandlersOf<'putHoliday' | 'deleteHoliday'> = {
 }
 
 /**
- * The moment of coming back on a day: noon in UTC, when it is this day nearly everywhere.
- * @throws Refusal 422 for a day that has come, or is too far away.
+ * The moment of return on a day: noon in UTC, when it is this day nearly everywhere.
+ * @throws Refusal 422 for a day that has already come, or is too far away.
  */
 export function returnOn(backOn: string, now: Date): Date {
   const until = new Date(`${backOn}T12:00:00Z`)
   if (until.getTime() <= now.getTime()) throw invalid('back_on', 'Choose a day that has not come yet.')
-  // counted from the day it is where the day begins first
+  // counted from the day in the time zone where the day begins first
   if (until.getTime() > now.getTime() + (longest + 1) * day) {
     throw invalid('back_on', `Choose a day within the next ${longest} days.`)
   }
   return until
 }
 
-/** Takes every ad out of the shop until then; those that wait already wait until then. Answers how many wait. */
+/**
+ * Takes every ad out of the shop until then; ads that are already away get the new date. Returns how many are
+ * away.
+ */
 export function goAway(services: Services, userId: string, until: Date): Promise<number> {
   return change(services, async uow => {
     const refs = await lockAds(uow, userId)
@@ -53,7 +56,7 @@ export function goAway(services: Services, userId: string, until: Date): Promise
   })
 }
 
-/** Brings everything that waits back before its day. Nothing happens where nobody is away. */
+/** Brings every ad that is away back early. Does nothing if the member is not away. */
 export function comeBack(services: Services, userId: string): Promise<void> {
   return change(services, async uow => {
     const refs = await lockAds(uow, userId)
@@ -67,13 +70,14 @@ export function comeBack(services: Services, userId: string): Promise<void> {
 
 interface Locked {
   ref: { kind: 'ad'; id: string }
-  /** As it was when it was locked. */
+  /** The row as it was when it was locked. */
   row: AdRow
 }
 
 /**
- * Locks a member with all her ads, ads first as everywhere. Whatever else would bring one into the shop has done so by
- * then, or sees afterwards that she is away; one that was begun meanwhile is found once she is locked.
+ * Locks a member with all their ads, ads first as everywhere. Any other transition that brings an ad into the
+ * shop has either finished by then or sees afterwards that the member is away. An ad that was created
+ * meanwhile is found once the member is locked.
  */
 async function lockAds(uow: UnitOfWork, userId: string): Promise<Locked[]> {
   await uow.lock(refsOf(await findMovable(uow, userId)))

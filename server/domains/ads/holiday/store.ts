@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-/** Until when a member is away; null for one who is here. */
+/** Until when a member is away; null if the member is not away. */
 export async function findAwayUntil(
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,
   userId: string,
@@ -14,7 +14,7 @@ export async function findAwayUntil(
   return rows[0]?.away_until ?? null
 }
 
-/** Writes until when a locked member is away. Answers what stood there. */
+/** Stores until when a locked member is away. Returns the previous date. */
 export async function saveAwayUntil(
   uow: UnitOfWork,
   userId: string,
@@ -29,7 +29,7 @@ export async function saveAwayUntil(
   return before?.away_until ?? null
 }
 
-/** A member's ads that are in the shop, or may be by a step that is under way. */
+/** A member's ads that are in the shop, or may get there by a transition in progress. */
 export async function findMovable(uow: UnitOfWork, userId: string): Promise<string[]> {
   const rows = await uow.ask<{ id: string }>(
     'movable_ads',

@@ -9,7 +9,7 @@ type Props = MailProps<'ad-news'>
 interface Words {
   subject: string
   heading: string
-  /** Nothing where the deadline says it all. */
+  /** null if the deadline says everything. */
   say: string | null
   button: string
 }
@@ -76,7 +76,7 @@ const words: Readonly<Record<Exclude<Props['outcome'], 'expiring'>, Words>> = {
 export const subject = (props: Props): string =>
   `${props.title === '' ? 'Your ad' : `“${props.title}”`} ${wordsOf(props).subject}`
 
-/** To a seller: what became of an ad. */
+/** To a seller: what happened to an ad. */
 export function AdNews(props: Props) {
   const { heading, say, button } = wordsOf(props)
   const { deadline = null } = props
@@ -95,7 +95,7 @@ export function AdNews(props: Props) {
   )
 }
 
-/** Which ad it is about. */
+/** The title of the ad. */
 function Named({ title }: { title: string }) {
   return (
     <Text

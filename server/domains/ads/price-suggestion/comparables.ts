@@ -2,7 +2,7 @@ import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Condition } from '#src/api/contract/values.ts'
 
-/** What is compared of an ad. */
+/** The fields of an ad that are compared. */
 export interface Compared {
   category_id: string
   category_name: string
@@ -18,10 +18,12 @@ export interface Comparable extends CardRow {
   size_keys: string[]
 }
 
-/** So many of the newest are compared. */
+/** How many of the newest ads are compared. */
 const most = 500
 
-/** What other members ask for things of the same category and for the same people; undefined while these are not said. */
+/**
+ * Other members' ads of the same category and audience; undefined while the ad has no category or audience.
+ */
 export async function findComparables(
   { pool }: Pick<Services, 'pool'>,
   adId: string,

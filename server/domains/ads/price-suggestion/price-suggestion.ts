@@ -7,18 +7,18 @@ import type { Condition } from '#src/api/contract/values.ts'
 import { conditions } from '#src/api/contract/vocabulary.ts'
 import { type Comparable, type Compared, findComparables } from './comparables.ts'
 
-/** Fewer say nothing. */
+/** Fewer ads are not enough for a suggestion. */
 const fewest = 5
 const mostShown = 12
 
-/** What similar things cost now (docs/decisions/036-price-suggestions.md); null where too few are offered. */
+/** What similar items cost now (docs/decisions/036-price-suggestions.md); null if too few are offered. */
 export const getPriceSuggestion: Handler<typeof endpoint> = async (context, { params: { id } }) => {
   await openOwn(context, id)
   const found = await findComparables(context.services, id)
   return { data: found === undefined ? null : suggestionFrom(found.of, found.others) }
 }
 
-/** From the narrowest comparison that has enough. */
+/** Uses the narrowest comparison that has enough ads. */
 function suggestionFrom(of: Compared, others: readonly Comparable[]): PriceSuggestion | null {
   for (const { isAlike, inWords } of comparisons) {
     const alike = others.filter(other => isAlike(of, other))
@@ -45,9 +45,9 @@ interface Comparison {
   inWords(of: Compared): string
 }
 
-/** From the best to the worst. */
+/** The conditions from the best to the worst. */
 const order = Object.keys(conditions)
-/** At most one step better or worse. */
+/** Whether a condition is at most one step better or worse. */
 const isNear = (one: Condition | null, other: Condition) =>
   one !== null && Math.abs(order.indexOf(one) - order.indexOf(other)) <= 1
 const sameBrand = (of: Compared, other: Comparable) =>
@@ -58,7 +58,7 @@ const sameSize = (of: Compared, other: Comparable) =>
 const inCategory = ({ category_name }: Compared) => `in ${category_name}`
 const byBrand = (of: Compared) => `${inCategory(of)} by ${of.brand_name}`
 
-/** All of the same category and for the same people, from the narrowest on. */
+/** The comparisons, from the narrowest on; all within one category and audience. */
 const comparisons: readonly Comparison[] = [
   {
     isAlike: (of, other) =>
@@ -80,7 +80,7 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** Between the two nearest, in whole cents; of ordered prices. */
+/** A quantile of sorted prices, interpolated between the two nearest, in whole cents. */
 function quantile(prices: readonly number[], part: number): number {
   const at = (prices.length - 1) * part
   const below = prices[Math.floor(at)] ?? 0

@@ -3,26 +3,29 @@ import { type Changes, watchChanges } from '#server/platform/cache/changes.ts'
 import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from '#server/platform/cache/shelf.ts'
 import { loadSnapshot, measureCatalog, type Size, type Snapshot } from './snapshot.ts'
 
-/** What this process remembers of the catalogue. One a process; every process hears of every change. */
+/**
+ * This process's cache of the catalog. There is one per process, and every process is notified of every
+ * change.
+ */
 export interface CatalogCache {
-  /** Categories, brands and what is live in them, as of the last change heard. */
+  /** Categories, brands and what is live in them, as of the last notified change. */
   snapshot(): Promise<Snapshot>
-  /** A shelf for answers of the caller's own. */
+  /** Creates a cache for the caller's own answers. */
   shelf<T>(options: Omit<ShelfOptions<T>, 'now'>): Shelf<T>
-  /** For others who keep what the catalogue says. */
+  /** For others that cache catalog data. */
   changes: Changes
-  /** Resolves once changes are heard. */
+  /** Resolves once the cache is listening for changes. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the cache. It hears of changes on a connection of its own to the pool's database. */
+/** Opens the cache. It listens for changes on its own connection to the pool's database. */
 export function openCatalogCache(
   pool: pg.Pool,
   options: { log?: { warn(message: string): void }; now?: () => number } = {},
 ): CatalogCache {
   const changes = watchChanges(pool, options.log)
-  // a change moves the size of a catalogue by one: measured again when a minute is over
+  // a change alters the size of a catalog by one, so it is measured again only after a minute
   const sizes = createShelf<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
   const snapshots = createShelf<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
   return {

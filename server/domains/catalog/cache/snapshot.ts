@@ -8,7 +8,7 @@ import {
   findCommonLexemes,
 } from '#server/domains/catalog/store.ts'
 
-/** What every request of the catalogue reads and hardly ever changes. */
+/** The catalog data that every request reads and that hardly ever changes. */
 export interface Snapshot {
   /** In the order of the tree. */
   categories: ReadonlyMap<string, Category>
@@ -19,15 +19,15 @@ export interface Snapshot {
   size: Size
 }
 
-/** How large the catalogue is, as far as it decides how to read it; a minute old at most. */
+/** How large the catalog is, as far as that decides how to read it; at most a minute old. */
 export interface Size {
   /** Exact to `countedTo`, estimated above. */
   liveListings: number
-  /** The share of listings that hold a lexeme, for the commonest only. */
+  /** The share of listings that contain a lexeme, for the most common lexemes only. */
   commonness: ReadonlyMap<string, number>
 }
 
-/** Reads a snapshot; `size` is read apart, because it may be older. */
+/** Reads a snapshot; `size` is read separately, because it may be older. */
 export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<Snapshot> {
   const [categories, brands, measured] = await Promise.all([findCategories(pool), findBrands(pool), size])
   const children = new Map<string, string[]>()
@@ -43,7 +43,7 @@ export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<
   }
 }
 
-/** Measures the catalogue. */
+/** Measures the catalog. */
 export async function measureCatalog(pool: pg.Pool): Promise<Size> {
   const [liveListings, commonness] = await Promise.all([countLiveListings(pool), findCommonLexemes(pool)])
   return { liveListings, commonness }

@@ -1,5 +1,5 @@
 /**
- * How many slips of the finger lie between two words: a letter missing, added, wrong, or two neighbours swapped
+ * The edit distance of two words: a letter missing, added or wrong, or two neighboring letters swapped
  * (optimal string alignment). Linear in memory; the words are short.
  */
 export function distance(a: string, b: string): number {
@@ -23,7 +23,7 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** How many slips a word of this length may hold and still be meant. */
+/** How many typos a word of this length may contain and still match. */
 export function slipsAllowed(word: string): number {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : 2

@@ -14,11 +14,11 @@ export interface Wanted {
   brands: readonly string[]
   /** How many listings may match, as far as statistics tell; 0 where they do not. */
   expected: number
-  /** Whether going through all listings from the newest on finds a narrow tier sooner than the index of words. */
+  /** Whether scanning all listings from the newest on finds a narrow tier sooner than the word index. */
   fromNewest: boolean
 }
 
-/** A listing found, with how well it fits. */
+/** A listing that was found, with its score. */
 export interface ScoredRow extends ListedRow {
   score: number
 }
@@ -26,20 +26,23 @@ export interface ScoredRow extends ListedRow {
 /** Which listings to read: a new tier older than `before`, or what remains of one. */
 export type TierReading = { kind: 'next'; before: Place | null } | { kind: 'rest'; after: RelevanceCursor }
 
-/** Some listings of a tier, best first; `from` is its oldest one where older ones may match too, else null. */
+/**
+ * Some listings of a tier, best first. `from` is the oldest of the tier if older ones may match too, else
+ * null.
+ */
 export interface Tier {
   rows: ScoredRow[]
   from: Place | null
 }
 
-// Judging a listing costs microseconds: of very many only so many of the newest are judged against each other.
+// Scoring a listing costs microseconds: if very many match, only this many of the newest are scored together.
 const width = 1000
 export const narrowWidth = 200
 export const veryMany = 5000
 
 /**
- * Reads matching listings, best first. The newest thousand matches are judged together, then the next thousand:
- * nearly every search has one such tier. Where very many listings match, tiers are narrower.
+ * Reads matching listings, best first. The newest thousand matches are ranked together, then the next
+ * thousand: nearly every search has one such tier. If very many listings match, tiers are narrower.
  */
 export async function findTier(
   pool: pg.Pool,
@@ -55,11 +58,11 @@ export async function findTier(
   const fromNewest = filtered.length === 0 && wanted.fromNewest
   const most = wanted.expected > veryMany ? narrowWidth : width
 
-  // ts_match_vq is the operator @@, but no index answers it
+  // ts_match_vq is the operator @@, but no index supports it
   const matches = fromNewest ? `ts_match_vq(tsv, ${tsquery})` : `tsv @@ ${tsquery}`
   const conditions = also([matches, ...filtered, ...boundsOf(reading, parameters)])
   const matching = `select id, published_at, brand_slug, tsv from listings where live${conditions}`
-  // `offset 0` keeps the order out of the choice of an index
+  // `offset 0` keeps the sort order from influencing the choice of an index
   const source = filtered.length > 0 || fromNewest ? matching : `select * from (${matching} offset 0) as m`
   const newest = reading.kind === 'next' ? `order by published_at desc, id desc limit ${most}` : ''
   const after = reading.kind === 'rest' ? `where ${afterOf(reading.after, parameters)}` : ''
@@ -89,9 +92,9 @@ interface FoundRow extends ScoredRow {
 }
 
 /**
- * How well a listing fits: cover density by the weights of its parts (title and brand over category and colour over
- * material over description), then what people mean first: the words as typed, in the title or the brand; in
- * category and colour too; the brand that was named.
+ * A listing's score: cover density by the weights of its parts (title and brand over category and color over
+ * material over description), plus bonuses for what people mean first: the words as typed in the title or the
+ * brand; in category and color too; the brand that was named.
  */
 function scoreOf({ parts, brands }: Wanted, tsquery: string, parameters: Parameters): string {
   const typed = (weights: string) => parameters.add(typedQueryOf(parts, weights), 'tsquery')

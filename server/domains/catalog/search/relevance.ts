@@ -3,13 +3,13 @@ import type { Place, RelevanceCursor } from '#server/domains/catalog/cursor.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
 import { findTier, type ScoredRow, type TierReading, type Wanted } from './relevance-store.ts'
 
-/** A page of a search by relevance, and where it goes on. */
+/** A page of a search by relevance, and the next cursor. */
 export interface RelevantPage {
   rows: ScoredRow[]
   next: RelevanceCursor | null
 }
 
-/** Reads a page by relevance: from one tier, and where that ends from the next ones. */
+/** Reads a page by relevance: from one tier, and at its end from the next ones. */
 export async function findRelevant(
   pool: pg.Pool,
   filters: Filters,

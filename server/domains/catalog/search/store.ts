@@ -13,11 +13,11 @@ export interface KnownWord {
   word: string
   /** Its stem; null for a word too common to search for. */
   lexeme: string | null
-  /** Whether a listing's title, brand, category, colour or material has, or once had, this word. */
+  /** Whether a listing's title, brand, category, color or material has, or once had, this word. */
   known: boolean
-  /** Stems of words that begin so. */
+  /** Stems of words that begin with it. */
   begun: string[]
-  /** Words that look like it, the likest first; only for unknown ones. */
+  /** Similar words, the most similar first; only for unknown words. */
   near: Term[]
 }
 
@@ -42,7 +42,7 @@ export function findWords(pool: pg.Pool, words: readonly string[]): Promise<Know
   )
 }
 
-/** The stems of phrases, word by word; a word too common to have one stands for itself. */
+/** The stems of phrases, word by word. A word too common to have a stem is used as it is. */
 export async function stemPhrases(pool: pg.Pool, phrases: readonly string[]): Promise<string[][]> {
   const { rows } = await pool.query<{ stems: string[] }>(
     `select array(
@@ -54,7 +54,7 @@ export async function stemPhrases(pool: pg.Pool, phrases: readonly string[]): Pr
   return rows.map(({ stems }) => stems)
 }
 
-/** Which of these searches find something, by their place in the list. */
+/** For each of these searches, whether it finds something. */
 export async function findFruitful(pool: pg.Pool, tsqueries: readonly string[]): Promise<boolean[]> {
   const rows = await plannedOnce<{ fruitful: boolean }>(
     pool,

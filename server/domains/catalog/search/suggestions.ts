@@ -13,8 +13,8 @@ const mostTried = 24
 const fewestLetters = 4
 
 /**
- * Searches near one that found nothing, each of which finds something: a wrong word replaced, a word left out, a
- * brand or category whose name looks like it.
+ * Searches similar to one that found nothing, each of which finds something: a wrong word replaced, a word
+ * left out, a brand or category with a similar name.
  */
 export async function findSuggestions(
   pool: pg.Pool,
@@ -47,7 +47,7 @@ async function fruitful(
   return searches.filter((_, index) => found[index]).map(({ candidate }) => candidate)
 }
 
-/** Each unknown word replaced by words that look like it, more generously than a search would guess. */
+/** Each unknown word replaced by similar words, more generously than a search would guess. */
 async function replaced(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const known = await findWords(pool, words)
   return known.flatMap((word, at) => {
@@ -59,14 +59,14 @@ async function replaced(pool: pg.Pool, words: readonly string[]): Promise<string
   })
 }
 
-/** Each word left out; of two words either one. */
+/** Each word left out; for two words, each one alone. */
 function shortened(words: readonly string[]): string[] {
   if (words.length < 2) return []
   const without = words.map((_, at) => words.toSpliced(at, 1).join(' '))
   return words.length > 2 ? [...without, ...words] : without
 }
 
-/** Brands and categories whose names are not further away than half the letters. */
+/** Brands and categories whose names differ by at most half of the letters. */
 function named(words: readonly string[], snapshot: Snapshot): string[] {
   const typed = squash(words.join(''))
   const names = [...snapshot.brands.values(), ...snapshot.categories.values()].map(({ name }) => name)

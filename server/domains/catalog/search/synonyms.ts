@@ -1,6 +1,6 @@
 /**
- * Words of the field that mean the same thing. In `same` each finds all the others; `also` is the wider word that
- * those find too, without being found by it ("jumper" finds knitwear, "knitwear" is more than jumpers).
+ * Fashion words that mean the same. Each word of `same` finds all the others. `also` is a wider word that
+ * they find too, without being found by it ("jumper" finds knitwear, "knitwear" is more than jumpers).
  */
 export interface Synonyms {
   same: readonly string[]

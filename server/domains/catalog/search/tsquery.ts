@@ -1,23 +1,31 @@
-/** One way to say a part of a search: all of these stems, the last of them only begun where `begins`. */
+/**
+ * One way to express a part of a search: all of these stems; the last one is a prefix where `begins` is set.
+ */
 export interface Way {
   lexemes: readonly string[]
   begins?: boolean
 }
 
-/** A part of a search, a word or a phrase, and the ways to say it; what was typed, or most likely meant, is first. */
+/**
+ * A part of a search, a word or a phrase, and the ways to express it. What was typed, or most likely meant,
+ * is first.
+ */
 export interface Part {
   typed: string
-  /** Whether any listing has what was typed; otherwise the ways are guesses, or none. */
+  /** Whether any listing has what was typed; otherwise the ways are guesses, or there are none. */
   known: boolean
   ways: readonly Way[]
 }
 
-/** Listings that have every part, said in any of its ways; `weights` says where (A title and brand … D description). */
+/**
+ * Matches listings that have every part in any of its ways; `weights` says where (A title and brand … D
+ * description).
+ */
 export function tsqueryOf(parts: readonly Part[], weights = ''): string {
   return parts.map(({ ways }) => group(ways.map(way => wayText(way, weights)))).join(' & ')
 }
 
-/** Listings that have every part as it was typed. */
+/** Matches listings that have every part as it was typed. */
 export function typedQueryOf(parts: readonly Part[], weights = ''): string {
   return tsqueryOf(
     parts.map(part => ({ ...part, ways: part.ways.slice(0, 1) })),

@@ -5,18 +5,19 @@ import { synonyms } from './synonyms.ts'
 import type { Part, Way } from './tsquery.ts'
 import { wordsOf } from './words.ts'
 
-/** Phrases of the field, by their stems, to all ways of saying them; the phrase itself is the first. */
+/** Fashion phrases, by their stems, with all ways of expressing them; the phrase itself is the first. */
 export type Thesaurus = ReadonlyMap<string, readonly Way[]>
 
 const longestPhrase = 3
 const mostGuesses = 3
 
-/** Stems the committed list of synonyms; done once a process. */
+/** Stems the committed list of synonyms; done once per process. */
 export async function loadThesaurus(pool: pg.Pool): Promise<Thesaurus> {
   const phrases = [...new Set(synonyms.flatMap(({ same, also = [] }) => [...same, ...also]))]
   const stems = await stemPhrases(pool, phrases)
   const stemsOf = new Map(phrases.map((phrase, index) => [phrase, stems[index] ?? []]))
-  // A hyphenated word is kept whole beside its parts, and of "t-shirt" the first part is too common to be kept.
+  // The index has a hyphenated word whole beside its parts, and the first part of "t-shirt" is too common to
+  // be indexed.
   const wayOf = (phrase: string): Way => ({
     lexemes: phrase.includes('-') ? [phrase] : (stemsOf.get(phrase) ?? []),
   })
@@ -32,8 +33,8 @@ export async function loadThesaurus(pool: pg.Pool): Promise<Thesaurus> {
 }
 
 /**
- * Reads a search: phrases of the thesaurus first, then word by word; unknown words are taken as beginnings, then as
- * slips of the finger, then as two words run together. Words too common to search for are left out.
+ * Parses a search: phrases of the thesaurus first, then word by word. Unknown words are tried as prefixes,
+ * then as typos, then as two words run together. Words too common to search for are left out.
  */
 export async function understand(pool: pg.Pool, thesaurus: Thesaurus, text: string): Promise<Part[]> {
   const words = wordsOf(text)
@@ -65,7 +66,7 @@ function readPhrase(words: readonly KnownWord[], at: number, thesaurus: Thesauru
   return null
 }
 
-/** "sweat shirt" is a sweatshirt, and "h m" is H&M. */
+/** Reads two words that belong together: "sweat shirt" is a sweatshirt, and "h m" is H&M. */
 function readJoined(words: readonly KnownWord[], joined: readonly KnownWord[], at: number): Read | null {
   const whole = joined[at]
   if (!whole?.known || whole.lexeme === null) return null
@@ -86,7 +87,7 @@ function readWord(words: readonly KnownWord[], at: number, thesaurus: Thesaurus)
   return { length: 1, part: { typed, known: false, ways: [...ways, { lexemes: [lexeme] }] } }
 }
 
-/** The stems of the words with the fewest slips between them and this one. */
+/** The stems of the words with the smallest edit distance from this one. */
 export function nearest({ word, near }: KnownWord, allowed = slipsAllowed(word)): string[] {
   const measured = near
     .map(({ term, lexeme }) => ({ lexeme, slips: distance(word, term) }))
@@ -96,7 +97,7 @@ export function nearest({ word, near }: KnownWord, allowed = slipsAllowed(word))
   return [...new Set(best)].slice(0, mostGuesses)
 }
 
-/** "denimjacket": the first place where both halves are words. */
+/** Splits "denimjacket" at the first position where both halves are words. */
 async function split(pool: pg.Pool, part: Part): Promise<Part> {
   const places = Array.from({ length: Math.max(0, part.typed.length - 5) }, (_, index) => index + 3)
   if (places.length === 0) return part
@@ -114,7 +115,7 @@ const guessed = (part: Part) => part.ways.length > 1
 const stemOf = ({ word, lexeme }: KnownWord) => lexeme ?? word
 const typedOf = (words: readonly KnownWord[]) => words.map(({ word }) => word).join(' ')
 
-/** Reads what has been typed so far: every word but the last as it is, the last as the beginning of one. */
+/** Parses what has been typed so far: every word but the last as it is, the last one as a prefix. */
 export async function understandBeginning(pool: pg.Pool, text: string): Promise<Part[]> {
   const known = await findWords(pool, wordsOf(text))
   return known.flatMap(({ word, lexeme, begun, known: exact }, at): Part[] => {
@@ -124,7 +125,7 @@ export async function understandBeginning(pool: pg.Pool, text: string): Promise<
     ])
     if (stems.size > 0)
       return [{ typed: word, known: exact, ways: [...stems].map(stem => ({ lexemes: [stem] })) }]
-    // an unknown word finds nothing; one too common to search for says nothing
+    // an unknown word finds nothing; one too common to search for is ignored
     return lexeme === null ? [] : [{ typed: word, known: false, ways: [{ lexemes: [lexeme] }] }]
   })
 }

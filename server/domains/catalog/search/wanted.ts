@@ -3,7 +3,10 @@ import { narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
 import type { Part, Way } from './tsquery.ts'
 import { foldText, wordsOf } from './words.ts'
 
-/** What a search asks for, with what the snapshot knows of it: the brands it names, how many listings to expect. */
+/**
+ * What a search asks for, with what the snapshot knows of it: the brands it names, and how many listings to
+ * expect.
+ */
 export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapshot): Wanted {
   const expected = expectedOf(parts, snapshot)
   const fromNewest = expected > veryMany && isFasterFromNewest(expected, narrowWidth, snapshot)
@@ -29,14 +32,18 @@ export function squash(name: string): string {
 }
 
 /**
- * Whether listings that match are found sooner by going through all of them, the newest first, than by collecting all
- * matches: until `count` are found the one reads count × all / expected listings, the other `expected`.
+ * Whether matching listings are found sooner by scanning all of them, the newest first, than by collecting
+ * all matches. To find `count` matches, the scan reads count × all / expected listings; collecting reads
+ * `expected`.
  */
 export function isFasterFromNewest(expected: number, count: number, { size }: Snapshot): boolean {
   return expected * expected > count * size.liveListings
 }
 
-/** As if words occurred independently of each other; they do not, but the order of magnitude holds. */
+/**
+ * The expected number of matches, as if words occurred independently of each other. They do not, but the
+ * order of magnitude is right.
+ */
 function expectedOf(parts: readonly Part[], { size: { commonness, liveListings } }: Snapshot): number {
   const share = ({ lexemes }: Way) => Math.min(1, ...lexemes.map(lexeme => commonness.get(lexeme) ?? 0))
   return parts.reduce(

@@ -1,9 +1,9 @@
-/** More words than these nobody means. */
+/** Nobody means a search of more words than these. */
 const most = 8
 
 /**
- * The words of a search, as typed but for case: letters and digits only, so that nothing in them can mean anything to
- * a query. "A.P.C." and "Levi's" are one word each, "t-shirt" two.
+ * The words of a search, as typed except for case. Only letters and digits, so that nothing in them has a
+ * meaning in a query. "A.P.C." and "Levi's" are one word each, "t-shirt" two.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, most)
 }
 
-/** Letters without their accents, for comparing in memory; the database has its own `fold`. */
+/** Removes accents from letters, for comparing in memory; the database has its own `fold`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

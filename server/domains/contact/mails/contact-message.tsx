@@ -5,7 +5,7 @@ type Props = MailProps<'contact-message'>
 
 export const subject = ({ name }: Props): string => `Message from ${name}`
 
-/** To customer care: what somebody wrote in the contact form. An answer goes to them. */
+/** To customer care: a message from the contact form. A reply goes to its sender. */
 export function ContactMessage({ email, message, name, origin }: Props) {
   return (
     <Layout origin={origin} preview={message.slice(0, 90)} heading="A message from the contact form">

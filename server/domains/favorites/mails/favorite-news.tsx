@@ -10,10 +10,10 @@ export const subject = ({ lines, more }: Props): string =>
     ? 'News of something you like'
     : `${lines.length + more} pieces of news about what you like`
 
-/** Seen to be one: readers of mail hide it where only the colour would say so. */
+/** Underlined: some mail clients hide that it is a link if only the color marks it. */
 const link = { color: ink.ink, textDecoration: 'underline' }
 
-/** Once a day: what became of favourites, saved searches and whom one follows. */
+/** The daily mail with news of favorites, saved searches and follows. */
 export function FavoriteNews({ origin, lines, more }: Props) {
   return (
     <Layout

@@ -1,15 +1,15 @@
-/** What a file is by its bytes; what its name and its sender say of it proves nothing. */
+/** The type of a file by its bytes; its name and the content type that was sent prove nothing. */
 export interface ImageContent {
   type: 'jpeg' | 'png' | 'webp'
-  /** As the header says, before anything stands upright. */
+  /** From the header, before orientation is applied. */
   width: number
   height: number
   isAnimated: boolean
-  /** What decoders skip: comments, text, and whatever stands behind the picture's end. */
+  /** The parts that decoders skip: comments, text, and everything after the end of the image. */
   asides: Uint8Array[]
 }
 
-/** The bytes end, or contradict each other, before the picture is whole. */
+/** The bytes end, or contradict each other, before the image is complete. */
 export class BrokenImageError extends Error {
   override readonly name = 'BrokenImageError'
 }

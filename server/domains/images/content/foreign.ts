@@ -1,7 +1,7 @@
-/** Kinds of file that people take for pictures we show, and that we do not. */
+/** File types that people often mistake for supported images. */
 export type Foreign = 'heic' | 'avif' | 'gif' | 'svg' | 'tiff' | 'bmp' | 'pdf' | 'video' | 'page' | 'unknown'
 
-/** What a file is that is neither JPEG, PNG nor WebP. */
+/** The type of a file that is neither JPEG, PNG nor WebP. */
 export function nameForeign(bytes: Buffer): Foreign {
   const start = bytes.toString('latin1', 0, 16)
   if (start.slice(4, 8) === 'ftyp') return nameBox(bytes.toString('latin1', 8, 64))
@@ -15,7 +15,7 @@ export function nameForeign(bytes: Buffer): Foreign {
   return 'unknown'
 }
 
-/** The brands of an ISO base media file; a photo of a phone names several. */
+/** The type by the brands of an ISO base media file; a phone's photo names several. */
 function nameBox(brands: string): Foreign {
   if (/^(heic|heix|heim|heis|hevc|hevx)/.test(brands)) return 'heic'
   if (/^avi[fs]/.test(brands)) return 'avif'
@@ -23,7 +23,7 @@ function nameBox(brands: string): Foreign {
   return 'video'
 }
 
-/** The beginning as text, whichever way it is encoded. */
+/** The first bytes as text, in any encoding. */
 function readText(bytes: Buffer): string {
   const head = bytes.subarray(0, 4096)
   return head

@@ -7,7 +7,7 @@ import { isPolyglot } from './polyglot.ts'
 import type { Fault } from './sentences.ts'
 import { readWebp } from './webp.ts'
 
-/** A file that is no picture we take, and why. */
+/** A file that is not an accepted image, and why. */
 export class UnfitImageError extends Error {
   override readonly name = 'UnfitImageError'
   readonly fault: Fault
@@ -18,12 +18,12 @@ export class UnfitImageError extends Error {
   }
 }
 
-/** How many times as long as wide, or as wide as long, a picture may be. */
+/** The largest aspect ratio of an image, in either direction. */
 const mostStretched = 8
 
 /**
- * Looks at a file's bytes before anything decodes them.
- * @throws UnfitImageError for whatever is not one whole, still picture of a kind and size that we take.
+ * Inspects the bytes of a file before anything decodes them.
+ * @throws UnfitImageError unless it is one complete, still image of an accepted type and size.
  */
 export function inspectImage(bytes: Buffer): ImageContent {
   if (bytes.length === 0) throw new UnfitImageError('empty')

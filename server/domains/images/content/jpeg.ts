@@ -1,6 +1,6 @@
 import { BrokenImageError, type ImageContent } from './content.ts'
 
-/** Start of frame, all of its kinds; 0xc4, 0xc8 and 0xcc are something else (ITU-T T.81, table B.1). */
+/** Start of frame, all variants; 0xc4, 0xc8 and 0xcc are something else (ITU-T T.81, table B.1). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Markers without a length: TEM and the restart markers. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
@@ -8,7 +8,7 @@ const [endOfImage, startOfScan, comment] = [0xd9, 0xda, 0xfe]
 
 /**
  * Walks a JPEG from its first marker to its last.
- * @throws BrokenImageError where the end does not come.
+ * @throws BrokenImageError if the end marker is missing.
  */
 export function readJpeg(bytes: Buffer): ImageContent {
   const asides: Uint8Array[] = []
@@ -34,7 +34,7 @@ export function readJpeg(bytes: Buffer): ImageContent {
   return { type: 'jpeg', ...size, isAnimated: false, asides }
 }
 
-/** The marker at this place, behind any number of fill bytes. */
+/** The marker at this offset, after any number of fill bytes. */
 function nextMarker(bytes: Buffer, from: number): { code: number; end: number } {
   let at = from
   if (bytes[at] !== 0xff) throw new BrokenImageError('there is no marker where one must be')
@@ -44,7 +44,7 @@ function nextMarker(bytes: Buffer, from: number): { code: number; end: number } 
   return { code, end: at + 1 }
 }
 
-/** Where the next marker after a scan's compressed data stands. */
+/** The offset of the next marker after a scan's compressed data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

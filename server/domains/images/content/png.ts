@@ -5,7 +5,7 @@ const textual = new Set(['tEXt', 'zTXt', 'iTXt'])
 
 /**
  * Walks a PNG from its header to its end.
- * @throws BrokenImageError where the end does not come.
+ * @throws BrokenImageError if it is truncated, or has no header.
  */
 export function readPng(bytes: Buffer): ImageContent {
   const asides: Uint8Array[] = []

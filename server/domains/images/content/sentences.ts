@@ -1,12 +1,12 @@
 import { invalid, type Refusal } from '#server/platform/handler/refusal.ts'
 import type { Foreign } from './foreign.ts'
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type Fault = Foreign | 'empty' | 'broken' | 'too_many_pixels' | 'too_long' | 'animated' | 'polyglot'
 
 const instead = 'Choose a JPEG, PNG or WebP file instead.'
 
-/** What a person reads; each names what to do. */
+/** The message for each fault; each says what to do. */
 const sentences: Readonly<Record<Fault, string>> = {
   heic:
     'This is a HEIC photo, which many browsers cannot show. Export it as JPEG: on a Mac with Preview, File, Export; on an iPhone, ' +
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<Fault, string>> = {
   polyglot: `This file holds more than a picture. Open it, save it anew as JPEG or PNG, and choose that.`,
 }
 
-/** 422 with the sentence, on the field of the file. */
+/** The 422 with this message, on the field of the file. */
 export function unfitImage(fault: Fault): Refusal {
   return invalid('file', sentences[fault], `picture_${fault}`)
 }

@@ -2,7 +2,7 @@ import { BrokenImageError, type ImageContent } from './content.ts'
 
 /**
  * Walks the chunks of a WebP (RFC 9649).
- * @throws BrokenImageError where they are cut, or hold no picture.
+ * @throws BrokenImageError if they are truncated, or contain no image.
  */
 export function readWebp(bytes: Buffer): ImageContent {
   const whole = 8 + bytes.readUInt32LE(4)

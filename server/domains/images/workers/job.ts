@@ -2,19 +2,19 @@ import type { Fault } from '#server/domains/images/content/sentences.ts'
 import type { TempFile } from './temp-files.ts'
 
 interface Place {
-  /** The picture's id: its files are called by it. */
+  /** The image's id: its files are named by it. */
   id: string
-  /** What is read. */
+  /** The path of the input file. */
   from: string
-  /** The folder where the files are put until they are stored. */
+  /** The folder for temp files, until they are stored. */
   tempFolder: string
 }
 
-/** What an image worker does: all widths of an upload, a square of one, or the AVIFs of what is kept. */
+/** A job for an image worker: all widths of an upload, a square crop, or the AVIFs of a stored image. */
 export type ImageJob =
   | (Place & {
       kind: 'encode'
-      /** Whether an avatar may be cut from it: then it is kept as large as that needs. */
+      /** Whether an avatar may be cropped from it: then an original large enough for that is stored. */
       withOriginal: boolean
     })
   | (Place & {
@@ -24,17 +24,17 @@ export type ImageJob =
     })
   | (Place & { kind: 'avif'; widths: number[] })
 
-/** What became of a picture: its upright size, and what is kept of it. */
+/** The result of a job: the upright size, and the files. */
 export interface EncodedImage {
   width: number
   height: number
   placeholder: string
   widths: number[]
-  /** Of all files together. */
+  /** The total of all files. */
   bytes: number
-  /** The files, to be stored. */
+  /** The files to be stored. */
   tempFiles: TempFile[]
 }
 
-/** What an image worker answers. */
+/** The reply of an image worker. */
 export type Reply = { made: EncodedImage } | { unfit: Fault } | { failed: string; code: string | null }

@@ -17,12 +17,12 @@ import {
   widthsFor,
 } from './variants.ts'
 
-/** The longer side of what an avatar is cut from, in pixels; whatever was larger is kept at this size. */
+/** The longer side of an avatar's original, in pixels; larger images are scaled down to it. */
 const originalSide = 4096
 
 /**
- * Carries out one job: decodes, encodes, and writes the files into the folder of temporary files.
- * @throws UnfitImageError for what cannot be decoded.
+ * Runs one job: decodes, encodes, and writes the files into the temp folder.
+ * @throws UnfitImageError for files that cannot be decoded.
  */
 export async function runImageJob(job: ImageJob): Promise<EncodedImage> {
   if (job.kind === 'encode') return encode(job)
@@ -81,7 +81,7 @@ async function crop({
   of,
 }: ImageJob & { kind: 'crop' }): Promise<EncodedImage> {
   const whole = await toPixels(reading(await readFile(from)))
-  // the square is given in pixels of the picture as it came; what was kept of it may be smaller
+  // the square is in pixels of the uploaded image; the stored original may be smaller
   const scale = whole.width / of.width
   const side = Math.max(1, Math.min(Math.round(square.side * scale), whole.width, whole.height))
   const left = Math.min(Math.round(square.x * scale), whole.width - side)
@@ -119,10 +119,10 @@ async function encodeAvif({
   return { width, height, placeholder: '', widths, bytes, tempFiles: await writeTempFiles(tempFolder, files) }
 }
 
-/** One page, no more pixels than are allowed, and an end where the file says one is. */
+/** Reads one page, limits the pixels, and fails on truncated files. */
 const reading = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
 
-/** What libvips cannot read is no picture, whatever its complaint. */
+/** Everything libvips cannot read is a broken image, whatever the error. */
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

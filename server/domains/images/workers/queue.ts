@@ -1,4 +1,4 @@
-/** Refused because too many wait already. */
+/** Refused because too many jobs are waiting already. */
 export class TooManyWaitingError extends Error {
   override readonly name = 'TooManyWaitingError'
 }
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Lets at most `most` of them run at once, and at most `patient` wait. What somebody waits for goes before what is
- * done beside.
+ * Runs at most `most` jobs at once; at most `patient` wait. Jobs that a request waits for go before
+ * background jobs.
  */
 export function createJobQueue({ most, patient }: { most: number; patient: number }) {
   let running = 0

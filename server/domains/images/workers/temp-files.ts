@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of a picture in memory. */
+/** A file of an image in memory. */
 export interface Made {
   name: string
   bytes: Buffer
 }
 
-/** A file of a picture that is whole and on the disk, and not stored yet. */
+/** A complete file of an image on the local disk, not stored yet. */
 export interface TempFile {
-  /** What it is to be called. */
+  /** The name in the storage. */
   name: string
-  /** Where it is. */
+  /** The local path. */
   path: string
 }
 
 /**
- * Writes files into the folder of temporary files, all of them or none: on the disk for good, so that what is stored afterwards
- * is whole, whatever is killed. Several processes, of several machines, may write into one folder.
+ * Writes temp files, all of them or none. They are flushed to disk, so that later only complete files are
+ * stored, even after a crash. Several processes, on several machines, may write into one folder.
  */
 export async function writeTempFiles(folder: string, files: readonly Made[]): Promise<TempFile[]> {
   const tempFiles = files.map(({ name }) => ({ name, path: join(folder, `${name}.${randomUUID()}.part`) }))

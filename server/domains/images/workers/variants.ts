@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** The widths that an uploaded picture is kept in, in pixels; none is larger than the picture was. */
+/** The widths of an uploaded image's variants, in pixels; none is larger than the image. */
 export const imageWidths = [200, 400, 800, 1600] as const
-/** An avatar is shown at 54 pixels, and on its own at a few hundred. */
+/** The widths of an avatar: it is shown at 54 pixels, and at a few hundred on its own. */
 export const avatarWidths = [200, 400, 800] as const
 
-/** Pixels in memory, upright, sRGB, and nothing else of the file they came from. */
+/** Decoded pixels, upright, sRGB, without metadata of the file. */
 export interface Pixels {
   readonly data: Buffer
   readonly width: number
@@ -14,7 +14,7 @@ export interface Pixels {
   readonly channels: 1 | 2 | 3 | 4
 }
 
-/** Those of the steps that are smaller than the picture, and the picture's own width where it is not larger than the last. */
+/** The steps smaller than the image, plus the image's own width, limited to the largest step. */
 export function widthsFor(width: number, steps: readonly number[]): number[] {
   const largest = Math.min(width, Math.max(...steps))
   return [...steps.filter(step => step < largest), largest]
@@ -25,7 +25,7 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** The pixels as something sharp goes on with. */
+/** The pixels as a sharp instance. */
 export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
@@ -34,14 +34,14 @@ export function toWebp(pixels: Pixels, width: number): Promise<Buffer> {
   return scaled(fromPixels(pixels), pixels.width, width).webp({ quality: 80, effort: 4 }).toBuffer()
 }
 
-/** Effort 2 costs a seventh of the default's time and a few percent of size. */
+/** Effort 2 takes a seventh of the default's time and costs a few percent in size. */
 export function toAvif(pixels: Pixels, width: number): Promise<Buffer> {
   return scaled(fromPixels(pixels), pixels.width, width).avif({ quality: 56, effort: 2 }).toBuffer()
 }
 
 const scaled = (image: Sharp, from: number, to: number) => (from === to ? image : image.resize(to))
 
-/** The blurred stand-in, base64 of about 25 bytes. */
+/** The blurred placeholder, base64 of about 25 bytes. */
 export async function thumbhashOf(pixels: Pixels): Promise<string> {
   const { data, info } = await fromPixels(pixels)
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })

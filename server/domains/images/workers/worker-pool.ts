@@ -6,11 +6,11 @@ import { childEnvironment } from '#server/platform/process/child-environment.ts'
 import type { EncodedImage, ImageJob, Reply } from './job.ts'
 import { createJobQueue, TooManyWaitingError } from './queue.ts'
 
-/** Decodes and encodes pictures outside of this process. */
+/** Decodes and encodes images in other processes. */
 export interface ImageWorkers {
   /**
-   * Carries out one job in its turn.
-   * @throws Refusal 422 for what is no picture, 503 where there is no room or no time for it.
+   * Queues one job and runs it.
+   * @throws Refusal 422 for a file that is not an image, 503 if the queue is full or closed.
    */
   work(job: ImageJob): Promise<EncodedImage>
   close(): Promise<void>
@@ -18,29 +18,28 @@ export interface ImageWorkers {
 
 declare module '#server/platform/handler/handler.ts' {
   interface Services {
-    /** Where images are decoded and encoded. */
+    /** The pool that decodes and encodes images. */
     imageWorkers: ImageWorkers
   }
 }
 
-/** Two cores' worth, and no more memory than two decoded pictures of 50 megapixels. */
+/** Uses two cores, and the memory of two decoded images of 50 megapixels at most. */
 const most = 2
-/** How many may wait before another is told to come later. */
+/** How many jobs may wait before further ones are refused. */
 const patient = 200
-/** Milliseconds one picture may take; the largest take a fifth of it. */
+/** The time limit of one job, in milliseconds; the largest images take a fifth of it. */
 const longest = 30_000
 /**
- * How often a picture is tried whose process ended over it, or took too long. Once may be an accident, the process
- * having been ended by somebody else just then; twice is the picture.
+ * How often a job is tried whose process died or timed out. The first time may be an accident, because
+ * something else killed the process at that moment; the second time it is the image.
  */
 const tries = 2
-/** Milliseconds after which a process with nothing to do is let go. */
+/** Milliseconds after which an idle process is ended. */
 const idle = 30_000
 
 /**
- * Opens the image workers. Images are hostile input to a decoder written in C: each is handled by a process of its own
- * at that moment, so that one which brings it down takes nothing with it. Processes are made when there is work and
- * go when there is none.
+ * Opens the image workers. Images are hostile input to a decoder written in C, so each is handled in a
+ * separate process: a crash affects nothing else. Processes are started on demand and end when idle.
  */
 export function openImageWorkers(): ImageWorkers {
   const enqueue = createJobQueue({ most, patient })
@@ -94,7 +93,10 @@ const busy = () =>
   new Refusal(503, 'busy', 'Many pictures arrive just now. Please try again in a moment.', { retryAfter: 5 })
 
 interface ImageWorker {
-  /** null: it ended, or was ended, before it answered. Then it rests, and goes when it is not asked again soon. */
+  /**
+   * Resolves to null if the process ended before it replied. Otherwise the process stays idle, and ends after
+   * a while.
+   */
   ask(job: ImageJob): Promise<Reply | null>
   end(): Promise<void>
 }
@@ -140,7 +142,7 @@ function forkImageWorker(gone: (imageWorker: ImageWorker) => void): ImageWorker 
   })
   child.on('message', (reply: Reply) => {
     settle(reply)
-    // a process that has nothing to do keeps nobody from ending
+    // an idle process does not keep the server from exiting
     child.unref()
     child.channel?.unref()
     timer = setTimeout(() => {

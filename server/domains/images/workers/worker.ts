@@ -4,8 +4,8 @@ import type { ImageJob, Reply } from './job.ts'
 import { runImageJob } from './process.ts'
 
 /**
- * The process that decodes what strangers send: one picture at a time, none of libvips's loaders but the three for
- * what we take, until whoever opened it is gone.
+ * The process that decodes untrusted images: one at a time, with libvips's loaders for the three accepted
+ * types only. It exits when its parent is gone.
  */
 if (!process.send) throw new Error('This process is opened by the server.')
 

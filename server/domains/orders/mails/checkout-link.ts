@@ -1,4 +1,4 @@
-/** The page of the order. The key in it opens the page to whoever holds the link. */
+/** The link to the checkout's page. Its key opens the page for everybody who has the link. */
 export function checkoutLink(origin: string, checkout: { id: string; key: string }): string {
   const link = new URL(`/checkout/${encodeURIComponent(checkout.id)}`, origin)
   link.searchParams.set('key', checkout.key)

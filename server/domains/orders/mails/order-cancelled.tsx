@@ -7,7 +7,7 @@ type Props = MailProps<'order-cancelled'>
 
 export const subject = ({ number }: Props): string => `Order ${number} is cancelled`
 
-/** An order ended before it was sent; the money goes back. */
+/** An order was cancelled before it was sent; the money is refunded. */
 export function OrderCancelled(props: Props) {
   return (
     <Layout

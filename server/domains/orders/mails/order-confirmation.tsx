@@ -13,7 +13,7 @@ export const subject = ({ orders }: Props): string =>
     ? `Your order ${orders.map(order => order.number).join('')}`
     : `Your orders ${inWords(orders.map(order => order.number))}`
 
-/** A checkout was paid: one parcel a seller, what it cost, where it goes, what happens next. */
+/** A checkout was paid: one parcel per seller, with the costs, the address and the next steps. */
 export function OrderConfirmation(props: Props) {
   const { address, checkout, orders, origin } = props
   const sellers = inWords([...new Set(orders.map(order => order.seller.name))])

@@ -4,7 +4,7 @@ import { ink } from '#server/platform/mail/templates/theme.ts'
 
 type Line = MailProps<'order-cancelled'>['lines'][number]
 
-/** What was bought: picture, title, options and quantity, price. */
+/** The order lines: image, title, options and quantity, price. */
 export function OrderLines(props: { origin: string; lines: readonly Line[] }) {
   return props.lines.map((line, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may be equal
@@ -41,7 +41,7 @@ interface Sum {
   strong?: boolean
 }
 
-/** What it comes to: labels and amounts, in plain text too. */
+/** The totals: labels and amounts, in plain text too. */
 export function Sums({ of }: { of: readonly Sum[] }) {
   return (
     <table
@@ -77,7 +77,7 @@ export function Sums({ of }: { of: readonly Sum[] }) {
 
 const size = { fontSize: '15px', lineHeight: '25px' }
 
-/** A wire amount as people read it. */
+/** An amount of the API, formatted for display. */
 export const dollars = (amount: string) => `$${amount}`
 
 function Picture({ origin, line }: { origin: string; line: Line }) {

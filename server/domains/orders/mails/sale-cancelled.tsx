@@ -6,7 +6,7 @@ type Props = MailProps<'sale-cancelled'>
 
 export const subject = ({ number }: Props): string => `Nothing to send: order ${number} is cancelled`
 
-/** To the seller: an order ended before it was sent. */
+/** To the seller: an order was cancelled before it was sent. */
 export function SaleCancelled(props: Props) {
   return (
     <Layout origin={props.origin} preview="Please do not send it any more." heading="An order is cancelled">

@@ -4,7 +4,7 @@ import { createManualPayments } from './manual.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { StripeLog } from './stripe.ts'
 
-/** Stripe where its keys are set, the built-in provider otherwise. Stripe's library is loaded only where it is used. */
+/** Stripe if its keys are set, otherwise the built-in provider. Stripe's library is loaded only when used. */
 export async function choosePayments(services: {
   config: { stripe: StripeConfig | null }
   pool: pg.Pool

@@ -5,7 +5,7 @@ import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.t
 
 type State = 'captured' | 'declined' | 'challenge'
 
-/** The state to which each token leads (C-33). */
+/** The state that each token leads to (C-33). */
 const tokens: Readonly<Record<string, State>> = {
   tok_ok: 'captured',
   tok_slow: 'captured',
@@ -19,21 +19,21 @@ interface Charge {
   token: string
   amount_cents: number
   state: State
-  /** Whether the provider answers questions about it already. */
+  /** Whether the provider can find the charge already. */
   settled: boolean
 }
 
-/** How long things take, in milliseconds. */
+/** Delays in milliseconds. */
 export interface ManualTimes {
-  /** tok_slow answers after this. */
+  /** The time after which tok_slow answers. */
   slow: number
-  /** The charge of tok_unknown can be found after this. */
+  /** The time after which the charge of tok_unknown can be found. */
   lost: number
 }
 
 /**
- * The built-in provider: no money moves, but it keeps books of its own, as one that stands outside would. Each of its
- * calls is one statement and may be repeated with the same key.
+ * The built-in provider. No money moves, but it keeps its own books like an external one. Each call is one
+ * statement and may be repeated with the same key.
  */
 export function createManualPayments(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export function createManualPayments(
     },
 
     async find({ key, amountCents }) {
-      // the row left behind turns away a request with this key that is still on its way
+      // the inserted row blocks a request with this key that is still in flight
       const charge = await ask(
         'find',
         `insert into manual_provider.charges as c (key, id, token, amount_cents, state)

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 
-/** What an event of Stripe's tells us: that something happened to an intent. What, the intent itself says. */
+/** A Stripe event: something happened to an intent. The intent itself is read to find out what. */
 export interface StripeEvent {
   id: string
   type: string
-  /** Null where the event is about something else, or about a charge that is not ours. */
+  /** Null if the event is about something else, or about a charge that is not ours. */
   intent: { reference: string; paymentId: string } | null
 }
 
@@ -18,8 +18,8 @@ const paymentIntent = z.object({
 })
 
 /**
- * Reads a webhook call: null where the signature is missing, wrong or older than five minutes, or where the bytes
- * are no event.
+ * Parses a webhook call. Returns null if the signature is missing, wrong or older than five minutes, or if
+ * the bytes are not an event.
  */
 export function readStripeEvent(
   rawBody: Buffer,

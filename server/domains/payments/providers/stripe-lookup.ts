@@ -2,17 +2,18 @@ import Stripe from 'stripe'
 import type { ChargeRequest } from './provider.ts'
 import { isClaim } from './stripe-outcome.ts'
 
-/** How long Stripe certainly remembers an idempotency key, with an hour to spare. */
+/** In seconds: how long Stripe certainly remembers an idempotency key, plus an hour. */
 const keyAge = 25 * 60 * 60
 
 /**
- * The intent of a charge whose answer was lost, or null where there is none and never will be one: this asks
- * without charging, and leaves nothing behind that could still charge. Stripe's errors are thrown; they mean
- * "not known yet".
+ * The intent of a charge whose answer was lost, or null if there is none and never will be. It asks without
+ * charging, and leaves nothing behind that could still charge. Stripe's errors are thrown; they mean "not
+ * known yet".
  *
- * The index of intents lags by up to a minute, so not being found there proves nothing. Claiming the key does: it
- * succeeds only if no request with this key arrived, and turns away one that still will. If the key is taken, the
- * request was worked on within the last day, and the list of that day's intents, which does not lag, has it or not.
+ * The index of intents lags by up to a minute, so a missing intent there proves nothing. Claiming the key
+ * does: it succeeds only if no request with this key arrived, and blocks one that is still to come. If the
+ * key is taken, the request was handled within the last day, and the list of that day's intents, which does
+ * not lag, has the intent or there is none.
  */
 export async function lookUp(stripe: Stripe, request: ChargeRequest): Promise<Stripe.PaymentIntent | null> {
   const indexed = await stripe.paymentIntents.search({ query: `metadata['payment']:'${request.key}'` })
@@ -29,8 +30,8 @@ export async function lookUp(stripe: Stripe, request: ChargeRequest): Promise<St
 }
 
 /**
- * Uses the charge's idempotency key for an intent that charges nothing. False where a request with other contents,
- * which is the charge, used the key before.
+ * Uses the charge's idempotency key for an intent that charges nothing. Returns false if a request with other
+ * contents, which is the charge, already used the key.
  */
 async function claimKey(stripe: Stripe, request: ChargeRequest): Promise<boolean> {
   try {
@@ -43,7 +44,7 @@ async function claimKey(stripe: Stripe, request: ChargeRequest): Promise<boolean
       },
       { idempotencyKey: request.key },
     )
-    // Without a card it charges nobody; that it also looks finished is for whoever reads Stripe's dashboard.
+    // Without a card it charges nobody. Cancelling it only marks it as finished in Stripe's dashboard.
     await stripe.paymentIntents.cancel(claim.id).catch(() => undefined)
     return true
   } catch (error) {

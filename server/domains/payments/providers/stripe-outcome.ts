@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import type { ChargeOutcome } from './provider.ts'
 
-/** An intent that only keeps an idempotency key from being used (see `claimKey`); nothing is charged by it. */
+/** Whether an intent only claims an idempotency key (see `claimKey`); it charges nothing. */
 export const isClaim = (intent: Stripe.PaymentIntent): boolean => intent.metadata.claim === 'true'
 
-/** What an intent says became of the money. */
+/** The outcome of a charge by its intent. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const reference = intent.id
   switch (intent.status) {
@@ -23,15 +23,16 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
         message: intent.last_payment_error ? sentenceFor(intent.last_payment_error) : sentences.given_up,
       }
     default:
-      // Under way at the bank. What we create is confirmed and captured in one step, so it ends by itself.
+      // The bank is still processing. Our intents are confirmed and captured in one step, so this state ends
+      // by itself.
       return { state: 'unknown' }
   }
 }
 
 /**
- * What an error of a charge says. A refusal is certain: Stripe refuses before it charges. Everything else (no
- * answer, a failure inside Stripe, another request with this key still running, too many requests) leaves the
- * charge uncertain.
+ * The outcome of a charge by its error. A refusal is certain: Stripe refuses before it charges. Everything
+ * else (no answer, a failure inside Stripe, another request with this key still running, too many requests)
+ * leaves the charge uncertain.
  */
 export function outcomeOfError(error: unknown): ChargeOutcome {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
@@ -45,7 +46,7 @@ export function outcomeOfError(error: unknown): ChargeOutcome {
   return { state: 'unknown' }
 }
 
-/** Stripe does not accept our key, or not for this: no shopper can pay until somebody sets it right. */
+/** Stripe rejects our key, or its permissions: no shopper can pay until an operator fixes it. */
 export function isRefusedAccount(error: unknown): boolean {
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
   return error instanceof StripeAuthenticationError || error instanceof StripePermissionError
@@ -63,7 +64,10 @@ const sentences = {
   given_up: 'This payment was given up. Nothing was charged.',
 }
 
-/** Stripe's own messages are partly written for programmers, so the reasons a person can act on have ours. */
+/**
+ * Some of Stripe's messages are written for programmers, so the reasons that a shopper can act on have our
+ * own.
+ */
 function sentenceFor(error: { code?: string | undefined; decline_code?: string | undefined } | null): string {
   const known: Readonly<Record<string, string | undefined>> = sentences
   return known[error?.decline_code ?? ''] ?? known[error?.code ?? ''] ?? sentences.declined

@@ -4,15 +4,16 @@ import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.t
 import { lookUp } from './stripe-lookup.ts'
 import { isRefusedAccount, outcomeOf, outcomeOfError } from './stripe-outcome.ts'
 
-/** As pino takes it. */
+/** The part of pino's logger that is used. */
 export interface StripeLog {
   warn(about: { reason: string }, message: string): void
   error(about: { reason: string }, message: string): void
 }
 
 /**
- * Cards by Stripe's PaymentIntents, created, confirmed and captured in one call. Our payment's id is the idempotency
- * key and stands in the intent's metadata. Nothing uncertain is thrown; it is `unknown` and can be asked for.
+ * Card payments with Stripe's PaymentIntents, created, confirmed and captured in one call. Our payment's id
+ * is the idempotency key and is stored in the intent's metadata. Uncertain outcomes are not thrown; they are
+ * `unknown` and can be looked up.
  */
 export function createStripe(
   config: StripeConfig,
@@ -36,7 +37,9 @@ export function createStripe(
     return outcome
   }
 
-  /** Ends an intent that its payer could still confirm in another window, unless just that has happened. */
+  /**
+   * Cancels an intent that its payer could still confirm in another window, unless that has just happened.
+   */
   const giveUp = async (intent: Stripe.PaymentIntent): Promise<ChargeOutcome> => {
     try {
       await stripe.paymentIntents.cancel(intent.id)
@@ -67,7 +70,7 @@ export function createStripe(
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeIdempotencyError)) return uncertain(error)
       }
-      // The key was given up by `find` meanwhile: whatever is there is all there will be.
+      // `find` has claimed the key since: what it finds now is final.
       const found = await find(request).catch(uncertain)
       if (found.state !== 'absent') return found
       return { state: 'declined', reference: null, message: 'The payment was not made. Nothing was charged.' }
@@ -79,7 +82,7 @@ export function createStripe(
         return await settled(await stripe.paymentIntents.retrieve(reference))
       } catch (error) {
         if (isMissing(error)) return { state: 'absent' }
-        // A question that failed tells nothing of the charge, whatever the reason.
+        // A failed lookup says nothing about the charge, whatever the reason.
         uncertain(error)
         return { state: 'unknown' }
       }
@@ -97,7 +100,7 @@ export function createStripe(
     },
 
     async refund({ key, reference, amountCents }) {
-      // Stripe forgets a key after a day or more; a job may be older. What was paid back it never forgets.
+      // Stripe forgets a key after a day or more, and a job may be older. It never forgets refunds.
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) {
         if (refund.metadata?.refund !== key) continue
         if (refund.status !== 'failed' && refund.status !== 'canceled') return
@@ -118,7 +121,7 @@ function intentFor(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
     confirm: true,
     payment_method: request.method,
     allowed_payment_method_types: ['card'],
-    // The browser answers the bank's question with Stripe's own script.
+    // The browser answers the bank's challenge with Stripe's own script.
     use_stripe_sdk: true,
     metadata: { payment: request.key, checkout: request.checkoutId },
   }
@@ -127,7 +130,7 @@ function intentFor(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 
-/** For the log: which kind of error, and Stripe's name of the request. */
+/** For the log: the kind of error, and Stripe's request id. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) return String(error)
   return [error.type, error.statusCode, error.code, error.requestId].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { decisions, measures, seasons } from '#src/api/contract/garment-words.ts
 import { materials } from '#src/api/contract/materials.ts'
 import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
 
-/** A cell says what nothing can be made of. */
+/** A cell that cannot be parsed. */
 export class CellError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -11,7 +11,7 @@ export class CellError extends Error {
   }
 }
 
-/** The parts of a cell that lists several things. */
+/** The parts of a cell that contains a list. */
 export const partsOf = (cell: string, between = /[;,|/]/) =>
   cell
     .split(between)
@@ -66,7 +66,10 @@ export function readRating(cell: string): number {
   return rating
 }
 
-/** `$1,234.50`, `1.234,50 €`, `19,9`: the last of point and comma is the decimal one where at most two digits follow. */
+/**
+ * `$1,234.50`, `1.234,50 €`, `19,9`: the last point or comma is the decimal separator if at most two digits
+ * follow.
+ */
 export function readPrice(cell: string): string {
   const bare = cell.replaceAll(/[\s$€£]|USD|EUR|GBP/gi, '')
   const match = /^(\d{1,3}(?:[.,']?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare)
@@ -76,7 +79,7 @@ export function readPrice(cell: string): string {
   return cents === undefined ? dollars : `${dollars}.${cents}`
 }
 
-/** `2026-05-01`, `1.5.2026`, or as dollars are counted, `5/1/2026`. */
+/** `2026-05-01`, `1.5.2026`, or in US order, `5/1/2026`. */
 export function readDay(cell: string): string {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(cell)
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell)

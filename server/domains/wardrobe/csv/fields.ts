@@ -1,4 +1,4 @@
-/** What a row can tell of a garment. `slug` says which of the own ones it is. */
+/** The fields of a garment that a row can contain. `slug` identifies an existing garment. */
 export type Field =
   | 'slug'
   | 'title'
@@ -21,7 +21,7 @@ export type Field =
   | 'decision'
   | 'open_to_offers'
 
-/** What columns are called elsewhere, without spaces and marks. */
+/** Column names that other programs use, without spaces and punctuation. */
 const names: Readonly<Record<Field, readonly string[]>> = {
   slug: ['slug', 'address'],
   title: ['title', 'name', 'item', 'garment', 'itemname', 'piece'],
@@ -48,7 +48,9 @@ const known = new Map(
   Object.entries(names).flatMap(([field, aliases]) => aliases.map(alias => [alias, field as Field])),
 )
 
-/** Which field each column of a head tells, the first of two that tell the same; and the columns that tell none. */
+/**
+ * Maps fields to the columns of a header, the first column if two match; also returns the unknown columns.
+ */
 export function fieldsOf(head: readonly string[]): { columns: Map<Field, number>; ignored: string[] } {
   const columns = new Map<Field, number>()
   const ignored: string[] = []

@@ -1,12 +1,13 @@
 /**
- * Where a spreadsheet may begin to read a formula (OWASP, "CSV Injection"): at the start of a cell, and, because some
- * separate cells by other characters than the comma, after each of those and after a line break.
+ * Where a spreadsheet may start to read a formula (OWASP, "CSV Injection"): at the start of a cell and,
+ * because some programs separate cells by other characters than the comma, after each of those and after a
+ * line break.
  */
 const start = String.raw`(^\s*|[;\t|\r\n]\s*)`
 const unsafe = new RegExp(`${start}('*[=+\\-@])`, 'g')
 const defused = new RegExp(`${start}'('*[=+\\-@])`, 'g')
 
-/** Puts an apostrophe before everything in a cell that would be run as a formula. */
+/** Puts an apostrophe before everything in a cell that a spreadsheet would run as a formula. */
 export const defuse = (cell: string): string => cell.replace(unsafe, "$1'$2")
 
 /** The cell as it was before `defuse`. */

@@ -20,15 +20,15 @@ import { fieldOf, type ReadRow, type RowError, readRow } from './read-row.ts'
 import { findCategoryWords, findKnownRows, type ImportedGarment, insertImported } from './store.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** More nobody has; it keeps one export from taking all the memory there is. */
+/** More than any real wardrobe has; it limits the memory of one export. */
 const mostExported = 50_000
 const mostErrors = 200
-/** Rows of a kind that a preview shows. */
+/** Rows of each kind that a preview shows. */
 const mostShown = 20
 
 type ReadGarment = Extract<ReadRow, { input: object }>
 
-/** Makes the handlers of tables. */
+/** Creates the handlers of the CSV import and export. */
 export function createCsvHandlers(
   cache: Pick<CatalogCache, 'snapshot'>,
 ): HandlersOf<'exportGarments' | 'previewImport' | 'importGarments'> {
@@ -75,10 +75,10 @@ export function createCsvHandlers(
   }
 }
 
-/** A table whose rows were read: what each column of its head tells. */
+/** A parsed CSV file, and the field of each column. */
 interface Read {
   read: readonly ReadRow[]
-  /** The words of each row, by its number. */
+  /** The cells of each row, by row number. */
   cells: ReadonlyMap<number, readonly string[]>
   head: readonly string[]
   told: ReadonlyMap<Field, number>
@@ -104,7 +104,7 @@ async function readFrom(services: Services, { path }: { path: string }): Promise
   }
 }
 
-/** One row of a preview, as it was understood. */
+/** One row of a preview, as it was parsed. */
 function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
   return {
     row,
@@ -119,8 +119,8 @@ function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
 }
 
 /**
- * Which rows are new, known, or cannot be read. Nothing is written: an import writes what is new in the same
- * transaction, so that whoever is cut off adds nothing, and may try again.
+ * Sorts rows into new, known and failed. It writes nothing: an import writes the new rows in the same
+ * transaction, so that an interrupted import adds nothing and can be retried.
  */
 async function sort(
   uow: UnitOfWork,
@@ -167,7 +167,7 @@ async function sort(
   return { report, fresh: fresh.filter(({ row }) => !failed.has(row)), known, added }
 }
 
-/** A row is known by what it says; two of the same words in one file are two garments. */
+/** A row is identified by its contents; two equal rows in one file are two garments. */
 function withKeys(rows: readonly ReadGarment[]): (ReadGarment & { key: string })[] {
   const seen = new Map<string, number>()
   return rows.map(each => {

@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 
 type LeftOut = ImportPreview['examples'][number]['left_out']
 
-/** What a row says in columns that tell nothing of a garment, or beyond the last that has a name. */
+/** The cells of a row in unknown columns, or beyond the last named column. */
 export function leftOut(
   cells: readonly string[],
   head: readonly string[],

@@ -1,18 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalid } from '#server/platform/handler/refusal.ts'
 
-/** A table as it was read: the words of its head, and its rows with their numbers in the file, the head's being 1. */
+/** A parsed CSV file: its header, and its rows with their row numbers in the file; the header is row 1. */
 export interface Table {
   head: string[]
   rows: { row: number; cells: string[] }[]
 }
 
-/** The most rows of one table (V-63). */
+/** The maximum number of rows (V-63). */
 export const mostRows = 5000
 
 /**
- * Reads a table of any encoding and delimiter that spreadsheets write.
- * @throws Refusal 422 on `file` for what is none, or is too long.
+ * Parses CSV of any encoding and delimiter that spreadsheets write.
+ * @throws Refusal 422 on `file` if it is not CSV, or too long.
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decoded(bytes)
@@ -37,7 +37,7 @@ function recordsOf(text: string): string[][] {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
-      // rows are counted as the file has them
+      // keeps empty lines, so that row numbers match the file
       skip_empty_lines: false,
       to: mostRows + 2,
     })
@@ -47,7 +47,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** The text of a file: by its byte order mark, by the empty halves of UTF-16, as UTF-8, or as Windows wrote it. */
+/** Decodes a file by its byte order mark, by the zero bytes of UTF-16, as UTF-8, or as Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -63,7 +63,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What stands most often between the words of the head. */
+/** The most frequent delimiter in the header. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r\n|\r|\n/, 1)
   const bare = head.replaceAll(/"[^"]*"/g, '')

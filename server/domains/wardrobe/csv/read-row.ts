@@ -24,10 +24,10 @@ import { readSize } from './sizes.ts'
 
 export type RowError = ImportReport['errors'][number]
 
-/** A category by its slug or its name, in small letters. */
+/** Categories by slug and by name, in lower case. */
 export type Categories = ReadonlyMap<string, { slug: string; sizeSystem: string | null }>
 
-/** What a row says: a garment, or what is wrong with it. */
+/** The result of a row: a garment, or its errors. */
 export type ReadRow =
   | { row: number; slug: string | null; input: GarmentInput }
   | { row: number; errors: RowError[] }
@@ -40,7 +40,7 @@ interface Given {
   categories: Categories
 }
 
-/** Reads one row. Every cell that nothing can be made of is named, not only the first. */
+/** Parses one row. Reports every cell that cannot be parsed, not only the first. */
 export function readRow({ row, cells, head, columns, categories }: Given): ReadRow {
   const errors: RowError[] = []
   const cellOf = (field: Field) => undefuse(cells[columns.get(field) ?? -1] ?? '').trim()
@@ -104,13 +104,13 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
   return { row, slug: slug === '' ? null : slug, input: parsed.data }
 }
 
-/** Which field an issue of the contract is about. */
+/** The field that a validation issue of the contract is about. */
 export function fieldOf([first, second]: readonly PropertyKey[]): Field {
   if (first === 'purchase') return second === 'date' ? 'bought_on' : 'price'
   return String(first) as Field
 }
 
-/** Without what nothing was said of. */
+/** Removes undefined fields. */
 function defined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

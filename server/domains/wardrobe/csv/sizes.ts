@@ -9,8 +9,8 @@ const bySign: readonly [RegExp, SizeSystem][] = [
 ]
 
 /**
- * A size as people write it: `M`, `EU 38`, `W32/L32`, `110 cm`. A bare number is one of the system that is named, or
- * that the category is measured in, or a European one.
+ * Parses a size as people write it: `M`, `EU 38`, `W32/L32`, `110 cm`. A bare number belongs to the system
+ * that is named, else to the category's system, else to the European one.
  */
 export function readSize(
   cell: string,

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Categories } from './read-row.ts'
 
-/** All categories by their slugs and their names, in small letters. */
+/** All categories by slug and by name, in lower case. */
 export async function findCategoryWords({ pool }: Pick<Services, 'pool'>): Promise<Categories> {
   const { rows } = await pool.query<{ slug: string; name: string; size_system: string | null }>(
     'select slug, name, size_system from categories',
@@ -16,7 +16,7 @@ export async function findCategoryWords({ pool }: Pick<Services, 'pool'>): Promi
   )
 }
 
-/** Which of these rows a member has already: by their keys, or by the addresses of garments. */
+/** Which of these rows a member already has: by import key, or by the slug of a garment. */
 export async function findKnownRows(
   uow: UnitOfWork,
   ownerId: string,
@@ -34,14 +34,14 @@ export async function findKnownRows(
   }
 }
 
-/** A garment that a row of a table became. */
+/** A garment created from a CSV row. */
 export type ImportedGarment = Partial<Columns> &
   GarmentRow & {
     slug: string
     import_key: string
   }
 
-/** Writes all of them in one statement; the first row of the table is the newest. */
+/** Inserts all garments in one statement; the first row of the file is the newest. */
 export async function insertImported(uow: UnitOfWork, added: readonly ImportedGarment[]): Promise<void> {
   if (added.length === 0) return
   const rows = added.map(({ measurements, ...row }) => ({

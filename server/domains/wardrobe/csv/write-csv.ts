@@ -6,7 +6,7 @@ import { defuse } from './formulas.ts'
 const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')
 const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents))
 
-/** The columns of an export; those of its first part are read back by an import. */
+/** The columns of an export; an import reads the first part of them. */
 const columns: Readonly<Record<string, (garment: StoredGarment) => string | number | null>> = {
   slug: ({ slug }) => slug,
   title: ({ title }) => title,
@@ -39,7 +39,10 @@ const columns: Readonly<Record<string, (garment: StoredGarment) => string | numb
   added: ({ created_at }) => created_at.toISOString().slice(0, 10),
 }
 
-/** Garments as a table that spreadsheets open: UTF-8 with its mark, CRLF (RFC 4180), and no cell that is a formula. */
+/**
+ * Writes garments as CSV that spreadsheets open: UTF-8 with a byte order mark, CRLF (RFC 4180), and no cell
+ * that is a formula.
+ */
 export function writeCsv(garments: readonly StoredGarment[]): string {
   const names = Object.keys(columns)
   const lines = garments.map(garment => names.map(name => cellOf(columns[name]?.(garment) ?? '')).join(','))

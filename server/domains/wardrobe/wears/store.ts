@@ -1,7 +1,7 @@
 import { type EntryRow, entryColumns } from '#server/domains/wardrobe/store.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
-/** The days on which a garment was worn, the last 1,000, newest first; undefined for one that is not the member's. */
+/** The last 1,000 days on which a garment was worn, newest first; undefined if it is not the member's. */
 export async function findWears(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
@@ -15,7 +15,7 @@ export async function findWears(
   return rows[0]?.days
 }
 
-/** What a member wore in the month that begins on `first`, by day, at most 2,000 garments. */
+/** The garments that a member wore in the month that begins on `first`, by day, at most 2,000. */
 export async function findWornIn(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /**
- * Notes that garments were worn on a day, each once. Counts and last days follow by the table's trigger. Answers which
- * of them were not noted before: what an outfit may take back.
+ * Records that garments were worn on a day, each once. A trigger of the table updates counts and last days.
+ * Returns those that were not recorded before: an outfit may remove these again.
  */
 export async function addWears(
   uow: UnitOfWork,
@@ -20,7 +20,7 @@ export async function addWears(
   return added.map(({ garment_id }) => garment_id)
 }
 
-/** Takes back that garments were worn on a day. Answers how many of them were. */
+/** Removes the records that garments were worn on a day. Returns how many there were. */
 export async function removeWears(
   uow: UnitOfWork,
   ownerId: string,

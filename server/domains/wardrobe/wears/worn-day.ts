@@ -1,17 +1,17 @@
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 
-/** The day it is where the day begins first: no clock of anybody is ahead of it. */
+/** The current day in the earliest time zone: nobody's clock is ahead of it. */
 export function latestDay(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-/** @throws Refusal 422 on `on` for a day on which nothing can have been worn. */
+/** @throws Refusal 422 on `on` for a day in the future or before 1900. */
 export function checkWornDay(on: string, now: Date): void {
   if (on > latestDay(now)) throw invalid('on', 'This day has not come yet.')
   if (on < '1900-01-01') throw invalid('on', 'Enter a day after 1900.')
 }
 
-/** @throws Refusal 409 for a garment that somebody has given away, thrown away or sold. */
+/** @throws Refusal 409 for a garment that was given away, thrown away or sold. */
 export function checkWearable(state: string): void {
   if (state === 'owned' || state === 'archived') return
   throw new Refusal(409, 'not_in_wardrobe', 'This is not in your wardrobe any more.')

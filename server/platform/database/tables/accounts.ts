@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Who there is: users, brands, sessions, conversations, what they wrote to us. */
+/** Accounts: users, brands, sessions, conversations, and messages to us. */
 export interface AccountTables {
   users: Users
   brands: Brands

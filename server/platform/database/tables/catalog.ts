@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What there is to see and to buy. */
+/** The catalog: everything to see and to buy. */
 export interface CatalogTables {
   images: Images
   categories: Categories
@@ -23,7 +23,7 @@ export interface CatalogTables {
   items: Items
 }
 
-/** A picture as cards and lines carry it (SQL function `picture_of`). */
+/** An image as cards and lines carry it (SQL function `picture_of`). */
 export interface Picture {
   id: string
   alt: string
@@ -126,7 +126,7 @@ interface Ads {
   draft_key: string | null
 }
 
-/** Kept by triggers; nothing writes it. */
+/** Maintained by triggers; no code writes it. */
 interface Listings {
   id: GeneratedAlways<string>
   kind: GeneratedAlways<'product' | 'ad'>
@@ -153,7 +153,7 @@ interface Listings {
   tsv: GeneratedAlways<string>
 }
 
-/** A view: whatever a cart line can name. */
+/** A view: everything a cart line can name. */
 interface Items {
   id: GeneratedAlways<string>
   kind: GeneratedAlways<'product' | 'ad'>

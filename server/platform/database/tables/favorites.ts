@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What members keep an eye on, and what they were told of it. */
+/** Favorites, follows and saved searches of members, and the notifications about them. */
 export interface FavoriteTables {
   favorites: {
     user_id: string

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What was paid, to whom, and the books. */
+/** Payments, refunds, and the ledger. */
 export interface MoneyTables {
   payments: Payments
   provider_events: { provider: string; id: string; received_at: Generated<Date> }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What people put together of their garments. */
+/** Outfits that people compose from their garments. */
 export interface OutfitTables {
   outfits: {
     id: string

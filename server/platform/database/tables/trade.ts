@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Picture } from './catalog.ts'
 
-/** What becomes of a cart: checkouts, orders, and the life of both. */
+/** Checkouts, orders, and their lifecycles. */
 export interface TradeTables {
   checkouts: Checkouts
   checkout_lines: CheckoutLines

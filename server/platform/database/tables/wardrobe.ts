@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What people own, and when they wore it. */
+/** Garments that people own, and when they wore them. */
 export interface WardrobeTables {
   garments: Garments
   garment_images: { garment_id: string; image_id: string; position: number }
   wears: { garment_id: string; owner_id: string; worn_on: string; created_at: Generated<Date> }
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   wardrobes: { owner_id: string; version: Generated<number> }
 }
 
@@ -39,7 +39,7 @@ interface Garments {
   state: Generated<string>
   version: Generated<number>
   created_at: Generated<Date>
-  /** Kept by a trigger on `wears`. */
+  /** Maintained by a trigger on `wears`. */
   wear_count: Generated<number>
   last_worn: string | null
   cost_per_wear_cents: GeneratedAlways<number | null>

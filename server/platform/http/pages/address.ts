@@ -1,4 +1,4 @@
-/** Query parameters that a page is rendered from; every other one is the browser's alone and changes no HTML. */
+/** Query parameters that a page is rendered from; all others are only for the browser and change no HTML. */
 const rendered = new Set([
   'q',
   'category',
@@ -18,8 +18,8 @@ const rendered = new Set([
 ])
 
 /**
- * The address that a page is rendered and cached under: path as it is, known parameters in one order. Two visitors
- * whose addresses differ in campaign tags or nonces get the same bytes.
+ * The address that a page is rendered and cached under: the path as it is, known parameters in one order. Two
+ * visitors whose addresses differ only in campaign tags or nonces get the same bytes.
  */
 export function canonicalAddress(url: string): string {
   const [path = '/', search] = url.split('?')
@@ -31,21 +31,21 @@ export function canonicalAddress(url: string): string {
 }
 
 /**
- * Pages that nobody keeps for others: what they show is somebody's own and comes from the API, or their address opens a
- * door to whoever knows it.
+ * Pages that must not be cached for others: their content is personal and comes from the API, or their
+ * address grants access to anyone who knows it.
  */
 export function isPrivate(address: string): boolean {
   return /^\/(account|checkout|oauth|reset-password)(\/|\?|$)/.test(address)
 }
 
-/** Whether rendering an address may search, which is counted against a limit however the search is asked for. */
+/** Whether rendering an address may run a search, which counts against a limit in every form. */
 export function isSearch(address: string): boolean {
   return /[?&]q=/.test(address)
 }
 
 /**
- * The path and search of a request's target on this site, whatever host the target names (RFC 9112, "absolute-form")
- * and however many slashes it begins with: two would lead to another site.
+ * The path and search of a request's target on this site, whatever host the target names (RFC 9112,
+ * "absolute-form") and however many slashes it begins with: two would lead to another site.
  */
 export function ownAddress(target: string): string {
   const path = target.replace(/^[a-z][a-z0-9+.-]*:[/\\]*[^/\\?#]*/i, '').replace(/^[/\\]*/, '/')

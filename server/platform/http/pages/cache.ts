@@ -6,40 +6,40 @@ import type { CacheCounts } from '../cache-counts.ts'
 import { type ContentEncoding, compressed } from '../content-encoding.ts'
 import type { ReadyResponse } from '../fast-path.ts'
 
-/** A page as it is sent. */
+/** A rendered page, ready to send. */
 export interface Page {
   status: number
   etag: string
   plain: Buffer
   headers: Record<string, string>
-  /** What its answers were made from. */
+  /** What its responses were made from. */
   reads: Reads
-  /** A redirect has a place and no body. */
+  /** A redirect has a location and no body. */
   location: string | null
-  /** Not a failure, and nothing is missing from it. */
+  /** False for an error, or when a part of it is missing. */
   isGood: boolean
-  /** Whole answers by coding, once somebody has asked for one. */
+  /** Ready responses by content encoding, made on first request. */
   ready: Map<ContentEncoding, ReadyResponse>
 }
 
 interface Entry extends Made {
   page: Page
   at: number
-  /** The version when it began to be rendered; `version` goes on while nothing touches it. */
+  /** The version when rendering started; `version` advances while no change touches it. */
   began: number
 }
 
 /**
- * How long a page is served without asking anew; then the old one is served once more while it is renewed. A page that
- * a change touches is not served at all.
+ * How long a page is served without revalidation; later the old one is served while it is renewed. A page
+ * that a change touches is not served at all.
  */
 const freshMs = 2000
 const staleMs = 60_000
-/** Bytes of all pages together, before they are compressed: about two hundred. A redirect weighs something, too. */
+/** Bytes of all pages together, before compression: about two hundred. A redirect has a weight, too. */
 const mostBytes = 8 * 2 ** 20
 const weightOf = (page: Page | undefined) => (page === undefined ? 0 : page.plain.length + 2048)
 
-/** A page that was rendered; `isWhole` unless a list of its header could not be had. */
+/** A rendered page; `isWhole` is false if a list of its header could not be loaded. */
 export async function makePage(
   status: number,
   html: string,
@@ -47,13 +47,13 @@ export async function makePage(
   { reads = new Reads(), isWhole = true }: { reads?: Reads; isWhole?: boolean } = {},
 ): Promise<Page> {
   const plain = Buffer.from(html)
-  // weak: the same page in another encoding has other bytes
+  // weak: the same page in another content encoding has other bytes
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
   const isGood = isWhole && status < 500
   return { status, etag, plain, headers, reads, location: null, isGood, ready: new Map() }
 }
 
-/** The page in a coding; compressed for the first who asks, every visitor of the next seconds gets the same bytes. */
+/** The page in a content encoding, compressed on the first request; later visitors get the same bytes. */
 export async function encoded(page: Page, coding: ContentEncoding): Promise<ReadyResponse> {
   const body = await compressed(page.plain, coding)
   const ready = {
@@ -71,10 +71,10 @@ export async function encoded(page: Page, coding: ContentEncoding): Promise<Read
   return ready
 }
 
-/** Whether a page stands for more than this moment and this visitor: one that is found, moved or known to be missing. */
+/** Whether a page is valid for other visitors and later: one that is found, moved or known to be missing. */
 export const isCacheable = (status: number) => status < 400 || status === 404
 
-/** A way to another address: no body, and nobody keeps it. */
+/** A redirect to another address: no body, and not cached. */
 export function redirectPage(status: number, location: string, reads = new Reads()): Page {
   const headers = { 'cache-control': 'no-store' }
   return {
@@ -90,8 +90,8 @@ export function redirectPage(status: number, location: string, reads = new Reads
 }
 
 /**
- * Keeps pages until something touches them, a minute at most. Requests for one key that meet while it is being rendered
- * share one rendering, unless anything changed since it began.
+ * Caches pages until a change touches them, a minute at most. Concurrent requests for one key share one
+ * rendering, unless anything changed since it began.
  */
 export function createPageCache({ changes }: { changes: Changes }) {
   const entries = new Map<string, Entry>()
@@ -105,7 +105,7 @@ export function createPageCache({ changes }: { changes: Changes }) {
     if (running?.version === began) return running.page
     const started = make()
       .then(page => {
-        // what failed, or is not whole, or is no page for everybody is not kept: the next visitor asks again
+        // failed, incomplete and non-cacheable pages are not cached: the next visitor renders anew
         if (page.isGood && isCacheable(page.status)) keep(key, page, began)
         return page
       })
@@ -117,7 +117,7 @@ export function createPageCache({ changes }: { changes: Changes }) {
   }
 
   function keep(key: string, page: Page, began: number): void {
-    // one that began later was faster
+    // a rendering that began later finished first
     if ((entries.get(key)?.began ?? 0) > began) return
     forget(key)
     entries.set(key, { page, at: Date.now(), reads: page.reads, version: began, began })
@@ -142,13 +142,13 @@ export function createPageCache({ changes }: { changes: Changes }) {
     const age = ageOf(entry)
     if (entry === undefined || age > staleMs || !changes.isCurrent(entry)) return undefined
     if (age > freshMs) {
-      // one renewal at a time; one that fails, or makes a failure, leaves it to the next visitor
+      // one renewal at a time; a failed one leaves it to the next visitor
       renew(key, make).catch(() => undefined)
     }
     return entry.page
   }
 
-  /** What is left where the new page fails: while the database is away the old page is better than none. */
+  /** The fallback if the new page fails: while the database is away, the old page is better than none. */
   function old(key: string): Page | undefined {
     const entry = entries.get(key)
     return ageOf(entry) > staleMs ? undefined : entry?.page
@@ -156,11 +156,11 @@ export function createPageCache({ changes }: { changes: Changes }) {
 
   return {
     counts,
-    /** A page that may be served as it stands, without waiting; undefined where it has to be made. */
+    /** A cached page that may be served without waiting; undefined if it has to be made. */
     peek,
-    /** A new page, whatever stands ready. */
+    /** A new page, even if one is cached. */
     renew,
-    /** The page: the one that stands ready, else a new one, or the old one where that fails. */
+    /** The cached page, else a new one, or the old one if rendering fails. */
     async ask(key: string, make: () => Promise<Page>): Promise<Page> {
       const ready = peek(key, make)
       if (ready !== undefined) {

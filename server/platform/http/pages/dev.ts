@@ -4,7 +4,7 @@ import type { RenderMail } from '#server/platform/mail/provider.ts'
 import type { Front } from './front.ts'
 import { devInspection, watchTag } from './inspection.ts'
 
-/** What React's hot reload wants to find before the first component is loaded. */
+/** React's hot reload needs this before the first component is loaded. */
 const refreshPreamble =
   'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type'
 
@@ -46,7 +46,7 @@ interface LoadedModule {
   url: string
 }
 
-/** The styles of all that was rendered so far, as links: no flash before Vite's client takes over. */
+/** The styles of all modules rendered so far, as links: no flash before Vite's client takes over. */
 function stylesOf(modules: Iterable<LoadedModule>): string {
   return [...modules]
     .filter(({ id }) => id?.endsWith('.css'))

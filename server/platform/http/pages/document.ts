@@ -1,20 +1,20 @@
 import type { PageProperties } from '#src/api/contract/page.ts'
 
-/** Tags that a build asks for, as HTML. */
+/** Tags that a build needs, as HTML. */
 export interface HeadTags {
-  /** Before everything else: nothing is painted without them. */
+  /** Before everything else: the browser paints nothing without them. */
   styles: string
-  /** After React's own picture preloads, so that the first picture is not kept waiting by scripts. */
+  /** After React's own image preloads, so that scripts do not delay the first image. */
   scripts: string
 }
 
 /**
- * The whole document around React's markup. The order in the head decides when the largest picture is painted:
- * styles, the pictures' preloads (React writes them), then the scripts with low priority.
+ * The whole document around React's markup. The order in the head decides when the largest image is painted:
+ * styles, the image preloads (React writes them), then the scripts with low priority.
  */
 export function documentOf(html: string, properties: PageProperties, { styles, scripts }: HeadTags): string {
   const data = `<script id="page-properties" type="application/json">${escapeJson(properties)}</script>`
-  // cut where it has to be, not searched and replaced four times over: a page is long
+  // cut at known positions instead of four search-and-replace passes: a page is long
   const head = html.indexOf('<head>') + '<head>'.length
   const headEnd = html.indexOf('</head>', head)
   const bodyEnd = html.lastIndexOf('</body>')
@@ -37,7 +37,7 @@ const harmless: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that cannot end the script element it stands in, nor break an old parser. */
+/** JSON that cannot end its script element, nor break an old parser. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, sign => harmless[sign] ?? '')
 }

@@ -3,18 +3,20 @@ import type { RenderMail } from '#server/platform/mail/provider.ts'
 import { builtInspection, type Inspection, watchTag } from './inspection.ts'
 import { builtMails, builtRenderer, type PageRenderer } from './renderer.ts'
 
-/** Where pages come from: a build, or Vite in development, which wants a place in the server first. */
+/** Where pages come from: a build, or Vite in development, which attaches its middleware first. */
 export interface Front {
   renderer: PageRenderer
   /** Development's middleware; absent with a build. */
   attach?: (app: FastifyInstance) => Promise<void>
   renderMail: RenderMail
-  /** Shows the running machines; null where nobody watches. */
+  /** Shows the running machines; null if inspection is off. */
   inspection: Inspection | null
   isDev: boolean
 }
 
-/** Pages and mails from the production build; with `inspect` a developer can watch the machines of the pages. */
+/**
+ * Pages and mails from the production build; with `inspect` a developer can watch the machines of the pages.
+ */
 export async function builtFront({ inspect = false }: { inspect?: boolean } = {}): Promise<Front> {
   const inspection = inspect ? await builtInspection() : null
   return {

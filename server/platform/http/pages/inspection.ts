@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { projectRoot } from '#server/platform/config/config.ts'
 
-/** The addresses of the two scripts that show running machines, and where they lie; null: Vite has them. */
+/** The addresses of the two scripts that show running machines, and their folder; null: Vite serves them. */
 export interface Inspection {
-  /** Stands in every page before the app's own entry. */
+  /** Included in every page before the app's own entry. */
   watch: string
-  /** The page of running machines is this script. */
+  /** The script that is the page of running machines. */
   show: string
   folder: string | null
 }
 
-/** Where a developer watches the machines of the pages that are open in the same browser. */
+/** The page where a developer watches the machines of pages that are open in the same browser. */
 const address = '/__inspect'
 
-/** The scripts of the production build. Throws a sentence when there is none. */
+/** The scripts of the production build. Throws a sentence if there is no build. */
 export async function builtInspection(): Promise<Inspection> {
   const folder = join(projectRoot, 'dist/inspect')
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => {
@@ -35,10 +35,10 @@ export const devInspection: Inspection = {
   folder: null,
 }
 
-/** A script before the app's entry; the content security policy needs nothing for it. */
+/** A script before the app's entry; the content security policy needs no change for it. */
 export const watchTag = ({ watch }: Inspection) => `<script type="module" src="${watch}"></script>`
 
-/** The page of running machines, and the built scripts. Without INSPECT nothing of this is mounted. */
+/** The page of running machines, and the built scripts. Without INSPECT none of this is mounted. */
 export function mountInspection(app: FastifyInstance, { show, folder }: Inspection): void {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Running machines</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg">

@@ -2,11 +2,11 @@ import { materials } from '#src/api/contract/materials.ts'
 import { isSizeKey } from '#src/api/contract/sizes.ts'
 import { audiences, colours, conditions, kinds, sorts } from '#src/api/contract/vocabulary.ts'
 
-/** The pages that show a list of listings by the filters of their address. */
+/** The pages that show a list of listings, filtered by their address. */
 const listPage = /^\/(?:catalog|search|brand\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/
 
 const among = (list: object) => (value: string) => Object.hasOwn(list, value)
-/** The closed lists by which an address can filter (R-11). The database knows brands and categories. */
+/** The closed lists of filter values in an address (R-11). The database knows brands and categories. */
 const closed = new Map<string, (value: string) => boolean>([
   ['whose', among(audiences)],
   ['kind', among(kinds)],
@@ -18,8 +18,8 @@ const closed = new Map<string, (value: string) => boolean>([
 ])
 
 /**
- * Where a list leads whose address asks for something that no closed list has: the same list without it, so that
- * nobody can make a page of their own out of every word. Null where nothing is to be left out.
+ * The redirect target of a list whose address has a value outside the closed lists: the same list without it,
+ * so that nobody can create pages from arbitrary words. Null where nothing is to be removed.
  */
 export function listedAddress(url: string): string | null {
   const at = url.indexOf('?')
@@ -28,7 +28,7 @@ export function listedAddress(url: string): string | null {
   const kept = given.flatMap(([name, value]): [string, string][] => {
     const isKnown = closed.get(name)
     if (isKnown === undefined || value === '' || isKnown(value)) return [[name, value]]
-    // a size as it is printed, `M`
+    // a size in its printed form, `M`
     return name === 'size' && isKnown(value.toLowerCase()) ? [[name, value.toLowerCase()]] : []
   })
   if (kept.length === given.length && kept.every(([, value], index) => value === given[index]?.[1]))

@@ -19,13 +19,15 @@ interface PagesOptions {
   transport: ReturnType<typeof createLocalTransport>
   renderer: PageRenderer
   site: Site
-  /** None in development, which renders every request anew. */
+  /** null in development, which renders every request anew. */
   cache: PageCache | null
 }
 
 const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-/** Every address that is not the API's or a file's is a page of the app: rendered, cached for seconds, revalidated. */
+/**
+ * Every address outside the API and files is a page of the app: rendered, cached for seconds, revalidated.
+ */
 export function mountPages(
   app: FastifyInstance,
   { services, transport, renderer, site, cache }: PagesOptions,
@@ -52,20 +54,20 @@ export function mountPages(
   }
 
   app.get('/*', async (request, reply) => {
-    // what the API does not know is not a page either
+    // an unknown API address is not a page either
     if (request.url.startsWith('/api/')) throw notFound()
     const listed = listedAddress(request.url)
     if (listed !== null) return send(request, reply, redirectPage(302, listed))
     const address = canonicalAddress(request.url)
     const refusal = isSearch(address) ? await refusalOfSearch(services, request.ip) : null
-    // nobody else's page, and gone when the wait is over: it is not kept
+    // not cached: it is for this visitor only, and invalid when the wait is over
     if (refusal !== null)
       return send(request, reply, await make(address, refusingSearches(transport, refusal)))
     const again = () => make(address)
     const page = cache === null ? await again() : await cache.ask(address, again)
     return send(request, reply, page)
   })
-  // A form that was sent before its script was there: the page again, and nothing of what was typed is read.
+  // A form submitted before its script loaded: shows the page again, and reads none of the input.
   app.post('/*', {
     async onRequest({ url }, reply) {
       if (url.startsWith('/api/')) throw notFound()
@@ -79,7 +81,7 @@ export function mountPages(
     find({ url, headers }) {
       if (listedAddress(url) !== null) return undefined
       const address = canonicalAddress(url)
-      // counted first, as every search is
+      // must be counted first, like every search
       if (isSearch(address)) return undefined
       const page = cache.peek(address, () => make(address))
       if (page === undefined || hasNoBody(headers, page)) return undefined
@@ -90,7 +92,7 @@ export function mountPages(
   })
 }
 
-/** What the limit of searches says against one more from this address; null while there is room. */
+/** The refusal if the search limit of this address is reached; null while there is room. */
 async function refusalOfSearch(services: Services, address: string): Promise<Refusal | null> {
   try {
     await countTry(services, 'search', limitedAddress(address))
@@ -101,7 +103,7 @@ async function refusalOfSearch(services: Services, address: string): Promise<Ref
   }
 }
 
-/** How long to wait, in seconds, where it is worth trying again. */
+/** The time to wait in seconds, where a retry makes sense. */
 function retryAfter(status: number, error: unknown): Record<string, string> {
   if (status === 503) return { 'retry-after': '2' }
   const isKnown = typeof error === 'object' && error !== null && 'retryAfter' in error
@@ -126,12 +128,12 @@ async function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page
   return reply.code(ready.status).headers(ready.headers).send(ready.body)
 }
 
-/** A redirect, or what the browser has already. */
+/** Whether it is a redirect, or the browser already has the page. */
 function hasNoBody(headers: IncomingHttpHeaders, page: Page): boolean {
   return page.location !== null || (page.status === 200 && knows(headers['if-none-match'], page.etag))
 }
 
-/** Whether a browser or a cache between has this page; caches make tags weak and send several. */
+/** Whether a browser or an intermediate cache has this page; caches make tags weak and send several. */
 function knows(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')

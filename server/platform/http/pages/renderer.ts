@@ -9,9 +9,9 @@ import type { HeadTags } from './document.ts'
 
 type Render = typeof import('#src/entry-server.tsx')['render']
 
-/** Renders pages and knows what the browser has to load for them: from a build, or from Vite in development. */
+/** Renders pages and knows which files the browser has to load: from a build, or from Vite in development. */
 export interface PageRenderer {
-  /** Names the build; a tab that was opened with another one is an old tab. */
+  /** Names the build; a tab opened with another build is outdated. */
   build: string
   render: Render
   tags(routes: string[]): HeadTags
@@ -33,7 +33,10 @@ export async function builtMails(): Promise<RenderMail> {
   return renderMail
 }
 
-/** The renderer of the production build, with tags to put before the app's entry; throws a sentence when there is none. */
+/**
+ * The renderer of the production build, with tags to put before the app's entry; throws a sentence if there
+ * is no build.
+ */
 export async function builtRenderer(before: string): Promise<PageRenderer> {
   const folder = join(projectRoot, 'dist')
   const text = await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
@@ -74,7 +77,7 @@ function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | unde
   }
   follow(entry)
   for (const each of manifest.values()) if (screens.has(each.file)) follow(each)
-  // what the rooms of an account look like comes with them
+  // the styles of the account pages come with them
   const styles = manifest.get('style.css')
   if (styles === undefined) throw new Error('The build has no styles.')
   const preloads = [...wanted].filter(file => file !== entry.file)
@@ -86,7 +89,9 @@ function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | unde
   }
 }
 
-/** How the file of a route may be called: `/product/$slug/$id` is `product.$slug.$id`, `/search/` is `search.index`. */
+/**
+ * Possible file names of a route: `/product/$slug/$id` is `product.$slug.$id`, `/search/` is `search.index`.
+ */
 function filesOf(route: string): string[] {
   const name = route.replace(/^\/|\/$/g, '').replaceAll('/', '.')
   return name === '' ? ['index'] : [name, `${name}.index`]

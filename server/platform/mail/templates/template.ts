@@ -3,10 +3,10 @@ import { render, toPlainText } from 'react-email'
 import type * as z from 'zod/mini'
 import type { RenderedMail } from '../provider.ts'
 
-/** Renders one kind of mail from props that its schema still has to take. */
+/** Renders one kind of mail from props that its schema has not parsed yet. */
 export type Template = (props: unknown) => Promise<RenderedMail>
 
-/** A kind of mail: what it is told, what it looks like, its subject, and where an answer goes if not to customer care. */
+/** A kind of mail: its props, its layout, its subject, and where a reply goes if not to customer care. */
 export function template<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   Component: FunctionComponent<z.output<Schema>>,

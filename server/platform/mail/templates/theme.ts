@@ -1,4 +1,4 @@
-/** The colours of a mail by day: warm paper, near-black ink, oxblood. */
+/** The colors of a mail in light mode: warm paper, near-black ink, oxblood. */
 export const ink = {
   paper: '#faf6ef',
   ink: '#1f1b18',
@@ -7,6 +7,6 @@ export const ink = {
   rule: '#e2d9cc',
 }
 
-/** Fonts that readers of mail have: web fonts are blocked in most of them. */
+/** Fonts that mail readers have: most of them block web fonts. */
 export const serif = "Georgia, 'Times New Roman', serif"
 export const sans = "'Helvetica Neue', Helvetica, Arial, sans-serif"

@@ -12,6 +12,6 @@ export const onDay = (instant: string): string => day.format(new Date(instant))
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })
 
-/** "United States" for `US`; what is no country's code stays as it is. */
+/** "United States" for `US`; a value that is not a country code stays as it is. */
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code

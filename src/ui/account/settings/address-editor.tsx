@@ -3,7 +3,7 @@ import { PostalFields, postalLabels } from '../../checkout/postal-fields.tsx'
 import { Sheet } from '../../dialogs/sheet.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 
-/** A new address, or one that is changed. */
+/** The form of a new or an existing address. */
 export function AddressEditor({
   actor,
   isNew,
@@ -12,7 +12,7 @@ export function AddressEditor({
 }: {
   actor: SaveActor
   isNew: boolean
-  /** The first one is the default whatever is ticked, and the default stays one until another is. */
+  /** The first address is the default whatever is ticked, and the default stays one until another is. */
   isOnly: boolean
   onClose: () => void
 }) {

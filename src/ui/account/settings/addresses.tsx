@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { countryName } from '../../checkout/countries.ts'
 
-/** The own addresses as cards. `makeDefault` is the button that makes one the default. */
+/** The user's addresses as cards. `makeDefault` is the button that makes one the default. */
 export function AddressList({
   addresses,
   makeDefault,

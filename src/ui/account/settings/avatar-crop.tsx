@@ -11,27 +11,27 @@ import './avatar-crop.css'
 
 interface AvatarCropProps {
   actor: ActorRefFrom<typeof avatarCropMachine>
-  /** Where the picture is. */
+  /** The address of the image. */
   url: string
 }
 
-/** How far one press goes, in sides of the frame. */
+/** How far one press moves, as a fraction of the frame's side. */
 const step = 0.1
 const zoomStep = 0.25
 /** The side of the avatar in pixels (V-04). */
 const avatarSize = 54
 
-/** The choice of the square: by hand, by keys, and by buttons for everything. */
+/** The choice of the square: by pointer, by keys, and by buttons for everything. */
 export function AvatarCrop({ actor, url }: AvatarCropProps) {
   const { picture, x, y, zoom, refusal } = useSelect(actor, ({ context }) => context)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  // how large the picture is drawn, in CSS pixels: dragging is told in them
+  // the size of the drawn image in CSS pixels, which is the unit of dragging
   const [drawn, setDrawn] = useState({ width: 0, height: 0 })
   const crop = useRef<HTMLDivElement>(null)
   const isDrawn = drawn.width > 0
   useEffect(() => {
-    // the frame comes with the picture, and takes the focus from what stood in for it
+    // the frame appears with the image, and takes the focus from its placeholder
     const [standIn, frame] = [
       crop.current?.querySelector('button'),
       crop.current?.querySelector<HTMLElement>('[role="group"]'),
@@ -47,7 +47,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
   const zoomTo = (wanted: number) => {
     if (Math.abs(wanted - zoom) > 1e-4) actor.send({ type: 'crop.zoomed', zoom: wanted })
   }
-  // a press moves the picture below the frame, as the arrow keys do
+  // a press moves the image below the frame, as the arrow keys do
   const move = (right: number, down: number) => () =>
     actor.send({ type: 'crop.moved', right: -right * step, down: -down * step })
   return (
@@ -159,7 +159,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
   )
 }
 
-/** As it will stand in the menu. */
+/** The avatar as it will look in the menu. */
 function Preview({
   url,
   x,

@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { type SaveActor, SaveButton } from './save-form.tsx'
 
-/** The picture as it is, the way to another one, and back to the initials. */
+/** The current avatar, and the buttons to change it or to go back to the initials. */
 export function AvatarSettings({
   user: { name, attachment },
   remove,

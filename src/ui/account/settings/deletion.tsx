@@ -1,6 +1,6 @@
 import { Button } from '../../button.tsx'
 
-/** The way to the question; where it may not be asked now, why. */
+/** The button to the question; if it may not be asked now, the reason. */
 export function DeletionSettings({ refusal, onAsk }: { refusal: string | null; onAsk: () => void }) {
   return (
     <>

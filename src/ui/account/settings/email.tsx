@@ -8,14 +8,14 @@ const labels = { email: 'New e-mail address', password: 'Your password' } as con
 interface EmailProps {
   email: string
   isVerified: boolean
-  /** What is said of an address that waits for its link; null where none does. */
+  /** Shown for an address that waits for its link; null if none does. */
   waiting: ReactNode
   hasPassword: boolean
   change: SaveActor
   again: SaveActor
 }
 
-/** The address, whether it is verified, and the way to another one. */
+/** The address, whether it is verified, and the form to change it. */
 export function EmailSettings({ email, isVerified, waiting, hasPassword, change, again }: EmailProps) {
   return (
     <>

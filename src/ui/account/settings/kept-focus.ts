@@ -1,9 +1,9 @@
 const first = 'button, input, select, textarea, a[href], [tabindex="0"]'
 
 /**
- * What was pressed is often gone afterwards: an address with its button, a picture that was sent, the question itself.
- * The focus then goes to what is left of the place where it was: the panel's first control, else the part of the
- * settings, else what stands above them all. Answers how to stop it.
+ * Moves the focus if the focused element is removed: an address with its button, an uploaded image, the
+ * dialog itself. The focus goes to what is left around it: the panel's first control, else the section of the
+ * settings, else the top of the page. Returns a function that stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | null = null
@@ -23,7 +23,8 @@ export function keepFocus(root: HTMLElement): () => void {
         : (root.querySelector<HTMLElement>('.leaving') ?? root.querySelector('h1'))
     target?.focus()
   }
-  // who clicks beside everything wants the focus nowhere; a question that closes only hides what had it
+  // a click outside everything drops the focus on purpose; a closing dialog only hides the element that had
+  // it
   const forget = () =>
     queueMicrotask(() => {
       const isSeen = (last?.getClientRects().length ?? 0) > 0

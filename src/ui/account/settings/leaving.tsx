@@ -2,7 +2,7 @@ import type { User } from '#src/api/contract/session.ts'
 import { DeadlineText } from '../../display/deadline-text.tsx'
 import { type SaveActor, SaveButton } from './save-form.tsx'
 
-/** While the account waits to be deleted: until when, what happens then, and the way back. */
+/** The banner while the account waits for its deletion: until when, what happens then, and how to stay. */
 export function LeavingBanner({
   deadline,
   canStay,

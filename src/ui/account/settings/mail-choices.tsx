@@ -10,7 +10,7 @@ const kinds: readonly { kind: (typeof mailKinds)[number]; label: string; hint: s
   { kind: 'news', label: 'News', hint: 'Now and then, what is new here.' },
 ]
 
-/** Which mails are wanted. */
+/** The choice of the mails that the user wants. */
 export function MailChoices({ actor }: { actor: SaveActor }) {
   const ticks = useSelect(actor, ({ context }) => context.ticks)
   return (

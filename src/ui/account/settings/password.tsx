@@ -4,7 +4,7 @@ import { type SaveActor, SaveForm } from './save-form.tsx'
 
 const labels = { current: 'Current password', password: 'New password' } as const
 
-/** Another password, or a first one for who signed up elsewhere. */
+/** Changes the password, or sets the first one after an external sign-up. */
 export function PasswordForm({
   actor,
   email,
@@ -23,7 +23,7 @@ export function PasswordForm({
     >
       {field => (
         <>
-          {/* password managers want to know whose it is */}
+          {/* password managers need to know whose password it is */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           {hasPassword && <PasswordInput {...field('current')} autoComplete="current-password" />}
           <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />

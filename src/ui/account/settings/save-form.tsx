@@ -19,14 +19,14 @@ export interface SaveField {
 
 interface SaveFormProps {
   actor: SaveActor
-  /** Begins the ids of its fields: several forms stand on one page. */
+  /** Prefix of the ids of its fields, because several forms are on one page. */
   name: string
-  /** What the fields are called, by field. */
+  /** The labels by field. */
   labels: Readonly<Record<string, string>>
   submit: string
   /** Beside the button. */
   children: (field: (name: string) => SaveField) => ReactNode
-  /** What was typed can be given up. */
+  /** Whether the user can discard what was typed. */
   isDiscardable?: boolean
   end?: ReactNode
 }
@@ -69,7 +69,7 @@ export function SaveForm(props: SaveFormProps) {
   )
 }
 
-/** A button that needs nothing typed: it saves one thing when it is pressed. */
+/** A button without fields: it saves one thing when it is pressed. */
 export function SaveButton({
   actor,
   children,

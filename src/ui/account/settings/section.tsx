@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** Also what the index links to. */
+  /** Also the anchor that the index links to. */
   id: string
   title: string
   about?: ReactNode
   children: ReactNode
 }
 
-/** One part of the settings: what it is about on one side, what can be done on the other. */
+/** One section of the settings: the description on one side, the controls on the other. */
 export function Section({ id, title, about, children }: SectionProps) {
   return (
     <section id={id} className="setting" tabIndex={-1} aria-labelledby={`${id}-title`}>

@@ -1,7 +1,7 @@
 import type { Session } from '#src/api/contract/settings.ts'
 import { Moment } from '../../display/moment.tsx'
 
-/** Where somebody is logged in; each can be ended but this one, which is what logging out is for. */
+/** The sessions of the account; each can be ended except the current one, for which there is the logout. */
 export function SessionList({
   sessions,
   onEnd,
@@ -41,5 +41,5 @@ export function SessionList({
   )
 }
 
-/** What it is called where the browser did not say. */
+/** The name of the device; a general one if the browser did not send it. */
 export const deviceOf = ({ device }: Pick<Session, 'device'>) => (device === '' ? 'Unknown device' : device)

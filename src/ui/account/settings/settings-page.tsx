@@ -5,20 +5,20 @@ import { persistently } from '../../persistently.ts'
 import './settings.css'
 
 interface SettingsPageProps {
-  /** Above everything: what cannot wait. */
+  /** Shown above everything: what cannot wait. */
   notice: ReactNode
   /** In their order; `id` is the section's own. */
   sections: readonly { id: string; title: string }[]
   children: ReactNode
 }
 
-/** All settings on one page, with an index beside them where there is room. */
+/** All settings on one page, with an index beside them if there is room. */
 export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isHere = true
     let stop = () => {}
-    // nothing was pressed yet: it can come after the page
+    // nothing was pressed yet, so it can load after the page
     void persistently(() => import('./kept-focus.ts')).then(({ keepFocus }) => {
       if (isHere && page.current !== null) stop = keepFocus(page.current)
     })

@@ -6,7 +6,7 @@ interface SignInListProps {
   onUnlink: (identity: OwnIdentity) => void
 }
 
-/** The sign-ins elsewhere that open the account; for one that has to stay, what to do first. */
+/** The external sign-ins of the account; for one that cannot be removed, what to do first. */
 export function SignInList({ identities, onUnlink }: SignInListProps) {
   return (
     <ul className="rows">

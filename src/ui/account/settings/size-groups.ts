@@ -9,7 +9,7 @@ interface SizeGroup {
 
 const numbers = ['eu', 'uk', 'us'] as const
 
-/** The numbers that are the same body: `EU 38–40`, `UK 10–12`, `US 6–8`. */
+/** The number sizes that fit the same body: `EU 38–40`, `UK 10–12`, `US 6–8`. */
 function sameAs(key: string): readonly string[] {
   return numbers.flatMap(system => {
     const fitting = sizeLabels[system].map(label => size(system, label)).filter(each => each.key === key)
@@ -25,7 +25,7 @@ const plain = (system: SizeSystem, labels = sizeLabels[system]) =>
     return { key, label, also: [] }
   })
 
-/** Every size that can be ticked, by what it is of. One body is one tick, whatever a label calls it. */
+/** All sizes to tick, by kind. Sizes of the same body share one tick, whatever their labels. */
 export const sizeGroups: readonly SizeGroup[] = [
   {
     title: 'Clothing',

@@ -3,11 +3,11 @@ import { useSelect } from '../../actors.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 import { sizeGroups } from './size-groups.ts'
 
-/** Which sizes fit, ticked by system. */
+/** The sizes that fit the user, ticked by system. */
 export function SizesForm({ actor }: { actor: SaveActor }) {
   const ticks = useSelect(actor, ({ context }) => context.ticks)
   const isKnown = new Set(sizeGroups.flatMap(({ sizes }) => sizes.map(({ key }) => key)))
-  // what was ticked once and stands in no group is not lost, and can be taken away
+  // earlier ticks that are in no group are not lost, and can be removed
   const others = ticks.filter(key => !isKnown.has(key))
   const groups = [
     ...sizeGroups,

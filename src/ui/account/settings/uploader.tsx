@@ -12,7 +12,7 @@ interface UploaderProps {
   onChoose: (file: File) => void
 }
 
-/** One file on its way: chosen or dropped, looked at, sent with its progress, refused with the reason. */
+/** One file: chosen or dropped, checked, uploaded with its progress, or refused with the reason. */
 export function Uploader({ actor, hint, onChoose }: UploaderProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
   const problem = useSelect(actor, ({ context }) => context.problem)
   const choose = (file: File | undefined) => {
     if (file !== undefined) onChoose(file)
-    // the same file can be chosen once more
+    // allows the same file to be chosen again
     if (input.current !== null) input.current.value = ''
   }
   const drop = (event: DragEvent) => {

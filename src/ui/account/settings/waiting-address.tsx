@@ -2,13 +2,13 @@ import { type SaveActor, SaveButton } from './save-form.tsx'
 
 interface WaitingAddressProps {
   email: string
-  /** The one that waits for its link. */
+  /** The address that waits for its link. */
   pending: string
   again: SaveActor
   takeBack: SaveActor
 }
 
-/** A new address that does not count yet: its mail can be sent again, and the wish taken back. */
+/** A new address that is not confirmed yet: its mail can be sent again, and the change cancelled. */
 export function WaitingAddress({ email, pending, again, takeBack }: WaitingAddressProps) {
   return (
     <div className="setting__note">
