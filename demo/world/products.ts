@@ -110,9 +110,9 @@ function addVariants(
 }
 
 /** Mostly enough, sometimes the last ones, sometimes none. */
-function stockOf(random: Random, isCacheable: boolean): number {
+function stockOf(random: Random, isKept: boolean): number {
   const chance = random.next()
-  if (isCacheable) return random.integer(3, 24)
+  if (isKept) return random.integer(3, 24)
   if (chance < 0.12) return 0
   return chance < 0.28 ? random.integer(1, 2) : random.integer(3, 28)
 }

@@ -9,7 +9,7 @@ import { findOutfitsById } from './store.ts'
 import { outfitViews } from './view.ts'
 
 /** The most outfits planned for one day. */
-const mostViewsADay = 3
+const mostADay = 3
 
 export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | 'dropOutfitPlan'> = {
   async listOutfitPlans(context, { query: { month } }) {
@@ -33,8 +33,8 @@ export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | '
     keptDay(on)
     await change(services, async uow => {
       await lockOutfit(uow, userId, id)
-      if (await addPlan(uow, { outfitId: id, ownerId: userId, on }, mostViewsADay)) return
-      const sentence = `This day has ${mostViewsADay} outfits already. Take one off it first.`
+      if (await addPlan(uow, { outfitId: id, ownerId: userId, on }, mostADay)) return
+      const sentence = `This day has ${mostADay} outfits already. Take one off it first.`
       throw new Refusal(409, 'day_is_full', sentence)
     })
     const plans = await findPlans(services, userId, `${on.slice(0, 7)}-01`)

@@ -8,7 +8,7 @@ import * as threads from './migrations/0006-threads.ts'
 import * as visibleItems from './migrations/0007-visible-items.ts'
 import * as members from './migrations/0008-members.ts'
 import * as moderation from './migrations/0009-moderation.ts'
-import * as formerAddressesData from './migrations/0010-addresses-had.ts'
+import * as addressesHad from './migrations/0010-addresses-had.ts'
 import * as leavingWhileSuspended from './migrations/0011-leaving-while-suspended.ts'
 import * as garments from './migrations/0012-garments.ts'
 import * as ads from './migrations/0013-ads.ts'
@@ -36,7 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0007-visible-items': visibleItems,
   '0008-members': members,
   '0009-moderation': moderation,
-  '0010-addresses-had': formerAddressesData,
+  '0010-addresses-had': addressesHad,
   '0011-leaving-while-suspended': leavingWhileSuspended,
   '0012-garments': garments,
   '0013-ads': ads,

@@ -143,7 +143,7 @@ export class UnitOfWork {
   }
 
   /** Adds a new entity in its chart's initial state. The caller writes the row itself. */
-  begin<K extends Kind>(kind: K, row: Row, event: AnyEvent): void {
+  begin(kind: Kind, row: Row, event: AnyEvent): void {
     const { state, effects } = makeInitialTransition(this.#definition(kind), row, this.now)
     row.state = state
     this.#log({ kind, id: row.id }, row, event, '')
