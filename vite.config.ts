@@ -70,11 +70,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'app', tags: ['$initial'] },
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
                 { name: 'panels', test: /ui\/header\/(brands|categories)-panel/ },
-                { name: 'lists', test: /src\/routes\/-(listings-screen|page-title)|listing\/list-head/ },
+                { name: 'lists', test: /src\/routes\/-catalog\/listings-screen|listing\/list-head/ },
                 // hearts and follow buttons, once the page has come to rest
                 {
-                  name: 'wishes',
-                  test: /src\/(ui\/wishes\/(heart|follow-button|wish-button|use-wish|place|carried)|app\/wishes-flow|machines\/app\/wishes|ui\/toasts\/tell-with-undo)/,
+                  name: 'favorite-buttons',
+                  test: /src\/(ui\/favorites\/(heart|follow-button|wish-button|use-wish|place|carried)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites|ui\/kit\/toasts\/tell-with-undo)/,
                 },
                 // otherwise put where every page loads it
                 { name: 'materials', test: /api\/contract\/materials/ },
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',
-                  test: /src\/routes\/(account\.(?!settings|favorites).+\?tsr-split|-room\.)|pages\/in-preparation/,
+                  test: /src\/routes\/(account\.(?!settings|favorites).+\?tsr-split|-page\/room\.)|pages\/in-preparation/,
                 },
                 // pages of text, a kilobyte each: who reads one reads another
                 {
@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/flows\/form-refusal|app\/(nonce|drafts)|api\/contract\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/form-refusal|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/postcode)/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
@@ -102,36 +102,36 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'buying',
-                  test: /src\/(app\/open-checkout|ui\/failed-opening)|@xstate\/react|ui\/display\/capitalise/,
+                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/checkout|api\/queries\/listing-cache|ui\/kit\/failed-opening)|@xstate\/react|ui\/display\/capitalize/,
                 },
                 {
                   name: 'dialogs',
-                  test: /src\/(ui\/dialogs\/|machines\/flows\/confirm\.)|react-query\/build\/modern\/useQuery\./,
+                  test: /src\/(ui\/kit\/dialogs\/|machines\/forms\/confirm\.)|react-query\/build\/modern\/useQuery\./,
                 },
                 // what the ways in and the settings share, and pages that sell do not
                 {
                   name: 'secrets',
-                  test: /src\/ui\/(forms\/(password-input|textarea)|access\/password-hint)|api\/contract\/(mail-kinds|address-limit)/,
+                  test: /src\/ui\/(kit\/forms\/(password-input|textarea)|access\/password-hint)|api\/contract\/(mail-kinds|address-limit)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {
                   name: 'settings',
-                  test: /src\/(ui\/account\/(avatar\.|settings\/(save-form|section))|machines\/flows\/save-form|routes\/(-settings\/use-save-form|account\.settings\.tsx\?tsr-split))/,
+                  test: /src\/(ui\/account\/(avatar\.|settings\/(save-form|section))|machines\/forms\/save-form|routes\/(-settings\/use-save-form|account\.settings\.tsx\?tsr-split))/,
                 },
                 // a member's own calls, after the session's
                 {
                   name: 'own-calls',
-                  test: /api\/contract\/(addresses|attachments|notifications|settings|wishes)\./,
+                  test: /api\/contract\/(addresses|attachments|favorites|notifications|settings)\./,
                 },
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-(sign-in-providers|link-identity)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/flows\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|app\/(login-flow|sign-up-flow|forgot-flow|reset-flow|receive-sign-in|session-begun|affiliate|check-body|use-query-word|verify-link)\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|api\/commands\/(accounts|check-body)\.|app\/verify-link\.)/,
                 },
                 // last: whatever it needs that others need too is theirs
                 {
                   name: 'favorites',
-                  test: /src\/(routes\/(-favorites\/favorites-screen|account\.favorites\.tsx\?tsr-split)|ui\/wishes\/(favorite|nothing-yet)|api\/queries\/wishes)/,
+                  test: /src\/(routes\/(-favorites\/favorites-screen|account\.favorites\.tsx\?tsr-split)|ui\/favorites\/(favorite|nothing-yet)|api\/queries\/favorites)/,
                 },
               ],
             },

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRetryOnReturn } from '#src/api/queries/retry-on-return.ts'
+import { listenToClock, type ServerClock } from '#src/api/server-clock.ts'
+import { createHydration, type Hydration } from '#src/app/hydration.ts'
+import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
+import { persistently } from '#src/ui/kit/persistently.ts'
 import { type Client, createClient, type Manner, type ParsedAnswers, type Transport } from './api/client.ts'
 import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
 import { type Actors, createActors, type Wires } from './app/actors.ts'
-import { type Arrival, arrivalOf } from './app/arrival.ts'
-import { createRetryOnReturn } from './app/retry-on-return.ts'
-import { parseSearch, stringifySearch } from './app/search-params.ts'
-import { listenToClock, type ServerClock } from './app/server-clock.ts'
 import type { KeyValueStore } from './app/storage.ts'
 import { routeTree } from './routes/tree.gen.ts'
 import { keepFirstSnapshots } from './ui/actors.tsx'
 import { PageFailure } from './ui/layout/page-failure.tsx'
-import { persistently } from './ui/persistently.ts'
 
 /** Where the app runs: in a browser tab, or in one rendering on the server. */
 export interface Environment {
@@ -41,7 +41,7 @@ export interface RouterContext {
   site: Site
   storage: KeyValueStore | null
   clock: ServerClock
-  arrival: Arrival
+  hydration: Hydration
 }
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
@@ -81,13 +81,13 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     queueMicrotask(() => void router.navigate({ href, ...options }))
   // most visitors never sign in: the code for what follows loads with those who do
   const goOn: Wires['goOn'] = async user =>
-    (await persistently(() => import('./app/session-later.ts'))).leadOn(router, user)
+    (await persistently(() => import('#src/app/session.ts'))).leadOn(router, user)
   const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, goOn })
   keepFirstSnapshots(actors)
   const router = createRouter({
     routeTree,
     history,
-    context: { client, queryClient, actors, site, storage, clock, arrival: arrivalOf(isSent) },
+    context: { client, queryClient, actors, site, storage, clock, hydration: createHydration(isSent) },
     parseSearch,
     stringifySearch,
     caseSensitive: true,

@@ -1,21 +1,21 @@
-import './app/zod-without-eval.ts'
+import '#src/api/zod-without-eval.ts'
 import './ui/theme/theme.ts'
 import './ui/on-every-page.ts'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fetchTransport } from './app/fetch-transport.ts'
+import { fetchTransport } from '#src/api/fetch-transport.ts'
+import { persistently } from '#src/ui/kit/persistently.ts'
+import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { followStorage } from './app/follow-storage.ts'
 import { isLedHome } from './app/guards.ts'
-import { fillCache, prepareHydration, readPageProperties } from './app/page-properties.ts'
+import { fillCache, prepareHydration, readPageProperties } from './app/hydration.ts'
 import { AppProvider } from './app/provider.tsx'
 import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { createApp } from './app.tsx'
 import { paths } from './ui/paths.ts'
-import { persistently } from './ui/persistently.ts'
-import { whenIdle } from './ui/when-idle.ts'
 
 /** How long the page waits for the data of an earlier visit before it hydrates without, in milliseconds. */
 const patience = 3000
@@ -62,7 +62,7 @@ async function takeOver(): Promise<void> {
       { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
     )
   })
-  whenIdle(async () => (await persistently(() => import('./app/once-idle.ts'))).onceIdle(app, properties))
+  whenIdle(async () => (await persistently(() => import('#src/app/idle-tasks.ts'))).onceIdle(app, properties))
 }
 
 void takeOver()

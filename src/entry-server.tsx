@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { laterPartsLoaded } from '#src/ui/kit/later.tsx'
 import type { Transport } from './api/client.ts'
 import type { PageProperties, Site } from './api/contract/page.ts'
 import { createActors } from './app/actors.ts'
 import { AppProvider } from './app/provider.tsx'
 import { createApp, type Shared } from './app.tsx'
-import { laterPartsLoaded } from './ui/later.tsx'
 
 /** The initial state of the app is the same for every visitor and every page. */
 const shared: Shared = {

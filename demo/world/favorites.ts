@@ -3,7 +3,7 @@ import { addSearch, meaningOf, notifyFavorites } from '#server/domains/favorites
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { SearchFilters } from '#src/api/contract/wishes.ts'
+import type { SearchFilters } from '#src/api/contract/favorites.ts'
 import { idsFrom } from './ids.ts'
 import { memberId } from './people.ts'
 

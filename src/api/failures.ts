@@ -48,3 +48,8 @@ export class ContractError extends Error {
 }
 
 export type CallError = ApiError | NetworkError | ContractError
+
+/** Whether the outcome of a call is unknown, or its failure may pass by itself: no answer, or 5xx (E-27). */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500
+}

@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { Client } from '../api/client.ts'
-import type { User } from '../api/contract/session.ts'
-import { authMachine } from '../machines/app/auth.ts'
-import type { Credentials } from '../machines/app/auth-session.ts'
-import { cartMachine } from '../machines/app/cart.ts'
-import { headerPanelsMachine } from '../machines/app/header-panels.ts'
-import { type NotificationsEvent, notificationsMachine } from '../machines/app/notifications.ts'
-import { recentlyViewedMachine } from '../machines/app/recently-viewed.ts'
-import { type SearchSuggestion, searchBoxMachine } from '../machines/app/search-box.ts'
-import { sideMenuMachine } from '../machines/app/side-menu.ts'
-import { toastsMachine } from '../machines/app/toasts.ts'
-import { paths } from '../ui/paths.ts'
+import type { Client } from '#src/api/client.ts'
+import { login, logout } from '#src/api/commands/session.ts'
+import type { User } from '#src/api/contract/session.ts'
+import { checkNotifications, fetchUser } from '#src/api/queries/session.ts'
+import { authMachine } from '#src/machines/app/auth.ts'
+import type { Credentials } from '#src/machines/app/auth-session.ts'
+import { cartMachine } from '#src/machines/app/cart.ts'
+import { headerPanelsMachine } from '#src/machines/app/header-panels.ts'
+import { type NotificationsEvent, notificationsMachine } from '#src/machines/app/notifications.ts'
+import { recentlyViewedMachine } from '#src/machines/app/recently-viewed.ts'
+import { type SearchSuggestion, searchBoxMachine } from '#src/machines/app/search-box.ts'
+import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
+import { toastsMachine } from '#src/machines/app/toasts.ts'
+import { paths } from '#src/ui/paths.ts'
 import { type KeyValueStore, write } from './storage.ts'
-
-/** The session's calls with their schemas, loaded with the first call: most visitors make none. */
-const session = () => import('../api/contract/session.ts')
 
 export interface Wires {
   client: Client
@@ -37,11 +36,7 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
 
   const notifications = notificationsMachine.provide({
     actors: {
-      checkNotifications: fromPromise<boolean>(
-        async ({ signal }) =>
-          (await client.call(async () => (await session()).checkNotifications, { signal }, 'background'))
-            .status,
-      ),
+      checkNotifications: fromPromise<boolean>(({ signal }) => checkNotifications({ client }, signal)),
       watchTab: fromCallback<NotificationsEvent>(({ sendBack }) => watchTab(sendBack)),
     },
   })
@@ -49,21 +44,13 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
   const auth = createActor(
     authMachine.provide({
       actors: {
-        login: fromPromise<{ token: string | null }, Credentials>(async ({ input, signal }) => {
-          const { token } = await client.exchange(
-            async () => (await session()).createToken,
-            { body: input, signal },
-            'caller',
-          )
-          return { token }
-        }),
-        fetchUser: fromPromise<User, { token: string }>(async ({ input: { token }, signal }) => {
-          const asked = { signal, bearer: token }
-          return (await client.call(async () => (await session()).getUser, asked, 'background')).data
-        }),
-        logout: fromPromise<void>(async () => {
-          await client.call(async () => (await session()).logout, {}, 'background')
-        }),
+        login: fromPromise<{ token: string | null }, Credentials>(({ input, signal }) =>
+          login({ client }, input, signal),
+        ),
+        fetchUser: fromPromise<User, { token: string }>(({ input: { token }, signal }) =>
+          fetchUser({ client }, { signal, bearer: token }),
+        ),
+        logout: fromPromise<void>(() => logout({ client })),
         notifications,
       },
       actions: {

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { App, RouterContext } from '../app.tsx'
-import { paths } from '../ui/paths.ts'
-import { persistently } from '../ui/persistently.ts'
+import type { App, RouterContext } from '#src/app.tsx'
+import { persistently } from '#src/ui/kit/persistently.ts'
+import { paths } from '#src/ui/paths.ts'
 import { readToken } from './storage.ts'
 
 /** The arguments that a guard gets before its route loads. */
@@ -23,7 +23,7 @@ export async function requireAuth({
   const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (known !== null) {
     // most visitors hold no token: the code that waits for a session loads with those who do
-    const { sessionWhen } = await persistently(() => import('./session-later.ts'))
+    const { sessionWhen } = await persistently(() => import('./session.ts'))
     const settled = await sessionWhen(actors.auth, session => session.hasTag('settled'), signal)
     if (settled.context.token !== null) return
   }

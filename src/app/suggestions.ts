@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '../api/client.ts'
-import type { Suggestion } from '../api/contract/catalog.ts'
-import { suggestQuery } from '../api/queries/suggest.ts'
-import type { SearchSuggestion } from '../machines/app/search-box.ts'
-import { paths } from '../ui/paths.ts'
+import type { Client } from '#src/api/client.ts'
+import type { Suggestion } from '#src/api/contract/catalog.ts'
+import { suggestQuery } from '#src/api/queries/suggest.ts'
+import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
+import { paths } from '#src/ui/paths.ts'
 
 /** The suggestions of the search box for a keyword. Loaded with the first keyword: most visits need none. */
 export async function suggestionsFor(

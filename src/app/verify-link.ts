@@ -1,15 +1,17 @@
 import { createActor, fromPromise } from 'xstate'
-import type { App } from '../app.tsx'
-import { verifyLinkMachine } from '../machines/flows/verify-link.ts'
-import { refusalOf } from '../machines/refusal.ts'
-import { paths } from '../ui/paths.ts'
+import { verifyEmail } from '#src/api/commands/accounts.ts'
+import { fetchUser } from '#src/api/queries/session.ts'
+import type { App } from '#src/app.tsx'
+import { verifyLinkMachine } from '#src/machines/forms/verify-link.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { paths } from '#src/ui/paths.ts'
 import { holdsToken } from './guards.ts'
 
 /**
  * Verifies an address by the token of its mail's link, shows the outcome in a toast, and refetches the user.
  */
 export function verifyByLink(app: App, token: string): void {
-  const { client, router } = app
+  const { router } = app
   const { auth, toasts } = app.actors
   const leaveAddress = () => {
     const { pathname, search, hash } = window.location
@@ -22,15 +24,12 @@ export function verifyByLink(app: App, token: string): void {
   const actor = createActor(
     verifyLinkMachine.provide({
       actors: {
-        verify: fromPromise<{ email: string }, { token: string }>(async ({ input }) => {
-          const { verifyEmail } = await import('../api/contract/accounts.ts')
-          return (await client.call(verifyEmail, { body: input }, 'background')).data
-        }),
+        verify: fromPromise<{ email: string }, { token: string }>(({ input }) =>
+          verifyEmail(app, input.token),
+        ),
         refresh: fromPromise<void>(async () => {
           if (auth.getSnapshot().context.user === null) return
-          const { getUser } = await import('../api/contract/session.ts')
-          const { data } = await client.call(getUser, {}, 'background')
-          auth.send({ type: 'auth.userChanged', user: data })
+          auth.send({ type: 'auth.userChanged', user: await fetchUser(app) })
         }),
       },
       actions: {

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouteContext } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { brandEntriesQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
-import { shellHead } from '#src/app/head.ts'
-import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
-import { later } from '#src/ui/later.tsx'
+import { later } from '#src/ui/kit/later.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { Alive } from '#src/ui/layout/alive.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
-import { HeadTags } from './-head-tags.tsx'
+import { shellHead } from './-page/head.ts'
+import { HeadTags } from './-page/head-tags.tsx'
+import { loadOptional } from './-page/load-optional.ts'
 
 const NotFound = later(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
-const SideMenuScreen = lazily(async () => (await import('./-side-menu.tsx')).SideMenuScreen, null)
-const CartPanelScreen = lazily(async () => (await import('./-cart-panel.tsx')).CartPanelScreen)
+const SideMenuScreen = lazily(async () => (await import('./-account/side-menu.tsx')).SideMenuScreen, null)
+const CartPanelScreen = lazily(async () => (await import('./-checkout/cart-panel.tsx')).CartPanelScreen)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // only the lists of the header, because every page carries them. The pages of man and kids load their own
@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       list => () => queryClient.query({ ...list, staleTime: 'static' }),
     )
     const brands = () => queryClient.query({ ...brandEntriesQuery(client), staleTime: 'static' })
-    await Promise.all([...lists, brands].map(quietly))
+    await Promise.all([...lists, brands].map(loadOptional))
   },
   head: ({ match }) => shellHead(match.context.site),
   component: Document,
@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const none: readonly never[] = []
 
 function Document() {
-  const { client, site, arrival } = useRouteContext({ from: '__root__' })
+  const { client, site, hydration } = useRouteContext({ from: '__root__' })
   const latest = useQuery(categoriesQuery(client, 'latest')).data ?? none
   const woman = useQuery(categoriesQuery(client, 'woman')).data ?? none
   const brands = useQuery(brandEntriesQuery(client)).data ?? none
@@ -62,7 +62,7 @@ function Document() {
         >
           <Outlet />
           <Suspense>
-            <Alive announce={arrival.announce} />
+            <Alive announce={hydration.announce} />
           </Suspense>
         </Shell>
       </body>

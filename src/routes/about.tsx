@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { About } from '#src/ui/pages/about.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/about')({
   head: ({ match }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
+import { withRoomStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
-import { withRoomStyles } from '#src/ui/account/room-styles.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { hiddenHead } from './-page/head.ts'
 
 const AdsScreen = lazily(
   withRoomStyles(async () => (await import('./-ads/ads-screen.tsx')).AdsScreen),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { hiddenHead } from './-page/head.ts'
 import '#src/ui/layout/notice-bar.css'
-import { BrandRoom } from './-room.tsx'
+import { BrandRoom } from './-page/room.tsx'
 
 export const Route = createFileRoute('/account/business/')({
   beforeLoad: requireAuth,

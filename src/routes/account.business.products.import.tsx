@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { BrandRoom } from './-room.tsx'
+import { hiddenHead } from './-page/head.ts'
+import { BrandRoom } from './-page/room.tsx'
 
 export const Route = createFileRoute('/account/business/products/import')({
   beforeLoad: requireAuth,

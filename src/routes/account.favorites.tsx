@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
-import { MemberRoom } from './-room.tsx'
+import { hiddenHead } from './-page/head.ts'
+import { MemberRoom } from './-page/room.tsx'
 
 /** The open tab; favorites if the address names none. */
 function readTab({ tab }: Record<string, unknown>): { tab?: 'following' | 'searches' } {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
+import { withRoomStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
-import { withRoomStyles } from '#src/ui/account/room-styles.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { hiddenHead } from './-page/head.ts'
 
 const GarmentScreen = lazily(
-  withRoomStyles(async () => (await import('./-wardrobe/garment-screen.tsx')).GarmentScreen),
+  withRoomStyles(async () => (await import('./-garment/garment-screen.tsx')).GarmentScreen),
   <PartSkeleton label="Your garment is being loaded" />,
 )
 

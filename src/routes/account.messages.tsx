@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#src/app/head.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { loginAndBack, paths } from '#src/ui/paths.ts'
+import { hiddenHead } from './-page/head.ts'
 
 // the route has no guard: without a token the page shows a link to log in
 export const Route = createFileRoute('/account/messages')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { MemberRoom } from './-room.tsx'
+import { hiddenHead } from './-page/head.ts'
+import { MemberRoom } from './-page/room.tsx'
 
 export const Route = createFileRoute('/account/purchases')({
   beforeLoad: requireAuth,

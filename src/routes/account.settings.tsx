@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
+import { hiddenHead } from './-page/head.ts'
 import { SettingsScreen } from './-settings/settings-screen.tsx'
 
 /** The open panel: `avatar`, `deletion`, `new-address`, or the id of an address (R-26). */

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account')({
   beforeLoad: ({ context, location }) => {
     if (isItself(location.pathname)) throw notFound()
     // a guard below redirects at once if nobody is logged in
-    return context.arrival.done
+    return context.hydration.done
   },
   component: Account,
 })

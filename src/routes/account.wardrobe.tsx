@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
+import { withRoomStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
-import { withRoomStyles } from '#src/ui/account/room-styles.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { outfitSearch } from './-outfits/search.ts'
+import { hiddenHead } from './-page/head.ts'
 
 const OutfitsRoom = lazily(
   withRoomStyles(async () => (await import('./-outfits/outfits-room.tsx')).OutfitsRoom),

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#src/api/queries/catalog.ts'
-import { pageHead } from '#src/app/head.ts'
-import { queryOf, readListSearch } from '#src/app/list-search.ts'
-import { orNotFound } from '#src/app/or-not-found.ts'
+import { FollowButton } from '#src/ui/favorites/late-wishes.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { FollowButton } from '#src/ui/wishes/late-wishes.ts'
-import { ListingsScreen } from './-listings-screen.tsx'
-import { loadListings } from './-load-listings.ts'
+import { queryOf, readListSearch } from './-catalog/list-search.ts'
+import { ListingsScreen } from './-catalog/listings-screen.tsx'
+import { loadListings } from './-catalog/load-listings.ts'
+import { pageHead } from './-page/head.ts'
+import { orNotFound } from './-page/or-not-found.ts'
 
 export const Route = createFileRoute('/brand/$slug')({
   validateSearch: readListSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
-import { queryOf, readListSearch } from '#src/app/list-search.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { ListingsScreen } from './-listings-screen.tsx'
-import { loadedSeller, loadListings } from './-load-listings.ts'
+import { queryOf, readListSearch } from './-catalog/list-search.ts'
+import { ListingsScreen } from './-catalog/listings-screen.tsx'
+import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/catalog')({
   validateSearch: readListSearch,

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import { categoriesQuery, type Tree } from '#src/api/queries/catalog.ts'
-import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/app/categories.ts'
-import { pageHead } from '#src/app/head.ts'
-import { queryOf, readListSearch } from '#src/app/list-search.ts'
-import { quietly } from '#src/app/quietly.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { ListingsScreen } from './-listings-screen.tsx'
-import { loadListings } from './-load-listings.ts'
+import { audienceOf, categoryTitle, findCategory, treeOf } from './-catalog/categories.ts'
+import { queryOf, readListSearch } from './-catalog/list-search.ts'
+import { ListingsScreen } from './-catalog/listings-screen.tsx'
+import { loadListings } from './-catalog/load-listings.ts'
+import { pageHead } from './-page/head.ts'
+import { loadOptional } from './-page/load-optional.ts'
 
 export const Route = createFileRoute('/category/$slug/{-$whose}')({
   validateSearch: readListSearch,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     if (whose !== undefined && audienceOf(whose) === undefined) throw notFound()
     const { client, queryClient } = context
     const list = categoriesQuery(client, treeOf(whose))
-    await quietly(() => queryClient.query({ ...list, staleTime: 'static' }))
+    await loadOptional(() => queryClient.query({ ...list, staleTime: 'static' }))
     // a tree that failed to load says nothing about a category: then the listings decide
     if (isMissing(queryClient.getQueryData(list.queryKey), slug)) throw notFound()
     await loadListings(context, queryOf(deps, ownFilters(slug, whose)))

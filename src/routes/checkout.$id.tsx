@@ -1,17 +1,17 @@
 import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { cardFlow } from '#src/app/card-flow.ts'
-import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from '#src/app/checkout-draft.ts'
-import { checkoutFlow } from '#src/app/checkout-flow.ts'
-import { hiddenHead, pageTitle } from '#src/app/head.ts'
-import { newNonce } from '#src/app/nonce.ts'
+import { newNonce } from '#src/api/commands/nonce.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { PaidOrdersScreen } from './-paid-orders.tsx'
+import { cardFlow } from './-checkout/card-entry.ts'
+import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
+import { checkoutFlow } from './-checkout/checkout-form.ts'
+import { PaidOrdersScreen } from './-orders/paid-orders.tsx'
+import { hiddenHead, pageTitle } from './-page/head.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

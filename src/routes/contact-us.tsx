@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { pageHead } from '#src/app/head.ts'
-import { newNonce } from '#src/app/nonce.ts'
-import { type ContactMessage, contactFormMachine } from '#src/machines/flows/contact-form.ts'
+import { sendContact } from '#src/api/commands/contact.ts'
+import { newNonce } from '#src/api/commands/nonce.ts'
+import { type ContactMessage, contactFormMachine } from '#src/machines/forms/contact-form.ts'
 import { Contact } from '#src/ui/pages/contact.tsx'
-
-const sendContact = async () => (await import('#src/api/contract/contact.ts')).sendContact
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/contact-us')({
   head: ({ match }) =>
@@ -26,9 +25,7 @@ function ContactUs() {
     contactFormMachine.provide({
       actors: {
         send: fromPromise<void, { fields: ContactMessage; key: string }>(
-          async ({ input: { fields, key }, signal }) => {
-            await client.call(sendContact, { body: { ...fields }, idempotencyKey: key, signal }, 'action')
-          },
+          ({ input: { fields, key }, signal }) => sendContact({ client }, fields, key, signal),
         ),
       },
     }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { CustomerCare } from '#src/ui/pages/customer-care.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/customer-care')({
   head: ({ match }) =>

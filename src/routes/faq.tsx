@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { Faq } from '#src/ui/pages/faq.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/faq')({
   head: ({ match }) =>

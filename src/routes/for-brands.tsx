@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { ForBrands } from '#src/ui/pages/for-brands.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/for-brands')({
   head: ({ match }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { forgotFlow } from '#src/app/forgot-flow.ts'
 import { requireNoToken } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
 import { ForgotPassword } from '#src/ui/pages/forgot-password.tsx'
+import { forgotFlow } from './-access/forgot-form.ts'
+import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: requireNoToken,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { HowItWorks } from '#src/ui/pages/how-it-works.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/how-it-works')({
   head: ({ match }) =>

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queries/catalog.ts'
-import { pageHead } from '#src/app/head.ts'
-import { quietly } from '#src/app/quietly.ts'
 import { Home } from '#src/ui/pages/home.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { loadListings } from './-load-listings.ts'
+import { loadListings } from './-catalog/load-listings.ts'
+import { pageHead } from './-page/head.ts'
+import { loadOptional } from './-page/load-optional.ts'
 
 const newest = { limit: '14' }
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     const brands = shownBrandsQuery(client)
     await Promise.all([
       loadListings(context, newest),
-      quietly(() => queryClient.query({ ...brands, staleTime: 'static' })),
+      loadOptional(() => queryClient.query({ ...brands, staleTime: 'static' })),
     ])
   },
   head: ({ match }) =>

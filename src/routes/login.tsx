@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { requireNoToken } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
-import { loginFlow } from '#src/app/login-flow.ts'
-import { useQueryWord } from '#src/app/use-query-word.ts'
 import { noticeOf } from '#src/ui/access/notices.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { persistently } from '#src/ui/kit/persistently.ts'
 import { Login } from '#src/ui/pages/login.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
-import { persistently } from '#src/ui/persistently.ts'
-import { LinkIdentity } from './-link-identity.tsx'
-import { SignInProviders } from './-sign-in-providers.tsx'
+import { LinkIdentity } from './-access/link-identity.tsx'
+import { loginFlow } from './-access/login-form.ts'
+import { SignInProviders } from './-access/sign-in-providers.tsx'
+import { useQueryWord } from './-access/use-query-word.ts'
+import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -32,7 +32,7 @@ function LoginScreen() {
   // the next visit starts without the old error
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   const goOn = async () => {
-    const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session-later.ts'))
+    const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session.ts'))
     const href = targetAfterLogin(wanted, user, window.location.origin)
     await navigate({ href, replace: true, reloadDocument: isMailLink(href) })
   }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hiddenHead } from '#src/app/head.ts'
-import { receiveSignIn } from '#src/app/receive-sign-in.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { SigningIn } from '#src/ui/pages/signing-in.tsx'
+import { receiveSignIn } from './-access/receive-sign-in.ts'
+import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/oauth/$token')({
   head: ({ match }) => hiddenHead(match.context.site, 'Signing in'),

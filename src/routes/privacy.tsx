@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { Privacy } from '#src/ui/pages/privacy.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>

@@ -4,19 +4,19 @@ import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { listingQuery } from '#src/api/queries/catalog.ts'
-import { pageHead } from '#src/app/head.ts'
-import { openCheckoutFlow } from '#src/app/open-checkout.ts'
-import { orNotFound } from '#src/app/or-not-found.ts'
-import { productData, titleWithBrand } from '#src/app/product-data.ts'
-import { galleryMachine } from '#src/machines/flows/gallery.ts'
-import { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
+import { galleryMachine } from '#src/machines/editors/gallery.ts'
+import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { FailedOpening } from '#src/ui/failed-opening.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
+import { FailedOpening } from '#src/ui/kit/failed-opening.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
+import { productData, titleWithBrand } from './-catalog/product-data.ts'
+import { openCheckoutFlow } from './-checkout/open-checkout.ts'
+import { pageHead } from './-page/head.ts'
+import { orNotFound } from './-page/or-not-found.ts'
 
-const Below = lazily(async () => (await import('./-product-below.tsx')).Below, null)
+const Below = lazily(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
 export const Route = createFileRoute('/product/$slug/$id')({
   loader: async ({ context: { client, queryClient }, params: { id } }) => {

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { tokenPattern } from '#src/api/contract/patterns.ts'
 import { requireNoToken } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
-import { resetFlow } from '#src/app/reset-flow.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { useQueryWord } from '#src/app/use-query-word.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { ResetPassword } from '#src/ui/pages/reset-password.tsx'
+import { resetFlow } from './-access/reset-form.ts'
+import { useQueryWord } from './-access/use-query-word.ts'
+import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/reset-password/$token')({
   beforeLoad: requireNoToken,

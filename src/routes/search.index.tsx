@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#src/app/head.ts'
-import { type ListSearch, queryOf, readListSearch } from '#src/app/list-search.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { ListingsScreen } from './-listings-screen.tsx'
-import { loadedSeller, loadListings } from './-load-listings.ts'
+import { type ListSearch, queryOf, readListSearch } from './-catalog/list-search.ts'
+import { ListingsScreen } from './-catalog/listings-screen.tsx'
+import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
+import { hiddenHead } from './-page/head.ts'
 
 /** The nonce `r` makes a repeated search navigate again; the server ignores it (R-06). */
 type SearchParams = ListSearch & { r?: string }

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
-import { rememberAffiliate } from '#src/app/affiliate.ts'
 import { requireNoToken } from '#src/app/guards.ts'
-import { hiddenHead } from '#src/app/head.ts'
-import { signUpFlow } from '#src/app/sign-up-flow.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { useQueryWord } from '#src/app/use-query-word.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
-import { SignInProviders } from './-sign-in-providers.tsx'
+import { rememberAffiliate } from './-access/affiliate.ts'
+import { SignInProviders } from './-access/sign-in-providers.tsx'
+import { signUpFlow } from './-access/sign-up-form.ts'
+import { useQueryWord } from './-access/use-query-word.ts'
+import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   beforeLoad: requireNoToken,

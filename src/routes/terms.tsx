@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#src/app/head.ts'
 import { Terms } from '#src/ui/pages/terms.tsx'
+import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) =>

@@ -3,7 +3,7 @@ import { buyerFee as charged, parcelPrice } from '#server/domains/pricing/pricin
 import type { Ad } from '#src/api/contract/ads.ts'
 import { createAd } from '#src/api/contract/ads.ts'
 import { size } from '#src/api/contract/sizes.ts'
-import { bodyOfAd, entriesOfAd, priceIn } from '#src/app/ads/ad-entries.ts'
+import { bodyOfAd, entriesOfAd, priceIn } from '#src/routes/-ads/ad-entries.ts'
 import { buyerFee, centsOf, moneyOf, parcelPrices } from '#src/ui/ads/fees.ts'
 import { sizeOptions } from '#src/ui/ads/size-options.ts'
 import { anAd } from '#tests/support/an-ad.ts'

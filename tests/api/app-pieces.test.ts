@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Transport } from '#src/api/client.ts'
 import type { Item } from '#src/api/contract/cart.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
-import { panelLines, subtotalOf } from '#src/app/cart-lines.ts'
-import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/app/categories.ts'
-import { listenToClock } from '#src/app/server-clock.ts'
+import { listenToClock } from '#src/api/server-clock.ts'
+import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/routes/-catalog/categories.ts'
+import { panelLines, subtotalOf } from '#src/routes/-checkout/cart-lines.ts'
 
 describe('the lines of the bag', () => {
   const item = (more: Partial<Item> = {}): Item => ({

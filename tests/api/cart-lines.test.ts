@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#src/api/contract/cart.ts'
-import { panelLines } from '#src/app/cart-lines.ts'
+import { panelLines } from '#src/routes/-checkout/cart-lines.ts'
 
 const coat: Item = {
   id: 'a_coat0000001',

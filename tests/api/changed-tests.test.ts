@@ -11,12 +11,12 @@ const files = {
 })`,
   'src/api/queries/hats.ts': `import { listHats } from '../contract/hats.ts'\nexport const hats = listHats`,
   'src/routes/account.hats.tsx': `const Screen = lazy(() => import('./-hats/screen.tsx'))`,
-  'src/routes/-hats/screen.tsx': `import { hatMachine } from '#src/machines/flows/hat.ts'
+  'src/routes/-hats/screen.tsx': `import { hatMachine } from '#src/machines/editors/hat.ts'
 import { HatList } from '#src/ui/hats/hat-list.tsx'
 import { hats } from '#src/api/queries/hats.ts'`,
   'src/routes/tree.gen.ts': `import { Route } from './account.hats.tsx'`,
   'src/app.tsx': `import './routes/tree.gen.ts'\nimport { bagMachine } from './machines/app/bag.ts'`,
-  'src/machines/flows/hat.ts': 'export const hatMachine = 1',
+  'src/machines/editors/hat.ts': 'export const hatMachine = 1',
   'src/machines/app/bag.ts': 'export const bagMachine = 1',
   'src/ui/hats/hat-list.tsx': `import type { Hat } from './hat.ts'`,
   'src/ui/hats/hat.ts': 'export interface Hat {}',
@@ -24,7 +24,7 @@ import { hats } from '#src/api/queries/hats.ts'`,
   'server/domains/hats/handlers.ts': `import { hatRows } from './store.ts'\nexport const handlers = {\n  async listHats() {},\n}`,
   'server/domains/hats/store.ts': 'export const hatRows = 1',
   'server/app.ts': `import { handlers } from './domains/hats/handlers.ts'`,
-  'tests/machines/hat.test.ts': `import { hatMachine } from '#src/machines/flows/hat.ts'`,
+  'tests/machines/hat.test.ts': `import { hatMachine } from '#src/machines/editors/hat.ts'`,
   'tests/machines/bag.test.ts': `import { bagMachine } from '#src/machines/app/bag.ts'`,
   'tests/server/hats.test.ts': `import '#server/app.ts'\nawait get('/api/v1/hats')`,
   'tests/server/coats.test.ts': `import '#server/app.ts'\nawait get('/api/v1/coats')`,
@@ -36,7 +36,7 @@ const graph = graphOf(new Map(Object.entries(files)))
 const reached = (...changed: string[]) => reachedTests(graph, changed).map(({ file }) => file)
 
 test('a machine reaches its own test first, then the page that shows it', () => {
-  expect(reached('src/machines/flows/hat.ts')).toEqual([
+  expect(reached('src/machines/editors/hat.ts')).toEqual([
     'tests/machines/hat.test.ts',
     'tests/browser/hats.test.ts',
   ])

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attachment, fallbackUrl } from '#src/ui/display/attachment.ts'
-import { capitalise } from '#src/ui/display/capitalise.ts'
+import { capitalise } from '#src/ui/display/capitalize.ts'
 import { currency } from '#src/ui/display/currency.ts'
 import { initials } from '#src/ui/display/initials.ts'
 import { lines } from '#src/ui/display/lines.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { checkBody } from '#src/api/commands/check-body.ts'
 import { createUser, forgotPassword, resetPassword } from '#src/api/contract/accounts.ts'
 import { ApiError } from '#src/api/failures.ts'
-import { checkBody } from '#src/app/check-body.ts'
 import { wrongSentences } from '#tests/support/sentences.ts'
 
 const forms = { createUser, forgotPassword, resetPassword }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { chipsOf, clearedHref } from '#src/ui/filters/applied.ts'
 import { entriesOf, hrefOf } from '#src/ui/filters/query.ts'
-import { placeholderUrl } from '#src/ui/picture/placeholder.ts'
+import { placeholderUrl } from '#src/ui/kit/image/placeholder.ts'
 import { samplePhotos } from '#tests/support/samples.ts'
 
 const facets: Facets = {

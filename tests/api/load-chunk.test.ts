@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chunkLoader } from '#src/app/load-chunk.ts'
-import { answerMissingChunks } from '#src/app/missing-chunk.ts'
+import { answerMissingChunks, chunkLoader } from '#src/app/load-chunk.ts'
 
 const entry = './app.js'
 const code: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { newNonce } from '#src/app/nonce.ts'
+import { newNonce } from '#src/api/commands/nonce.ts'
 
 test('a nonce is new each time, also where the browser has no randomUUID: over plain http', () => {
   const { getRandomValues } = crypto

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownPath } from '#src/api/contract/own-path.ts'
 import type { User } from '#src/api/contract/session.ts'
-import { targetAfterLogin } from '#src/app/redirects.ts'
+import { targetAfterLogin } from '#src/app/session.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import { hostileRedirects as hostile } from '#tests/support/hostile-redirects.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listingQuery } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/materials.ts'
 import { colours, conditions, keysOf, kinds, sorts } from '#src/api/contract/vocabulary.ts'
-import { queryOf, readListSearch } from '#src/app/list-search.ts'
-import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
+import { queryOf, readListSearch } from '#src/routes/-catalog/list-search.ts'
+import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
 
 const numRuns = process.env.TEST_FULL === '1' ? 10_000 : 300
 const names = fc.oneof(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type KeyValueStore, openStorage, readToken, write } from '#src/app/storage.ts'
-import { readCart, readRecentlyViewed } from '#src/app/stored.ts'
+import { readCart, readRecentlyViewed } from '#src/app/stored-values.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

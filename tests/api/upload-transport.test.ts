@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadTransport } from '#src/app/upload-transport.ts'
+import { uploadTransport } from '#src/api/upload-transport.ts'
 
 /** The browser's request, as far as the transport knows it; the test is the line. */
 class Line extends EventTarget {

@@ -28,7 +28,7 @@ const wardrobeStates: Screen['states'] = [
     open: page => page.locator('.figures').waitFor(),
   },
   {
-    name: 'clean-out',
+    name: 'declutter',
     by: 'link',
     at: `${wardrobe}?view=clean-out`,
     open: page => page.getByText('1 of 2').waitFor(),

@@ -40,7 +40,7 @@ const pressedOf = (page: Page, title: string) =>
 
 /** From here on a heart knows in which list it stands; before, its link leads by the page of the piece. */
 async function wishesCame(page: Page): Promise<void> {
-  const marks = () => page.evaluate(() => performance.getEntriesByName('wishes').length)
+  const marks = () => page.evaluate(() => performance.getEntriesByName('favorites').length)
   await expect.poll(marks).toBe(1)
 }
 

@@ -1,5 +1,5 @@
-import { adFormMachine } from '#src/machines/flows/ad-form.ts'
-import type { Entries } from '#src/machines/flows/save-form.ts'
+import { adFormMachine } from '#src/machines/editors/ad-form.ts'
+import type { Entries } from '#src/machines/forms/save-form.ts'
 import { adFormDetours } from './ad-form-detours.ts'
 import {
   away,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type AnyStateMachine, fromCallback } from 'xstate'
-import { cardEntryMachine } from '#src/machines/flows/card-entry.ts'
+import { cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const shown = { type: 'card.shown', publishableKey: 'pk_test_shop' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const refused = { status: 409, code: 'ad_reserved', message: 'Somebody is buying it right now.' }

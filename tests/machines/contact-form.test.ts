@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { contactFormMachine } from '#src/machines/flows/contact-form.ts'
+import { contactFormMachine } from '#src/machines/forms/contact-form.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const input = { nonce: 'nonce', fields: { name: 'Mia', email: 'mia@demo.example' } }

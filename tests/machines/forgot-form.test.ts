@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { forgotFormMachine } from '#src/machines/flows/forgot-form.ts'
+import { forgotFormMachine } from '#src/machines/forms/forgot-form.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const typed = (value: string) => ({ type: 'forgot.typed', value })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { conflictsOf } from '#src/machines/flows/garment-conflict.ts'
+import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
 import {
   actions,
   input,

@@ -1,5 +1,5 @@
-import { type FormPictures, garmentFormMachine } from '#src/machines/flows/garment-form.ts'
-import type { Entries } from '#src/machines/flows/save-form.ts'
+import { type FormPictures, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { Entries } from '#src/machines/forms/save-form.ts'
 import {
   away,
   empty,

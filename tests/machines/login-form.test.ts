@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { loginFormMachine } from '#src/machines/flows/login-form.ts'
+import { loginFormMachine } from '#src/machines/forms/login-form.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const wrongPair = new Error('E-mail and password do not fit together.')

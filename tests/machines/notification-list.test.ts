@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Notification } from '#src/api/contract/notifications.ts'
-import { notificationListMachine } from '#src/machines/flows/notification-list.ts'
+import { notificationListMachine } from '#src/machines/editors/notification-list.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const line = (id: number, is_read = false): Notification => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openCheckoutMachine } from '#src/machines/flows/open-checkout.ts'
+import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const lines = [{ id: 'v_wool-coat-m', quantity: 1 }]

@@ -1,6 +1,6 @@
-import { mostPieces } from '#src/machines/flows/board-pieces.ts'
-import { outfitBoardMachine } from '#src/machines/flows/outfit-board.ts'
-import type { OutfitBoardContext } from '#src/machines/flows/outfit-board-context.ts'
+import { mostPieces } from '#src/machines/editors/board-pieces.ts'
+import { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
+import type { OutfitBoardContext } from '#src/machines/editors/outfit-board-context.ts'
 import { describeMachine, done, failed, type Invariant } from './kit.ts'
 import { outfitBoardArranging } from './outfit-board-arranging.ts'
 import {

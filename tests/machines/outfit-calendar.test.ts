@@ -6,8 +6,8 @@ import {
   todayOf,
   weekdayOf,
   weeksOf,
-} from '#src/machines/flows/month-days.ts'
-import { outfitCalendarMachine } from '#src/machines/flows/outfit-calendar.ts'
+} from '#src/machines/editors/month-days.ts'
+import { outfitCalendarMachine } from '#src/machines/editors/outfit-calendar.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const input = { day: '2026-11-22' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { chosenVariant, productChoiceMachine } from '#src/machines/flows/product-choice.ts'
+import { chosenVariant, productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { describeMachine, type Invariant, rigOf } from './kit.ts'
 
 const variant = (colour: string | null, size: string | null, stock: number) => ({

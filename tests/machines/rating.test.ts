@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ratingMachine } from '#src/machines/flows/rating.ts'
+import { ratingMachine } from '#src/machines/forms/rating.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const chosen = (value: number) => ({ type: 'rating.chosen', value })

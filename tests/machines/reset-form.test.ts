@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { resetFormMachine } from '#src/machines/flows/reset-form.ts'
+import { resetFormMachine } from '#src/machines/forms/reset-form.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const whole = { token: 'a-token-of-a-mail', isWhole: true }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Entries, isChanged, saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { type Entries, isChanged, saveFormMachine } from '#src/machines/forms/save-form.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const stored: Entries = { fields: { name: 'Mia', bio: '' }, ticks: ['news'] }

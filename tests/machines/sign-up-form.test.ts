@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signUpFormMachine } from '#src/machines/flows/sign-up-form.ts'
+import { signUpFormMachine } from '#src/machines/forms/sign-up-form.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from './kit.ts'
 
 const typed = (field: string, value: string) => ({ type: 'signUp.typed', field, value })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { unreachable } from '#src/api/contract/site.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
+import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
 
 function open() {
   const toasts = createActor(toastsMachine).start()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verifyLinkMachine } from '#src/machines/flows/verify-link.ts'
+import { verifyLinkMachine } from '#src/machines/forms/verify-link.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
 const input = { token: 'a-token-of-a-mail' }

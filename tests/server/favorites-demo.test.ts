@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import type { RunningServer } from '#server/app.ts'
-import type { Favorite, Followed, SavedSearch } from '#src/api/contract/wishes.ts'
+import type { Favorite, Followed, SavedSearch } from '#src/api/contract/favorites.ts'
 import { ask } from '#tests/support/http.ts'
 import { membersOf } from '#tests/support/members.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { SavedSearch } from '#src/api/contract/wishes.ts'
+import type { SavedSearch } from '#src/api/contract/favorites.ts'
 import { addAd } from '#tests/support/catalog.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { createClient, type Transport } from '#src/api/client.ts'
-import { fetchTransport } from '#src/app/fetch-transport.ts'
+import { fetchTransport } from '#src/api/fetch-transport.ts'
 import { mockedOrigin } from './msw.ts'
 
 export const tokenA = 'a'.repeat(43)

@@ -6,7 +6,7 @@ import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Favorite } from '#src/api/contract/wishes.ts'
+import type { Favorite } from '#src/api/contract/favorites.ts'
 import {
   addFavorite,
   type FavoriteRow,

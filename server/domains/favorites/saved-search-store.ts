@@ -1,7 +1,7 @@
 import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { SearchFilters } from '#src/api/contract/wishes.ts'
+import type { SearchFilters } from '#src/api/contract/favorites.ts'
 import type { Meaning } from './meaning.ts'
 
 export interface SearchRow {

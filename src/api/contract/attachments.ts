@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { mostPixels, pictureFile } from './picture-file.ts'
+import { mostPixels, pictureFile } from './image-file.ts'
 import { user } from './session.ts'
 import { data, id, image } from './values.ts'
 

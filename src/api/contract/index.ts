@@ -11,6 +11,7 @@ import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as wishes from './favorites.ts'
 import * as garments from './garments.ts'
 import * as holiday from './holiday.ts'
 import * as matches from './matches.ts'
@@ -22,7 +23,6 @@ import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as wardrobe from './wardrobe.ts'
-import * as wishes from './wishes.ts'
 
 export const endpoints = {
   createToken: session.createToken,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 import type { AdState } from '../contract/ad-values.ts'
+import type { Ad } from '../contract/ads.ts'
 import type { ListingQueryInput } from '../contract/catalog.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
@@ -22,6 +23,11 @@ export function adQuery(client: Client, id: string, manner: Manner = 'background
       (await client.call(async () => (await calls()).getAd, { params: { id }, signal }, manner)).data,
     meta: { private: true },
   })
+}
+
+/** One ad as its viewer may see it, past the cache. */
+export async function fetchAd({ client }: { client: Client }, id: string): Promise<Ad> {
+  return (await client.call(async () => (await calls()).getAd, { params: { id } }, 'background')).data
 }
 
 /** The own ads in one state, or in all of them, page after page. */
@@ -90,7 +96,7 @@ export function demandQuery(client: Client, id: string, version: number) {
     queryFn: async ({ signal }) =>
       (
         await client.call(
-          async () => (await import('../contract/wishes.ts')).getDemand,
+          async () => (await import('../contract/favorites.ts')).getDemand,
           { params: { id }, signal },
           'background',
         )

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
@@ -7,6 +7,14 @@ const garments = () => import('../contract/garments.ts')
 
 /** The root of all query keys of the member's outfits: one change invalidates them all. */
 export const outfitsKey = ['outfits']
+
+/** After a change of outfits: refetches all data of outfits and of what was worn. */
+export async function refreshOutfits(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: outfitsKey }),
+    queryClient.invalidateQueries({ queryKey: ['wardrobe'] }),
+  ])
+}
 
 /** The own outfits, the newest first, page after page. */
 export function outfitsQuery(client: Client, manner: Manner = 'page') {

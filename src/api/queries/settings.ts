@@ -4,6 +4,7 @@ import type { Client } from '../client.ts'
 /** The calls with their schemas, loaded when they are first made. */
 const listAddresses = async () => (await import('../contract/addresses.ts')).listAddresses
 const listSessions = async () => (await import('../contract/settings.ts')).listSessions
+const exportEndpoint = async () => (await import('../contract/settings.ts')).exportUser
 
 /** The own addresses, the default one first. */
 export function addressesQuery(client: Client) {
@@ -21,4 +22,13 @@ export function sessionsQuery(client: Client) {
     queryFn: async ({ signal }) => (await client.call(listSessions, { signal }, 'background')).data,
     meta: { private: true },
   })
+}
+
+/** Everything that is stored about the member: the rows by table. */
+export async function exportUser({
+  client,
+}: {
+  client: Client
+}): Promise<Record<string, Record<string, unknown>[]>> {
+  return (await client.call(exportEndpoint, {}, 'action')).data
 }

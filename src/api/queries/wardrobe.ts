@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import type { GarmentPage, GarmentQueryInput } from '../contract/garments.ts'
+import type { Garment, GarmentPage, GarmentQueryInput } from '../contract/garments.ts'
 import { checkedInSlices } from './checked-in-slices.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
@@ -41,6 +41,26 @@ export function garmentQuery(client: Client, slug: string) {
         .data,
     meta: { private: true },
   })
+}
+
+/** One of the own garments, past the cache. */
+export async function fetchGarment({ client }: { client: Client }, slug: string): Promise<Garment> {
+  const endpoint = async () => (await garments()).getGarment
+  return (await client.call(endpoint, { params: { slug } }, 'background')).data
+}
+
+/** The garments to decide on, at most a hundred: those that were not worn for longest come first. */
+export async function fetchUndecidedGarments(
+  { client }: { client: Client },
+  signal: AbortSignal,
+): Promise<readonly Garment[]> {
+  const query: GarmentQueryInput = {
+    state: ['owned'],
+    decision: ['none', 'maybe'],
+    sort: 'longest_unworn',
+    limit: '100',
+  }
+  return (await client.call(async () => (await garments()).listGarments, { query, signal }, 'page')).data
 }
 
 /** The days on which a garment was worn, the newest first. */

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { updateAd } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { adQuery } from '#src/api/queries/ads.ts'
-import { priceIn } from '#src/app/ads/ad-entries.ts'
-import { tookAd } from '#src/app/ads/took-ad.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { AdFigures, AdPatience, PriceHistory, ShopLink } from '#src/ui/ads/own-ad.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/dialogs/sheet.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { Picture } from '#src/ui/picture/picture.tsx'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import { Picture } from '#src/ui/kit/image/image.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
+import { priceIn } from './ad-entries.ts'
 import { AdEvents } from './ad-events.tsx'
 import { useReloadedAd } from './use-ad-events.ts'
-
-const updateAd = async () => (await import('#src/api/contract/ads.ts')).updateAd
 
 /** The panel of one ad with everything known about it; it has its own address. */
 export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -86,9 +84,7 @@ function PriceChange({ ad }: { ad: Ad }) {
     needed: { price: 'Enter a price.' },
     save: async ({ fields: { price = '' } }) => {
       const body = { price: priceIn(price), version: ad.version }
-      const { data } = await app.client.call(updateAd, { params: { id: ad.id }, body }, 'action')
-      tookAd(app, data)
-      return entriesOf(data)
+      return entriesOf(await updateAd(app, ad.id, body, 'action'))
     },
     reload: async () => entriesOf(await reload()),
     saved: 'The price is changed, and whoever keeps it in a heart is told of a lower one.',

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readListSearch } from '#src/app/list-search.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { AdsPage } from '#src/ui/ads/ads-page.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
 import { paths } from '#src/ui/paths.ts'
+import { readListSearch } from '../-catalog/list-search.ts'
 import { readAdsSearch } from './ads-search.ts'
 
 // each of these is shown without the others

@@ -1,8 +1,8 @@
 import type { Ad } from '#src/api/contract/ads.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { toldOf } from '#src/ui/ads/ad-events.ts'
-import { Sheet } from '#src/ui/dialogs/sheet.tsx'
-import { Textarea } from '#src/ui/forms/textarea.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 

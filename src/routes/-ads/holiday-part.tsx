@@ -1,27 +1,19 @@
-import { renewAdLists } from '#src/app/ads/took-ad.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { Holiday } from '#src/ui/ads/holiday.tsx'
 import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
 
-const calls = () => import('#src/api/contract/holiday.ts')
 const noDay = { fields: { back_on: '' }, ticks: [] }
 
 /** The seller's holiday: `until` is the day of return, null if the seller is not away. */
 export function HolidayPart({ until }: { until: string | null }) {
-  const { client, queryClient } = useApp()
-  const renew = async () => {
-    queryClient.removeQueries({ queryKey: ['ad'], type: 'inactive' })
-    queryClient.removeQueries({ queryKey: ['listing'], type: 'inactive' })
-    queryClient.removeQueries({ queryKey: ['listings'], type: 'inactive' })
-    await renewAdLists(queryClient)
-  }
+  const app = useApp()
   const leaving = useSaveForm({
     name: 'holiday',
     stored: noDay,
     needed: { back_on: 'Choose the day on which you are back.' },
     save: async ({ fields: { back_on = '' } }) => {
-      await client.call(async () => (await calls()).putHoliday, { body: { back_on } }, 'action')
-      await renew()
+      await setHoliday(app, back_on)
       return noDay
     },
     saved: 'Your ads wait until you are back.',
@@ -30,8 +22,7 @@ export function HolidayPart({ until }: { until: string | null }) {
     name: 'end of the holiday',
     stored: nothing,
     save: async () => {
-      await client.call(async () => (await calls()).deleteHoliday, {}, 'action')
-      await renew()
+      await endHoliday(app)
       return nothing
     },
     saved: 'Welcome back. Each card says where its ad is now.',

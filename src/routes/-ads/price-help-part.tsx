@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { demandQuery, priceSuggestionQuery } from '#src/api/queries/ads.ts'
-import { priceIn } from '#src/app/ads/ad-entries.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import type { AdFormActor } from '#src/ui/ads/ad-form.tsx'
 import { PriceHelp } from '#src/ui/ads/price-help.tsx'
+import { priceIn } from './ad-entries.ts'
 
 /** The fields of an ad that decide which pieces it is compared with. */
 const compared = ['category', 'whose', 'brand', 'size', 'condition'] as const

@@ -2,8 +2,8 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { ShopLink } from '#src/ui/ads/own-ad.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { DeadlineText } from '#src/ui/display/deadline-text.tsx'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
 import '#src/ui/order/next-steps.css'
 
 const headings: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandEntriesQuery } from '#src/api/queries/catalog.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { useCategoryOptions } from '#src/app/use-category-options.ts'
-import type { Option, OptionGroup } from '#src/ui/forms/select.tsx'
+import { useApp } from '#src/app/provider.tsx'
+import type { Option, OptionGroup } from '#src/ui/kit/forms/select.tsx'
+import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 
 /** The categories and brands to choose from; every page has both already. */
 export function useChoices(): { categories: readonly OptionGroup[]; brands: readonly Option[] } {

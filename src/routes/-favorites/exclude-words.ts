@@ -1,4 +1,4 @@
-import type { Entries } from '#src/machines/flows/save-form.ts'
+import type { Entries } from '#src/machines/forms/save-form.ts'
 
 /** The excluded words of a search as the form holds them. */
 export const excludeOf = (words: readonly string[]): Entries => ({

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { favoritesQuery } from '#src/api/queries/wishes.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { favoritesQuery } from '#src/api/queries/favorites.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { Button } from '#src/ui/button.tsx'
+import { FavoriteList } from '#src/ui/favorites/favorite-list.tsx'
+import { FavoritesPage, type FavoriteTab } from '#src/ui/favorites/favorites-page.tsx'
+import { Button } from '#src/ui/kit/button.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
-import { FavoriteList } from '#src/ui/wishes/favorite-list.tsx'
-import { FavoritesPage, type FavoriteTab } from '#src/ui/wishes/favorites-page.tsx'
-import { requireFound } from '../-require-found.ts'
+import { requireFound } from '../-page/require-found.ts'
 
 const FollowingPart = lazily(async () => (await import('./following-part.tsx')).FollowingPart)
 const SearchesPart = lazily(async () => (await import('./searches-part.tsx')).SearchesPart)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { followsQuery } from '#src/api/queries/wishes.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { FollowedList } from '#src/ui/wishes/followed-list.tsx'
-import { requireFound } from '../-require-found.ts'
+import { followsQuery } from '#src/api/queries/favorites.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { FollowedList } from '#src/ui/favorites/followed-list.tsx'
+import { requireFound } from '../-page/require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 
 /** The members and brands that the user follows. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
-import { PathLink } from '#src/ui/path-link.tsx'
+import { Button } from '#src/ui/kit/button.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { loginAndBack } from '#src/ui/paths.ts'
 
 const NewSearch = lazily(async () => (await import('./new-search.tsx')).NewSearch)

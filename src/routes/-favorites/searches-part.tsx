@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { SavedSearch } from '#src/api/contract/wishes.ts'
-import { searchesQuery } from '#src/api/queries/wishes.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
-import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
-import { SearchEditor } from '#src/ui/wishes/search-editor.tsx'
-import { SearchList } from '#src/ui/wishes/search-list.tsx'
-import { requireFound } from '../-require-found.ts'
+import { deleteSearch, updateSearch } from '#src/api/commands/saved-searches.ts'
+import type { SavedSearch } from '#src/api/contract/favorites.ts'
+import { searchesQuery } from '#src/api/queries/favorites.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
+import { SearchEditor } from '#src/ui/favorites/search-editor.tsx'
+import { SearchList } from '#src/ui/favorites/search-list.tsx'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import { requireFound } from '../-page/require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 import { excludeOf, excludeWords } from './exclude-words.ts'
-
-const calls = () => import('#src/api/contract/wishes.ts')
 
 /** The saved searches. */
 export function SearchesPart() {
@@ -35,23 +34,18 @@ export function SearchesPart() {
 }
 
 function EditWords({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
-  const { client } = useApp()
+  const app = useApp()
   const queries = useQueryClient()
   const actor = useSaveForm({
     name: `search ${search.id}`,
     stored: excludeOf(search.exclude),
     save: async entries => {
-      const body = { exclude: excludeWords(entries) }
-      await client.call(
-        async () => (await calls()).updateSearch,
-        { params: { id: search.id }, body },
-        'action',
-      )
+      await updateSearch(app, search.id, excludeWords(entries))
       return entries
     },
     saved: 'The words are saved.',
     onSaved: () => {
-      void queries.invalidateQueries({ queryKey: searchesQuery(client).queryKey })
+      void queries.invalidateQueries({ queryKey: searchesQuery(app.client).queryKey })
       onClose()
     },
   })
@@ -65,7 +59,7 @@ function ForgetSearch({ search, onAnswered }: { search: SavedSearch; onAnswered:
     confirmMachine.provide({
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
-          await client.call(async () => (await calls()).deleteSearch, { params: { id: search.id } }, 'action')
+          await deleteSearch({ client }, search.id)
           actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'The search is forgotten.' })
           await queries.invalidateQueries({ queryKey: searchesQuery(client).queryKey })
         }),

@@ -1,4 +1,4 @@
-import { PathLink } from '#src/ui/path-link.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { SoldOrder } from './sold-order.tsx'
 

@@ -1,4 +1,4 @@
-import { Sheet } from '#src/ui/dialogs/sheet.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { SoldOrder } from './sold-order.tsx'
 
 /** An order of an ad, in a panel that has its own address. */

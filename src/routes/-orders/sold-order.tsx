@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQuery } from '#src/api/queries/orders.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { CancelSale } from './cancel-sale.tsx'

@@ -3,23 +3,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Outfit } from '#src/api/contract/outfits.ts'
-import { boardGarmentsQuery, outfitQuery, outfitsKey } from '#src/api/queries/outfits.ts'
-import { forgetOutfitDraft, keepOutfitDraft, readOutfitDraft } from '#src/app/outfits/outfit-drafts.ts'
-import { outfitBoardFlow, renewOutfits } from '#src/app/outfits/outfit-flows.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { type Arrangement, isUnsaved, storedOf } from '#src/machines/flows/outfit-board-context.ts'
+import { boardGarmentsQuery, outfitQuery, outfitsKey, refreshOutfits } from '#src/api/queries/outfits.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { type Arrangement, isUnsaved, storedOf } from '#src/machines/editors/outfit-board-context.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/kit/button.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import type { BoardActor } from '#src/ui/outfits/board.tsx'
 import { BoardRoom } from '#src/ui/outfits/board-room.tsx'
 import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
-import { PathLink } from '#src/ui/path-link.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
-import { requireFound } from '../-require-found.ts'
+import { requireFound } from '../-page/require-found.ts'
 import { outfitPaths } from './addresses.ts'
+import { forgetOutfitDraft, keepOutfitDraft, readOutfitDraft } from './outfit-drafts.ts'
+import { outfitBoardFlow } from './outfit-flows.ts'
 
 interface BoardScreenProps {
   userId: string
@@ -82,7 +82,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
         forgetOutfitDraft(app.storage, userId, id ?? 'new')
         const { name } = actor.getSnapshot().context.fields
         app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: `${name} is saved.` })
-        void renewOutfits(app)
+        void refreshOutfits(app.queryClient)
         void navigate({ to: '/account/wardrobe', search: { view: 'outfits' } })
       },
     },

@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { outfitsQuery, plansQuery } from '#src/api/queries/outfits.ts'
-import { changePlan, outfitCalendarFlow, renewOutfits } from '#src/app/outfits/outfit-flows.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { monthOf, todayOf } from '#src/machines/flows/month-days.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { monthOf, todayOf } from '#src/machines/editors/month-days.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
+import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
 import { type CalendarActor, MonthGrid } from '#src/ui/outfits/month-grid.tsx'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
-import { requireFound } from '../-require-found.ts'
+import { requireFound } from '../-page/require-found.ts'
 import { outfitPaths } from './addresses.ts'
+import { changePlan, outfitCalendarFlow } from './outfit-flows.ts'
 import { WearToggle } from './wear-toggle.tsx'
 
 /** What was worn and what is planned, by month. */
@@ -29,10 +29,7 @@ export function CalendarScreen() {
       const message = isPlanned
         ? `${name} is planned for ${dayText(on)}.`
         : `${name} is no longer planned for ${dayText(on)}.`
-      const back = async () => {
-        await changePlan(app, { ...change, isPlanned: !isPlanned })
-        await renewOutfits(app)
-      }
+      const back = () => changePlan(app, { ...change, isPlanned: !isPlanned })
       tellWithUndo(app.actors.toasts, message, back)
     }),
     { input: { day: today } },

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { cloneOutfit } from '#src/api/commands/outfits.ts'
+import { sameKey } from '#src/api/commands/same-key.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
-import { renewOutfits } from '#src/app/outfits/outfit-flows.ts'
-import { sameKey } from '#src/app/same-key.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { type Entries, saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { type Entries, saveFormMachine } from '#src/machines/forms/save-form.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { FormTrouble } from '#src/ui/forms/form-trouble.tsx'
+import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
 
 const nothing: Entries = { fields: {}, ticks: [] }
 
@@ -19,11 +19,7 @@ export function CloneButton({ outfit: { id, name } }: { outfit: Outfit }) {
     saveFormMachine.provide({
       actors: {
         save: fromPromise<Entries, Entries>(async () => {
-          const clone = async () => (await import('#src/api/contract/outfits.ts')).cloneOutfit
-          const call = (idempotencyKey: string) =>
-            app.client.call(clone, { params: { id }, idempotencyKey }, 'action')
-          await once(id, call)
-          await renewOutfits(app)
+          await once(id, idempotencyKey => cloneOutfit(app, id, idempotencyKey))
           return nothing
         }),
       },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchesQuery } from '#src/api/queries/matches.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { WardrobeMatches } from '#src/ui/outfits/matches.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { BoardScreen } from './board-screen.tsx'

@@ -2,22 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { deleteOutfit } from '#src/api/commands/outfits.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
-import { outfitsQuery } from '#src/api/queries/outfits.ts'
-import { renewOutfits } from '#src/app/outfits/outfit-flows.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
-import { todayOf } from '#src/machines/flows/month-days.ts'
+import { outfitsQuery, refreshOutfits } from '#src/api/queries/outfits.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { todayOf } from '#src/machines/editors/month-days.ts'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors } from '#src/ui/actors.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { OutfitCard } from '#src/ui/outfits/outfit-card.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
-import { requireFound } from '../-require-found.ts'
+import { requireFound } from '../-page/require-found.ts'
 import { outfitPaths } from './addresses.ts'
 import { CloneButton } from './clone-button.tsx'
 import { WearToggle } from './wear-toggle.tsx'
@@ -98,13 +98,9 @@ function DeleteOutfit({ outfit: { id, name }, onAnswered }: { outfit: Outfit; on
     confirmMachine.provide({
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
-          await app.client.call(
-            async () => (await import('#src/api/contract/outfits.ts')).deleteOutfit,
-            { params: { id } },
-            'action',
-          )
+          await deleteOutfit(app, id)
           toasts.send({ type: 'toast.wished', tone: 'success', message: `${name} is deleted.` })
-          void renewOutfits(app)
+          void refreshOutfits(app.queryClient)
         }),
       },
     }),

@@ -1,14 +1,14 @@
 import { useActorRef } from '@xstate/react'
 import { useRef } from 'react'
 import { fromPromise } from 'xstate'
+import { takeBackOutfitWear, wearOutfit } from '#src/api/commands/outfits.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
-import { changeOutfitWear } from '#src/app/outfits/outfit-flows.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { type Entries, saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { type Entries, saveFormMachine } from '#src/machines/forms/save-form.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { FormTrouble } from '#src/ui/forms/form-trouble.tsx'
+import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
+import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 
 const nothing: Entries = { fields: {}, ticks: [] }
 
@@ -25,7 +25,7 @@ export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearTogg
   const app = useApp()
   // what the press meant: by the time of the toast the outfit has the new value already
   const meant = useRef(isWorn)
-  const change = (worn: boolean) => changeOutfitWear(app, { id, on, isWorn: worn })
+  const change = (worn: boolean) => (worn ? wearOutfit(app, id, on) : takeBackOutfitWear(app, id, on))
   const actor = useActorRef(
     saveFormMachine.provide({
       actors: {

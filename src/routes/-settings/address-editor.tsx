@@ -1,13 +1,10 @@
+import { createAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { useApp } from '#src/app/use-app.ts'
-import type { Entries } from '#src/machines/flows/save-form.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { Entries } from '#src/machines/forms/save-form.ts'
 import { AddressEditor } from '#src/ui/account/settings/address-editor.tsx'
 import { useRenewed } from './renewed-addresses.ts'
 import { useSaveForm } from './use-save-form.ts'
-
-const calls = () => import('#src/api/contract/addresses.ts')
-const createAddress = async () => (await calls()).createAddress
-const updateAddress = async () => (await calls()).updateAddress
 
 const textOf = (address: SavedAddress | null): Entries => ({
   fields: {
@@ -51,8 +48,8 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
         line2: line2.trim() === '' ? null : line2,
         ...(entries.ticks.includes('is_default') ? { is_default: true } : {}),
       }
-      if (address === null) await client.call(createAddress, { body }, 'action')
-      else await client.call(updateAddress, { params: { id: address.id }, body }, 'action')
+      if (address === null) await createAddress({ client }, body)
+      else await updateAddress({ client }, address.id, body)
       return entries
     },
     saved: 'The address is saved.',

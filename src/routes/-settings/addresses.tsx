@@ -2,24 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { deleteAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import { mostAddresses } from '#src/api/contract/address-limit.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { addressesQuery } from '#src/api/queries/settings.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { AddressList } from '#src/ui/account/settings/addresses.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
+import { Button } from '#src/ui/kit/button.tsx'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
 import { useRenewed } from './renewed-addresses.ts'
 import { nothing, useSaveForm } from './use-save-form.ts'
-
-const calls = () => import('#src/api/contract/addresses.ts')
-const updateAddress = async () => (await calls()).updateAddress
-const deleteAddress = async () => (await calls()).deleteAddress
 
 // loaded on demand, because users rarely move
 const Editor = lazily(async () => (await import('./address-editor.tsx')).Editor)
@@ -76,7 +73,7 @@ function MakeDefault({ address: { id, line1 } }: { address: SavedAddress }) {
     name: `default ${id}`,
     stored: nothing,
     save: async () => {
-      await client.call(updateAddress, { params: { id }, body: { is_default: true } }, 'action')
+      await updateAddress({ client }, id, { is_default: true })
       await renew()
       return nothing
     },
@@ -96,7 +93,7 @@ function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswe
     confirmMachine.provide({
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
-          await client.call(deleteAddress, { params: { id: address.id } }, 'action')
+          await deleteAddress({ client }, address.id)
           actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'The address is deleted.' })
           await renew()
         }),

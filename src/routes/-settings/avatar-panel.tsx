@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
-import { type AvatarWork, avatarWork } from '#src/app/avatar-work.ts'
-import { chosenFile } from '#src/app/uploader-flow.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { AvatarCrop } from '#src/ui/account/settings/avatar-crop.tsx'
 import { Uploader } from '#src/ui/account/settings/uploader.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { Sheet } from '#src/ui/dialogs/sheet.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { chosenFile } from '../-uploads/uploader.ts'
+import { type AvatarWork, avatarWork } from './avatar-work.ts'
 import { useUser } from './use-save-form.ts'
 
 /** Chooses, uploads and crops an image, and saves it as the avatar. */

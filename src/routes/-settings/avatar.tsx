@@ -1,7 +1,7 @@
-import { changeAvatar } from '#src/app/change-avatar.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { changeAvatar } from './change-avatar.ts'
 import { usePanel } from './panel.ts'
 import { nothing, useSaveForm, useUser } from './use-save-form.ts'
 

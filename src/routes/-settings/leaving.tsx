@@ -1,21 +1,18 @@
-import { download } from '#src/app/download.ts'
-import { refreshUser } from '#src/app/own-account.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { requestDeletion, takeBackDeletion } from '#src/api/commands/settings.ts'
+import { exportUser } from '#src/api/queries/settings.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
 import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
+import { download } from '#src/ui/kit/download.ts'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { refreshUser } from './own-account.ts'
 import { usePanel } from './panel.ts'
 import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 const DeletionDialog = lazily(
   async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,
 )
-
-const calls = () => import('#src/api/contract/settings.ts')
-const requestDeletion = async () => (await calls()).requestDeletion
-const takeBackDeletion = async () => (await calls()).takeBackDeletion
-const exportUser = async () => (await calls()).exportUser
 
 const noPassword = { fields: { password: '' }, ticks: [] }
 
@@ -49,10 +46,9 @@ function Deletion({ onClose }: { onClose: () => void }) {
       : {},
     secrets: ['password'],
     save: async ({ fields: { password = '' } }) => {
-      const body = has_password ? { password } : {}
-      const { data } = await app.client.call(requestDeletion, { body }, 'action')
+      const user = await requestDeletion(app, has_password ? { password } : {})
       onClose()
-      app.actors.auth.send({ type: 'auth.userChanged', user: data })
+      app.actors.auth.send({ type: 'auth.userChanged', user })
       return noPassword
     },
     reload: useReload(() => noPassword),
@@ -70,7 +66,7 @@ export function LeavingPart() {
     name: 'staying',
     stored: nothing,
     save: async () => {
-      await app.client.call(takeBackDeletion, {}, 'action')
+      await takeBackDeletion(app)
       app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'Good to have you back.' })
       await refreshUser(app)
       return nothing
@@ -87,7 +83,7 @@ export function ExportPart() {
     name: 'export',
     stored: nothing,
     save: async () => {
-      const { data } = await client.call(exportUser, {}, 'action')
+      const data = await exportUser({ client })
       const day = new Date().toISOString().slice(0, 10)
       download(`garderobe-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
       return nothing

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { changePassword, sendVerification } from '#src/api/commands/accounts.ts'
 import { mailKinds } from '#src/api/contract/mail-kinds.ts'
 import type { User } from '#src/api/contract/session.ts'
 import { sessionsQuery } from '#src/api/queries/settings.ts'
-import { changeUser, refreshUser } from '#src/app/own-account.ts'
-import { useApp } from '#src/app/use-app.ts'
-import type { Entries } from '#src/machines/flows/save-form.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { Entries } from '#src/machines/forms/save-form.ts'
 import { EmailSettings } from '#src/ui/account/settings/email.tsx'
 import { MailChoices } from '#src/ui/account/settings/mail-choices.tsx'
 import { PasswordForm } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
+import { changeUser, refreshUser } from './own-account.ts'
 import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 // loaded on demand: users rarely change their address, and may have nothing connected
@@ -21,10 +22,6 @@ const SizesForm = lazily(
   <Skeleton label="Your sizes are being loaded" />,
 )
 const SignIns = lazily(async () => (await import('./sign-ins.tsx')).SignIns, null)
-
-const calls = () => import('#src/api/contract/accounts.ts')
-const changePassword = async () => (await calls()).changePassword
-const sendVerification = async () => (await calls()).sendVerification
 
 const profileOf = ({ name, profile }: User): Entries => ({
   fields: { name, 'profile.bio': profile.bio ?? '' },
@@ -71,7 +68,7 @@ export function EmailPart() {
     name: 'verification',
     stored: nothing,
     save: async () => {
-      await app.client.call(sendVerification, {}, 'action')
+      await sendVerification(app)
       return nothing
     },
     saved: 'The mail is on its way.',
@@ -105,7 +102,7 @@ export function PasswordPart() {
     },
     secrets: ['current', 'password'],
     save: async ({ fields: { current = '', password = '' } }) => {
-      await app.client.call(changePassword, { body: { current, password } }, 'action')
+      await changePassword(app, { current, password })
       return noPassword
     },
     saved: 'Your password is changed. Everywhere else you are logged out.',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addressesQuery } from '#src/api/queries/settings.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 
 /** The list as it is now. */
 export function useRenewed() {

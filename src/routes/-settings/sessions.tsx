@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { deleteSession } from '#src/api/commands/settings.ts'
 import type { Session } from '#src/api/contract/settings.ts'
 import { sessionsQuery } from '#src/api/queries/settings.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { deviceOf, SessionList } from '#src/ui/account/settings/sessions.tsx'
-import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { Listed } from './listed.tsx'
-
-const deleteSession = async () => (await import('#src/api/contract/settings.ts')).deleteSession
 
 export function SessionsPart({ waiting }: { waiting: string }) {
   const { client } = useApp()
@@ -33,7 +32,7 @@ function EndSession({ session, onAnswered }: { session: Session; onAnswered: () 
     confirmMachine.provide({
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
-          await client.call(deleteSession, { params: { id: session.id } }, 'action')
+          await deleteSession({ client }, session.id)
           actors.toasts.send({
             type: 'toast.wished',
             tone: 'success',

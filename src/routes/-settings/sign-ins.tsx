@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { deleteIdentity } from '#src/api/commands/accounts.ts'
 import type { OwnIdentity } from '#src/api/contract/oauth.ts'
 import { identitiesQuery, signInProvidersQuery } from '#src/api/queries/sign-in.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { SignInList } from '#src/ui/account/settings/sign-ins.tsx'
-import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { Listed } from './listed.tsx'
-
-const deleteIdentity = async () => (await import('#src/api/contract/oauth.ts')).deleteIdentity
 
 /** The external sign-ins of this account; shows nothing if there are none and none are offered. */
 export function SignIns({ hasPassword }: { hasPassword: boolean }) {
@@ -41,19 +40,13 @@ export function SignIns({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: () => void }) {
-  const { client, actors } = useApp()
-  const queries = useQueryClient()
+  const app = useApp()
   const actor = useActorRef(
     confirmMachine.provide({
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
-          try {
-            await client.call(deleteIdentity, { params: { id: identity.id } }, 'action')
-          } finally {
-            // also after a refusal: another window was faster
-            void queries.invalidateQueries({ queryKey: ['identities'] })
-          }
-          actors.toasts.send({
+          await deleteIdentity(app, identity.id)
+          app.actors.toasts.send({
             type: 'toast.wished',
             tone: 'success',
             message: `${identity.name} no longer opens your account.`,

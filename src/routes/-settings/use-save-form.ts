@@ -2,11 +2,11 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { User } from '#src/api/contract/session.ts'
-import { forgetDraft, keepDraft, readDraft } from '#src/app/drafts.ts'
-import { refreshUser } from '#src/app/own-account.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { type Entries, isChanged, saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { type Entries, isChanged, saveFormMachine } from '#src/machines/forms/save-form.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { refreshUser } from './own-account.ts'
 
 /** The entries of a form that is only a button. */
 export const nothing: Entries = { fields: {}, ticks: [] }

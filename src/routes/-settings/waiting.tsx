@@ -1,7 +1,7 @@
-import { changeUser } from '#src/app/own-account.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import type { SaveActor } from '#src/ui/account/settings/save-form.tsx'
 import { WaitingAddress } from '#src/ui/account/settings/waiting-address.tsx'
+import { changeUser } from './own-account.ts'
 import { nothing, useReload, useSaveForm } from './use-save-form.ts'
 
 interface WaitingProps {

@@ -1,29 +1,30 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
+import { changeGarments } from '#src/api/commands/wardrobe.ts'
 import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
-import { useApp } from '#src/app/use-app.ts'
-import { useCategoryOptions } from '#src/app/use-category-options.ts'
-import { changeMany, selectionFlow } from '#src/app/wardrobe/selection-flow.ts'
-import { garmentQueryOf, type WardrobeSearch } from '#src/app/wardrobe/wardrobe-search.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { PathLink } from '#src/ui/path-link.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { tellWithUndo } from '#src/ui/toasts/tell-with-action.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { dayHere } from '#src/ui/wardrobe/days.ts'
 import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
 import { piecesText } from '#src/ui/wardrobe/garment-words.ts'
 import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
 import { WhereYouWere } from '#src/ui/wardrobe/where-you-were.tsx'
-import { requireFound } from '../-require-found.ts'
-import { ExportTable } from './export-table.tsx'
-import { lastOpened } from './last-opened.ts'
+import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { lastOpened } from '../-garment/last-opened.ts'
+import { requireFound } from '../-page/require-found.ts'
+import { ExportTable } from './export-csv.tsx'
+import { selectionFlow } from './garment-selection.ts'
 import { useRenewedWardrobe } from './parts.ts'
+import { garmentQueryOf, type WardrobeSearch } from './wardrobe-search.ts'
 
 const tablePath = `${paths.add_garment}?many=table`
 
@@ -44,9 +45,7 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
         void renew()
         const message = `${done}: ${piecesText(chosen.length)}.`
         if (change.event !== 'archive') return toasts.send({ type: 'toast.wished', tone: 'success', message })
-        tellWithUndo(toasts, message, () =>
-          changeMany(app, { slugs: chosen, change: { event: 'restore' } }).finally(renew),
-        )
+        tellWithUndo(toasts, message, () => changeGarments(app, chosen, { event: 'restore' }).finally(renew))
       },
     }),
   )

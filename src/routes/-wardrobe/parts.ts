@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { brandEntriesQuery } from '#src/api/queries/catalog.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
-import { useApp } from '#src/app/use-app.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 
 export function useBrandNames(): readonly string[] {

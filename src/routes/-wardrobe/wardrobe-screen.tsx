@@ -1,22 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
-import { parseSearch } from '#src/app/search-params.ts'
-import { readWardrobeSearch } from '#src/app/wardrobe/wardrobe-search.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
+import { parseSearch } from '../-page/search-params.ts'
 import { GarmentList } from './garment-list.tsx'
 import { useOwnerId } from './parts.ts'
+import { readWardrobeSearch } from './wardrobe-search.ts'
 
 const FiguresPart = lazily(
-  async () => (await import('./figures-part.tsx')).FiguresPart,
+  async () => (await import('./statistics-part.tsx')).FiguresPart,
   <PartSkeleton label="Your figures are being loaded" />,
 )
 const CleanOutPart = lazily(
-  async () => (await import('./clean-out-part.tsx')).CleanOutPart,
+  async () => (await import('./declutter-part.tsx')).CleanOutPart,
   <PartSkeleton label="What there is to decide on is being loaded" />,
 )
 /** The wardrobe of the logged-in user: its list, its statistics, its declutter page. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import './account-menu.css'
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Notification } from '#src/api/contract/notifications.ts'
-import type { notificationListMachine } from '#src/machines/flows/notification-list.ts'
+import type { notificationListMachine } from '#src/machines/editors/notification-list.ts'
 import { useSelect } from '../actors.tsx'
 import { Moment } from '../display/moment.tsx'
+import { useLinkClicks } from '../kit/link-clicks.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { useLinkClicks } from '../link-clicks.ts'
 import './notification-list.css'
 
 /** The member's notifications, newest first; those not seen before are marked. */

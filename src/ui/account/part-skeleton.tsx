@@ -1,5 +1,5 @@
+import { awaited } from '../kit/lazily.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
-import { awaited } from '../lazily.tsx'
 
 /**
  * Shown while an account page, or a section of one, is loading its script or its data. A script that fails to

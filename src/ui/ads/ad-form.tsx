@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { adFormMachine } from '#src/machines/flows/ad-form.ts'
+import type { adFormMachine } from '#src/machines/editors/ad-form.ts'
 import { useSelect } from '../actors.tsx'
-import { Button } from '../button.tsx'
-import { ChangeTrouble } from '../forms/change-trouble.tsx'
-import { Form } from '../forms/form.tsx'
-import { PathLink } from '../path-link.tsx'
+import { Button } from '../kit/button.tsx'
+import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
+import { Form } from '../kit/forms/form.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import {
   type AdFieldName,

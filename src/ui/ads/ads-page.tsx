@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../button.tsx'
-import { PathLink } from '../path-link.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { WardrobePage } from '../wardrobe/wardrobe-page.tsx'
 import { adPaths } from './ad-paths.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type SaveActor, SaveButton, SaveForm } from '../account/settings/save-form.tsx'
 import { Moment } from '../display/moment.tsx'
-import { Field } from '../forms/field.tsx'
+import { Field } from '../kit/forms/field.tsx'
 
 interface HolidayProps {
   /** The day of return; null if the seller is not away. */

@@ -1,7 +1,7 @@
 import type { Ad } from '#src/api/contract/ads.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
+import { PathLink } from '../kit/path-link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
-import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
 
 interface MembersAdsProps {

@@ -1,6 +1,6 @@
 import type { PriceSuggestion } from '#src/api/contract/ads.ts'
 import { currency } from '../display/currency.ts'
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'
 

@@ -1,6 +1,6 @@
 import { type SizeSystem, size, sizeSystems } from '#src/api/contract/sizes.ts'
-import type { OptionGroup } from '../forms/select.tsx'
-import { sizeLabels, sizeTitles } from '../forms/size-labels.ts'
+import type { OptionGroup } from '../kit/forms/select.tsx'
+import { sizeLabels, sizeTitles } from '../kit/forms/size-labels.ts'
 
 /** The systems on the labels of clothes, besides the letters or the waist of their category. */
 const clothing: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us']

@@ -1,4 +1,4 @@
-import { FieldErrors } from '../forms/field.tsx'
+import { FieldErrors } from '../kit/forms/field.tsx'
 
 interface TicksProps {
   name: string

@@ -1,5 +1,5 @@
-import type { CheckoutDetails, CheckoutField } from '#src/machines/flows/checkout-details.ts'
-import { TextInput } from '../forms/text-input.tsx'
+import type { CheckoutDetails, CheckoutField } from '#src/machines/checkout/checkout-details.ts'
+import { TextInput } from '../kit/forms/text-input.tsx'
 import { PostalFields, postalLabels } from './postal-fields.tsx'
 
 interface AddressFormProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { cardEntryMachine } from '#src/machines/flows/card-entry.ts'
+import type { cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
 import { useSelect } from '../actors.tsx'
-import { FieldErrors } from '../forms/field.tsx'
+import { FieldErrors } from '../kit/forms/field.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import './card-entry.css'
 

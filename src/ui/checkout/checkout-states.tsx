@@ -1,9 +1,9 @@
 import type { Deadline } from '#src/api/contract/values.ts'
-import type { LineChange } from '#src/machines/flows/checkout-changes.ts'
-import { Button, ButtonLink } from '../button.tsx'
+import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import { paths } from '../paths.ts'
 
 interface ChallengeProps {

@@ -1,5 +1,5 @@
 import { countries as names } from '#src/api/contract/countries.ts'
-import type { Option } from '../forms/select.tsx'
+import type { Option } from '../kit/forms/select.tsx'
 
 /** The countries that parcels are sent to, by name. */
 export const countries: readonly Option[] = Object.entries(names).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
-import { RadioGroup } from '../forms/radio-group.tsx'
+import { RadioGroup } from '../kit/forms/radio-group.tsx'
 
 interface DeliveryChoiceProps {
   parcels: Checkout['parcels']

@@ -1,6 +1,6 @@
 import { useActors, useSelect } from '../actors.tsx'
-import { ButtonLink } from '../button.tsx'
-import { later } from '../later.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { later } from '../kit/later.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import type { CheckoutActor } from './screens.ts'

@@ -1,8 +1,8 @@
 import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
-import { PathLink } from '../path-link.tsx'
+import { Picture } from '../kit/image/image.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
-import { Picture } from '../picture/picture.tsx'
 import './order-summary.css'
 
 const problems: Readonly<Record<LineProblem, string>> = {

@@ -1,5 +1,5 @@
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
-import { RadioGroup } from '../forms/radio-group.tsx'
+import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { type CardActor, CardEntry } from './card-entry.tsx'
 
 interface PaymentChoiceProps {

@@ -1,5 +1,5 @@
-import { Select } from '../forms/select.tsx'
-import { TextInput } from '../forms/text-input.tsx'
+import { Select } from '../kit/forms/select.tsx'
+import { TextInput } from '../kit/forms/text-input.tsx'
 import { countries } from './countries.ts'
 
 /** The labels of the fields of a postal address. */

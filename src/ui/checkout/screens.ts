@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { checkoutFormMachine } from '#src/machines/flows/checkout-form.ts'
+import type { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
 import { useSelect } from '../actors.tsx'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutFormMachine>

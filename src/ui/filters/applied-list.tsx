@@ -1,5 +1,5 @@
-import { Icon } from '../icon.tsx'
-import { PathLink } from '../path-link.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 
 interface AppliedListProps {
   chips: readonly { label: string; href: string }[]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Facets } from '#src/api/contract/catalog.ts'
-import { ColourDot } from '../listing/colour-dots.tsx'
+import { ColourDot } from '../listing/color-dots.tsx'
 
 interface FacetGroupProps {
   name: keyof Facets

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 
 /**

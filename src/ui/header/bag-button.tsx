@@ -1,6 +1,6 @@
 import { countOf } from '#src/machines/app/cart-lines.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../kit/icon.tsx'
 
 /** The bag and the number of items in it. */
 export function BagButton() {

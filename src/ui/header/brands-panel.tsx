@@ -1,6 +1,6 @@
 import type { BrandEntry } from '#src/api/contract/catalog.ts'
+import { Picture } from '../kit/image/image.tsx'
 import { paths } from '../paths.ts'
-import { Picture } from '../picture/picture.tsx'
 
 interface BrandsPanelProps {
   brands: readonly BrandEntry[]

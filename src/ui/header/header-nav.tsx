@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { later } from '../later.tsx'
+import { later } from '../kit/later.tsx'
 import { paths } from '../paths.ts'
 import type { HeaderProps } from './header.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { BrandEntry, CategoryEntry } from '#src/api/contract/catalog.ts'
-import { useLinkClicks } from '../link-clicks.ts'
+import { useLinkClicks } from '../kit/link-clicks.ts'
 import { paths } from '../paths.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { BagButton } from './bag-button.tsx'

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
-import { Icon } from '../icon.tsx'
-import { lazily } from '../lazily.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { lazily } from '../kit/lazily.tsx'
 import { paths } from '../paths.ts'
 import './search-box.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { paths } from '../paths.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 

@@ -1,4 +1,4 @@
-import { Toasts } from '../toasts/toasts.tsx'
+import { Toasts } from '../kit/toasts/toasts.tsx'
 import { Waiting } from './waiting.tsx'
 
 export { SessionNotice } from './session-notice.tsx'

@@ -1,4 +1,4 @@
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import './breadcrumb.css'
 
 /** The path to a page; the last entry is the page itself and no link. */

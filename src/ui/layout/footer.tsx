@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Site } from '#src/api/contract/page.ts'
-import { useLinkClicks } from '../link-clicks.ts'
+import { useLinkClicks } from '../kit/link-clicks.ts'
 import { paths } from '../paths.ts'
 import './footer.css'
 

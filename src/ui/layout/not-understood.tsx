@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Refusal } from '#src/machines/refusal.ts'
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 

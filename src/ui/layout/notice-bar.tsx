@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { Button } from '../kit/button.tsx'
 import './notice-bar.css'
 
 interface NoticeBarProps {

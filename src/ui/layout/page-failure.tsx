@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Refusal, refusalOf } from '#src/machines/refusal.ts'
-import { Button, ButtonLink } from '../button.tsx'
-import { later } from '../later.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { later } from '../kit/later.tsx'
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 

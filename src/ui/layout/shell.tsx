@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Site } from '#src/api/contract/page.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { later } from '../later.tsx'
-import { lazily } from '../lazily.tsx'
+import { later } from '../kit/later.tsx'
+import { lazily } from '../kit/lazily.tsx'
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
-import { Button } from '../button.tsx'
-import { capitalise } from '../display/capitalise.ts'
+import { capitalise } from '../display/capitalize.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
+import { Button } from '../kit/button.tsx'
 import './next-steps.css'
 
 interface NextStepsProps {

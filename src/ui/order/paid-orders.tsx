@@ -1,5 +1,5 @@
 import type { Order } from '#src/api/contract/orders.ts'
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { OrderView } from './order-view.tsx'
 

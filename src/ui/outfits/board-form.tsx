@@ -1,10 +1,10 @@
 import { seasons } from '#src/api/contract/garment-words.ts'
-import { isUnsaved } from '#src/machines/flows/outfit-board-context.ts'
+import { isUnsaved } from '#src/machines/editors/outfit-board-context.ts'
 import { useSelect } from '../actors.tsx'
-import { Button } from '../button.tsx'
-import { Form } from '../forms/form.tsx'
-import { FormTrouble } from '../forms/form-trouble.tsx'
-import { TextInput } from '../forms/text-input.tsx'
+import { Button } from '../kit/button.tsx'
+import { Form } from '../kit/forms/form.tsx'
+import { FormTrouble } from '../kit/forms/form-trouble.tsx'
+import { TextInput } from '../kit/forms/text-input.tsx'
 import type { BoardActor } from './board.tsx'
 
 const labels = { name: 'Name', occasion: 'Occasion', pieces: 'The board' }

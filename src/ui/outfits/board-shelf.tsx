@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { BoardGarment } from '#src/machines/flows/board-pieces.ts'
-import { mostPieces } from '#src/machines/flows/board-pieces.ts'
+import type { BoardGarment } from '#src/machines/editors/board-pieces.ts'
+import { mostPieces } from '#src/machines/editors/board-pieces.ts'
 import { useSelect } from '../actors.tsx'
-import { TextInput } from '../forms/text-input.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { TextInput } from '../kit/forms/text-input.tsx'
+import { Picture } from '../kit/image/image.tsx'
 import type { BoardActor } from './board.tsx'
 
 interface BoardShelfProps {

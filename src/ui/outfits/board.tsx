@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { BoardPiece } from '#src/machines/flows/board-pieces.ts'
-import type { outfitBoardMachine } from '#src/machines/flows/outfit-board.ts'
+import type { BoardPiece } from '#src/machines/editors/board-pieces.ts'
+import type { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
 import { useSelect } from '../actors.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { Picture } from '../kit/image/image.tsx'
 import { placeOnBoard } from './collage.tsx'
 
 export type BoardActor = ActorRefFrom<typeof outfitBoardMachine>

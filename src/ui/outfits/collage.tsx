@@ -1,5 +1,5 @@
 import type { Image } from '#src/api/contract/values.ts'
-import { Picture } from '../picture/picture.tsx'
+import { Picture } from '../kit/image/image.tsx'
 
 interface CollageProps {
   /** From back to front. */

@@ -1,6 +1,6 @@
 import type { Matches } from '#src/api/contract/matches.ts'
-import { PathLink } from '../path-link.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { Picture } from '../kit/image/image.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import './matches.css'
 
 /** How a member's own wardrobe matches a piece that is for sale; nothing if there is no match. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OutfitPlan } from '#src/api/contract/outfits.ts'
-import { type Day, monthOf, weeksOf } from '#src/machines/flows/month-days.ts'
-import type { outfitCalendarMachine } from '#src/machines/flows/outfit-calendar.ts'
+import { type Day, monthOf, weeksOf } from '#src/machines/editors/month-days.ts'
+import type { outfitCalendarMachine } from '#src/machines/editors/outfit-calendar.ts'
 import { useSelect } from '../actors.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Collage } from './collage.tsx'
 import { longDayText, monthText } from './outfit-text.ts'
 

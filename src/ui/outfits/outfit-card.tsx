@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Outfit } from '#src/api/contract/outfits.ts'
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { Collage } from './collage.tsx'
 import { aboutText, goneText, wornText } from './outfit-text.ts'
 

@@ -1,5 +1,5 @@
 import { siteName } from '#src/api/contract/site.ts'
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 

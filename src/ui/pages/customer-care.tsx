@@ -1,5 +1,5 @@
-import { ButtonLink } from '../button.tsx'
-import { PathLink } from '../path-link.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 

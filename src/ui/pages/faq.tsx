@@ -1,4 +1,4 @@
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { faqGroups } from './faq-entries.ts'
 import { StaticPage } from './static-page.tsx'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Brand, Card, CategoryEntry } from '#src/api/contract/catalog.ts'
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Picture } from '../kit/image/image.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
-import { PathLink } from '../path-link.tsx'
 import { paths } from '../paths.ts'
-import { Picture } from '../picture/picture.tsx'
 import './home.css'
 
 interface HomeProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { paths } from '../paths.ts'
 

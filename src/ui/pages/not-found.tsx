@@ -1,4 +1,4 @@
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { paths } from '../paths.ts'
 

@@ -1,5 +1,5 @@
 import { AccessPage } from '../access/access-page.tsx'
-import { NeedsScript } from '../forms/needs-script.tsx'
+import { NeedsScript } from '../kit/forms/needs-script.tsx'
 
 /** Shown while an external sign-in arrives. */
 export function SigningIn() {

@@ -1,5 +1,5 @@
 import { siteName } from '#src/api/contract/site.ts'
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 

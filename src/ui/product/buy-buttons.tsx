@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
-import { chosenVariant } from '#src/machines/flows/product-choice.ts'
+import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
+import { chosenVariant } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { Button, ButtonLink } from '../button.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
 import { loginAndBack } from '../paths.ts'
 
 interface BuyButtonsProps {

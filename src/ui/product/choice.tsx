@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { productChoiceMachine } from '#src/machines/flows/product-choice.ts'
+import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
-import { capitalise } from '../display/capitalise.ts'
-import { ColourDot, colourName } from '../listing/colour-dots.tsx'
+import { capitalise } from '../display/capitalize.ts'
+import { ColourDot, colourName } from '../listing/color-dots.tsx'
 import './choice.css'
 
 type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
-import type { galleryMachine } from '#src/machines/flows/gallery.ts'
-import { Sheet } from '../dialogs/sheet.tsx'
-import { Icon } from '../icon.tsx'
-import { Picture } from '../picture/picture.tsx'
+import type { galleryMachine } from '#src/machines/editors/gallery.ts'
+import { Sheet } from '../kit/dialogs/sheet.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Picture } from '../kit/image/image.tsx'
 import './gallery-zoom.css'
 
 interface GalleryZoomProps {

@@ -1,10 +1,10 @@
 import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
-import type { galleryMachine } from '#src/machines/flows/gallery.ts'
+import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { useSelect } from '../actors.tsx'
-import { lazily } from '../lazily.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { Picture } from '../kit/image/image.tsx'
+import { lazily } from '../kit/lazily.tsx'
 import './gallery.css'
 
 const GalleryZoom = lazily(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)

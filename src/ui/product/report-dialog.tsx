@@ -1,7 +1,7 @@
 import { type SaveActor, SaveForm } from '../account/settings/save-form.tsx'
-import { Sheet } from '../dialogs/sheet.tsx'
-import { RadioGroup } from '../forms/radio-group.tsx'
-import { Textarea } from '../forms/textarea.tsx'
+import { Sheet } from '../kit/dialogs/sheet.tsx'
+import { RadioGroup } from '../kit/forms/radio-group.tsx'
+import { Textarea } from '../kit/forms/textarea.tsx'
 
 const reasons = [
   { value: 'counterfeit', label: 'It is a fake' },

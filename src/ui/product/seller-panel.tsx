@@ -1,10 +1,10 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useActors, useSelect } from '../actors.tsx'
-import { Rating } from '../forms/rating.tsx'
-import { PathLink } from '../path-link.tsx'
+import { FollowButton } from '../favorites/late-wishes.ts'
+import { Rating } from '../kit/forms/rating.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
-import { FollowButton } from '../wishes/late-wishes.ts'
 
 /** The seller of a listing, with a link to the seller's other items. */
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {

@@ -1,4 +1,4 @@
-import { Sheet } from '../dialogs/sheet.tsx'
+import { Sheet } from '../kit/dialogs/sheet.tsx'
 import './size-guide.css'
 import { tablesFor } from './size-tables.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import '../listing/colour-dots.css'
-import { PathLink } from '../path-link.tsx'
+import '../listing/color-dots.css'
+import { PathLink } from '../kit/path-link.tsx'
 
 export interface Bar {
   readonly label: string

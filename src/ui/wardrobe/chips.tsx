@@ -1,6 +1,6 @@
 import { colours } from '#src/api/contract/vocabulary.ts'
-import { FieldErrors } from '../forms/field.tsx'
-import { ColourDot } from '../listing/colour-dots.tsx'
+import { FieldErrors } from '../kit/forms/field.tsx'
+import { ColourDot } from '../listing/color-dots.tsx'
 
 interface TickChipsProps {
   name: string

@@ -1,7 +1,7 @@
 import type { LiHTMLAttributes } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
+import { Picture } from '../kit/image/image.tsx'
 import { paths } from '../paths.ts'
-import { Picture } from '../picture/picture.tsx'
 import { cardDetail } from './garment-words.ts'
 
 /** The width of a card's image in the grid. */

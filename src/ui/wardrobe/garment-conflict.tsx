@@ -1,4 +1,4 @@
-import { conflictsOf } from '#src/machines/flows/garment-conflict.ts'
+import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
 import { useSelect } from '../actors.tsx'
 import { garmentLabels } from './garment-fields.tsx'
 import type { GarmentFormActor } from './garment-form.tsx'

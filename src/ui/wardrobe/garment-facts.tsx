@@ -4,7 +4,7 @@ import { materials } from '#src/api/contract/materials.ts'
 import { audiences, conditions } from '#src/api/contract/vocabulary.ts'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'
-import { colourName } from '../listing/colour-dots.tsx'
+import { colourName } from '../listing/color-dots.tsx'
 import { dayText } from './days.ts'
 
 /** All known facts of a garment; unknown ones are left out. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { ButtonLink } from '../button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Picture } from '../kit/image/image.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { paths } from '../paths.ts'
-import { Picture } from '../picture/picture.tsx'
 
 interface GarmentPageProps {
   garment: Garment

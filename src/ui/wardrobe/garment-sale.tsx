@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Garment } from '#src/api/contract/garments.ts'
-import type { sellGarmentMachine } from '#src/machines/flows/sell-garment.ts'
+import type { sellGarmentMachine } from '#src/machines/editors/sell-garment.ts'
 import { useSelect } from '../actors.tsx'
 import { adPaths } from '../ads/ad-paths.ts'
 import { AdState, outerState } from '../ads/ad-state.tsx'
-import { Button, ButtonLink } from '../button.tsx'
-import { PathLink } from '../path-link.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 
 export type SellActor = ActorRefFrom<typeof sellGarmentMachine>

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
-import { colourName } from '../listing/colour-dots.tsx'
+import { colourName } from '../listing/color-dots.tsx'
 import { piecesText } from './garment-words.ts'
 
 /** The result of a CSV import by rows, or its preview. */

@@ -1,6 +1,6 @@
 import { type SizeSystem, sizeSystems } from '#src/api/contract/sizes.ts'
-import type { OptionGroup } from '../forms/select.tsx'
-import { sizeLabels, sizeTitles } from '../forms/size-labels.ts'
+import type { OptionGroup } from '../kit/forms/select.tsx'
+import { sizeLabels, sizeTitles } from '../kit/forms/size-labels.ts'
 
 /** Which systems a category is usually sold in; the others follow. */
 const usual: Readonly<Record<string, readonly SizeSystem[]>> = {

@@ -1,4 +1,4 @@
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 
 const views = [

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { dayOf, monthDays, shiftDay, shiftMonth } from './days.ts'
 
 interface WearCalendarProps {

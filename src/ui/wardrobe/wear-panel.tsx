@@ -1,5 +1,5 @@
-import { Button } from '../button.tsx'
 import { currency } from '../display/currency.ts'
+import { Button } from '../kit/button.tsx'
 import { costPerWear } from './cost-per-wear.ts'
 import { dayText } from './days.ts'
 import { wearsText } from './garment-words.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { cardEntryMachine } from '#src/machines/flows/card-entry.ts'
+import { cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
 import { byStripe, declined } from '#tests/machines/checkout-fixtures.ts'
 import { complete } from '#tests/machines/checkout-shopper.ts'
 import { done, failed } from '#tests/machines/kit.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CheckoutFormContext } from '#src/machines/flows/checkout-context.ts'
+import type { CheckoutFormContext } from '#src/machines/checkout/checkout-context.ts'
 import { bankAway, byStripe, checkout } from '#tests/machines/checkout-fixtures.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver } from '#tests/support/drive.ts'

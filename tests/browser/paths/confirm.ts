@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { getCheckout } from '#src/api/contract/checkout.ts'
 import { sendOrderEvent } from '#src/api/contract/orders.ts'
-import { confirmMachine } from '#src/machines/flows/confirm.ts'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { checkout, order } from '#tests/machines/checkout-fixtures.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'

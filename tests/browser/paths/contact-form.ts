@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sendContact } from '#src/api/contract/contact.ts'
-import { type ContactMessage, contactFormMachine } from '#src/machines/flows/contact-form.ts'
+import { type ContactMessage, contactFormMachine } from '#src/machines/forms/contact-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { forgotPassword } from '#src/api/contract/accounts.ts'
-import { forgotFormMachine } from '#src/machines/flows/forgot-form.ts'
+import { forgotFormMachine } from '#src/machines/forms/forgot-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { getProduct, type Listing } from '#src/api/contract/catalog.ts'
-import { galleryMachine } from '#src/machines/flows/gallery.ts'
+import { galleryMachine } from '#src/machines/editors/gallery.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
 import { cardOf, visit } from '#tests/support/page.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { changeGarments } from '#src/api/contract/wardrobe.ts'
-import { garmentSelectionMachine } from '#src/machines/flows/garment-selection.ts'
+import { garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createToken, getUser } from '#src/api/contract/session.ts'
-import { type LoginFields, loginFormMachine } from '#src/machines/flows/login-form.ts'
+import { type LoginFields, loginFormMachine } from '#src/machines/forms/login-form.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'

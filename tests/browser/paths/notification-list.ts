@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { listNotifications, type Notification, readNotifications } from '#src/api/contract/notifications.ts'
-import { type NotificationPage, notificationListMachine } from '#src/machines/flows/notification-list.ts'
+import { type NotificationPage, notificationListMachine } from '#src/machines/editors/notification-list.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createCheckout } from '#src/api/contract/checkout.ts'
-import { openCheckoutMachine } from '#src/machines/flows/open-checkout.ts'
+import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

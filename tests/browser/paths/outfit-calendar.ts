@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Outfit, planOutfit } from '#src/api/contract/outfits.ts'
-import { outfitCalendarMachine } from '#src/machines/flows/outfit-calendar.ts'
+import { outfitCalendarMachine } from '#src/machines/editors/outfit-calendar.ts'
 import { longDayText } from '#src/ui/outfits/outfit-text.ts'
 import { dayHere } from '#src/ui/wardrobe/days.ts'
 import { done, failed } from '#tests/machines/kit.ts'

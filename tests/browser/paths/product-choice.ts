@@ -3,7 +3,7 @@ import {
   type ChoosableVariant,
   chosenVariant,
   productChoiceMachine,
-} from '#src/machines/flows/product-choice.ts'
+} from '#src/machines/forms/product-choice.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { visit } from '#tests/support/page.ts'
 

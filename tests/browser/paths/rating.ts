@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Garment, updateGarment } from '#src/api/contract/garments.ts'
-import { ratingMachine, type Stars } from '#src/machines/flows/rating.ts'
+import { ratingMachine, type Stars } from '#src/machines/forms/rating.ts'
 import { done, failed, type PathStep } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

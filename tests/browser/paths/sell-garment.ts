@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createAdOfGarment } from '#src/api/contract/ads.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { sellGarmentMachine } from '#src/machines/flows/sell-garment.ts'
+import { sellGarmentMachine } from '#src/machines/editors/sell-garment.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'

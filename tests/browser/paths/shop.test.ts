@@ -8,13 +8,13 @@ import type { Shop } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { walk } from '#tests/support/walk.ts'
 import { cart } from './cart.ts'
+import { wishes } from './favorites.ts'
 import { gallery } from './gallery.ts'
 import { headerPanels } from './header-panels.ts'
 import { productChoice } from './product-choice.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { searchBox } from './search-box.ts'
 import { toast, toasts } from './toasts.ts'
-import { wishes } from './wishes.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -91,7 +91,7 @@ walk('gallery', async () => {
   return { stage: await gallery(page, await listed(shop.coat)), misdeeds }
 })
 
-walk('wishes', async () => {
+walk('favorites', async () => {
   const { page, other, misdeeds } = await twoTabs()
   return { stage: await wishes(page, other, coat(), dress()), misdeeds }
 })

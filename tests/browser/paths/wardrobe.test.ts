@@ -5,15 +5,15 @@ import { openOutfits } from '#tests/support/outfits.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { walk } from '#tests/support/walk.ts'
 import { openWardrobe } from '#tests/support/wardrobe.ts'
-import { cleanOut } from './clean-out.ts'
+import { csvImport } from './csv-import.ts'
+import { declutter } from './declutter.ts'
 import { garmentForm } from './garment-form.ts'
 import { garmentSelection } from './garment-selection.ts'
+import { imageList } from './image-list.ts'
 import { lifecycleGarment } from './lifecycle-garment.ts'
 import { outfitBoard } from './outfit-board.ts'
 import { outfitCalendar } from './outfit-calendar.ts'
-import { pictureList } from './picture-list.ts'
 import { rating } from './rating.ts'
-import { tableImport } from './table-import.ts'
 import { wearLog } from './wear-log.ts'
 
 let server: RunningServer
@@ -52,12 +52,12 @@ walk('garment-selection', async () => {
   return { stage: await garmentSelection(page, (await list()).data), misdeeds }
 })
 
-walk('clean-out', async () => {
+walk('declutter', async () => {
   const { member, add, list } = await openWardrobe(server)
   for (const title of ['Hat', 'Coat']) await add({ ...aCoat, title })
   const { page, misdeeds } = await openedWarmBy(server, member)
   const answered = await list()
-  return { stage: await cleanOut(page, answered.data, data => ({ ...answered, data })), misdeeds }
+  return { stage: await declutter(page, answered.data, data => ({ ...answered, data })), misdeeds }
 })
 
 walk('garment-form', async () => {
@@ -68,17 +68,17 @@ walk('garment-form', async () => {
   return { stage: await garmentForm(page, garment, photo), misdeeds }
 })
 
-walk('picture-list', async () => {
+walk('image-list', async () => {
   const { member, picture } = await openWardrobe(server)
   const photo = await picture()
   const { page, misdeeds } = await openedWarmBy(server, member)
-  return { stage: await pictureList(page, photo), misdeeds }
+  return { stage: await imageList(page, photo), misdeeds }
 })
 
-walk('table-import', async () => {
+walk('csv-import', async () => {
   const { member } = await openWardrobe(server)
   const { page, misdeeds } = await openedWarmBy(server, member)
-  return { stage: await tableImport(page), misdeeds }
+  return { stage: await csvImport(page), misdeeds }
 })
 
 walk('outfit-board', async () => {

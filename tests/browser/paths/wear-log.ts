@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { addWear, removeWear } from '#src/api/contract/wardrobe.ts'
-import { type WearChange, wearLogMachine, withDay } from '#src/machines/flows/wear-log.ts'
+import { type WearChange, wearLogMachine, withDay } from '#src/machines/editors/wear-log.ts'
 import { dayHere, dayText, shiftDay } from '#src/ui/wardrobe/days.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'

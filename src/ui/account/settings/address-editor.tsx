@@ -1,6 +1,6 @@
 import { useSelect } from '../../actors.tsx'
 import { PostalFields, postalLabels } from '../../checkout/postal-fields.tsx'
-import { Sheet } from '../../dialogs/sheet.tsx'
+import { Sheet } from '../../kit/dialogs/sheet.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 
 /** The form of a new or an existing address. */

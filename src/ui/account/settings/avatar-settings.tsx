@@ -1,5 +1,5 @@
 import type { User } from '#src/api/contract/session.ts'
-import { Button } from '../../button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { type SaveActor, SaveButton } from './save-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PathLink } from '../../path-link.tsx'
+import { PathLink } from '../../kit/path-link.tsx'
 import { paths } from '../../paths.ts'
 
 const states: Readonly<Record<string, { badge: string; look: string; text: ReactNode }>> = {

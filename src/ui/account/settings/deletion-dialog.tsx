@@ -1,7 +1,7 @@
 import { useSelect } from '../../actors.tsx'
-import { Button } from '../../button.tsx'
-import { Sheet } from '../../dialogs/sheet.tsx'
-import { PasswordInput } from '../../forms/password-input.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/dialogs/sheet.tsx'
+import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 
 /** The question before an account is deleted. */

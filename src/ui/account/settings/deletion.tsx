@@ -1,4 +1,4 @@
-import { Button } from '../../button.tsx'
+import { Button } from '../../kit/button.tsx'
 
 /** The button to the question; if it may not be asked now, the reason. */
 export function DeletionSettings({ refusal, onAsk }: { refusal: string | null; onAsk: () => void }) {

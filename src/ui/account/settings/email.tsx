@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PasswordInput } from '../../forms/password-input.tsx'
-import { TextInput } from '../../forms/text-input.tsx'
+import { PasswordInput } from '../../kit/forms/password-input.tsx'
+import { TextInput } from '../../kit/forms/text-input.tsx'
 import { type SaveActor, SaveButton, SaveForm } from './save-form.tsx'
 
 const labels = { email: 'New e-mail address', password: 'Your password' } as const

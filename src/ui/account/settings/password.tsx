@@ -1,5 +1,5 @@
 import { passwordHint } from '../../access/password-hint.ts'
-import { PasswordInput } from '../../forms/password-input.tsx'
+import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 
 const labels = { current: 'Current password', password: 'New password' } as const

@@ -1,5 +1,5 @@
-import { TextInput } from '../../forms/text-input.tsx'
-import { Textarea } from '../../forms/textarea.tsx'
+import { TextInput } from '../../kit/forms/text-input.tsx'
+import { Textarea } from '../../kit/forms/textarea.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 
 const labels = { name: 'Name', 'profile.bio': 'About you' } as const

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { isChanged, type saveFormMachine } from '#src/machines/flows/save-form.ts'
+import { isChanged, type saveFormMachine } from '#src/machines/forms/save-form.ts'
 import { useSelect } from '../../actors.tsx'
-import { Button } from '../../button.tsx'
-import { ChangeTrouble } from '../../forms/change-trouble.tsx'
-import { Form } from '../../forms/form.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
+import { Form } from '../../kit/forms/form.tsx'
 
 export type SaveActor = ActorRefFrom<typeof saveFormMachine>
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PathLink } from '../../path-link.tsx'
+import { PathLink } from '../../kit/path-link.tsx'
+import { persistently } from '../../kit/persistently.ts'
 import { paths } from '../../paths.ts'
-import { persistently } from '../../persistently.ts'
 import './settings.css'
 
 interface SettingsPageProps {

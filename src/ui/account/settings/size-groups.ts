@@ -1,5 +1,5 @@
 import { type SizeSystem, size } from '#src/api/contract/sizes.ts'
-import { sizeLabels } from '../../forms/size-labels.ts'
+import { sizeLabels } from '../../kit/forms/size-labels.ts'
 
 interface SizeGroup {
   title: string

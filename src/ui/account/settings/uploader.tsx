@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { uploaderMachine } from '#src/machines/flows/uploader.ts'
+import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { useSelect } from '../../actors.tsx'
-import { Button } from '../../button.tsx'
+import { Button } from '../../kit/button.tsx'
 import './uploader.css'
 
 interface UploaderProps {

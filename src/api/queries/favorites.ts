@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../client.ts'
+import type { Followed } from '../contract/favorites.ts'
+
+/** The calls with their schemas, loaded when the first of them is made. */
+const calls = () => import('../contract/favorites.ts')
+
+/** A member's favorites, page after page. */
+export function favoritesQuery(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: ['favorites'],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(
+        async () => (await calls()).listFavorites,
+        { query: pageParam === null ? {} : { cursor: pageParam }, signal },
+        'page',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    meta: { private: true },
+  })
+}
+
+/** Whom a member follows. */
+export function followsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['follows'],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).listFollows, { signal }, 'page')).data,
+    meta: { private: true },
+  })
+}
+
+/** A member's favorites and follows by their keys alone: listings and members by id, brands by slug. */
+export async function fetchFavoriteKeys(
+  { client }: { client: Client },
+  signal: AbortSignal,
+): Promise<{ favorites: readonly string[]; follows: readonly Pick<Followed, 'kind' | 'id'>[] }> {
+  return (await client.call(async () => (await calls()).listWishes, { signal }, 'background')).data
+}
+
+/** A member's saved searches, with their hits. */
+export function searchesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['searches'],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).listSearches, { signal }, 'page')).data,
+    meta: { private: true },
+  })
+}

@@ -1,0 +1,141 @@
+import { createActor, fromPromise } from 'xstate'
+import { addFavorite, addFollow, removeFavorite, removeFollow } from '#src/api/commands/favorites.ts'
+import { authPaths, ownPath } from '#src/api/contract/own-path.ts'
+import { fetchFavoriteKeys } from '#src/api/queries/favorites.ts'
+import type { App } from '#src/app.tsx'
+import { favoritesMachine, type Wisher } from '#src/machines/app/favorites.ts'
+import type { Wish, WishKey } from '#src/machines/app/favorites-queue.ts'
+import { carriedIn, loginWithWishes } from '#src/ui/favorites/carried.ts'
+import { keepWishes } from '#src/ui/favorites/place.ts'
+import { lostText, savedText } from '#src/ui/favorites/words.ts'
+import { tellWithAction, tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { paths } from '#src/ui/paths.ts'
+
+type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
+
+/**
+ * Starts favorites and follow buttons with the app's implementations: once per app, when the page is idle.
+ */
+export function openWishes({ actors, client, queryClient, router }: Wired): void {
+  const { auth, toasts } = actors
+  /** The session that the machine was last notified of. */
+  let session: string | null = null
+  const save = async ({ key, on }: Wish) => {
+    const [kind, id] = partsOf(key)
+    if (kind === 'listing') await (on ? addFavorite : removeFavorite)({ client }, id)
+    else await (on ? addFollow : removeFollow)({ client }, kind, id)
+  }
+  /** Leads to the login, and back to this page or to the one that led to the login. */
+  const lead = (wanted: readonly Wish[]) => {
+    const { pathname, search, origin } = window.location
+    const before = ownPath(new URLSearchParams(search).get('redirect'), origin) ?? paths.favorites
+    const keys = wanted.filter(({ on }) => on).map(({ key }) => key)
+    const path = authPaths.test(pathname) ? before : pathname + search
+    void router.navigate({ href: loginWithWishes(path, keys) })
+  }
+  /** A toast's action is for the member it was shown to: it must not change another member's favorites. */
+  const ofThisSession = (act: () => void) => {
+    const whose = session
+    return () => {
+      if (whose === session) act()
+    }
+  }
+  const wishes = createActor(
+    favoritesMachine.provide({
+      actors: {
+        loadWishes: fromPromise<readonly WishKey[]>(async ({ signal }) => {
+          const { favorites, follows } = await fetchFavoriteKeys({ client }, signal)
+          return [
+            ...favorites.map((id): WishKey => `listing.${id}`),
+            ...follows.map(({ kind, id }): WishKey => `${kind}.${id}`),
+          ]
+        }),
+        saveWish: fromPromise<void, Wish>(({ input }) => save(input)),
+      },
+      actions: {
+        tellWished: (_, { wish }) => {
+          if (wish === undefined) return
+          const { key, name, on } = wish
+          const undo = () => wishes.send({ type: 'wish.undone', key, name, on: !on })
+          tellWithUndo(toasts, savedText(wish), ofThisSession(undo))
+        },
+        tellSaved: (_, { wish }) => {
+          const isHeart = wish?.key.startsWith('listing.')
+          void queryClient.invalidateQueries({ queryKey: [isHeart ? 'favorites' : 'follows'] })
+        },
+        tellRefused: (_, { wish, message }) => {
+          if (wish === undefined) return
+          toasts.send({ type: 'toast.wished', tone: 'error', message: `${lostText([wish])} ${message}` })
+        },
+        tellLost: (_, { wishes: lost, message }) => {
+          const told = { message: `${lostText(lost)} ${message}`, tone: 'error', label: 'Retry' } as const
+          tellWithAction(
+            toasts,
+            told,
+            ofThisSession(() => wishes.send({ type: 'wish.retried' })),
+          )
+        },
+        tellEnded: (_, { wishes: lost, who }) => {
+          if (lost.length === 0) return
+          const told = { message: lostText(lost), tone: 'error' } as const
+          if (who === 'nobody') tellWithAction(toasts, { ...told, label: 'Log in' }, () => lead(lost))
+          else toasts.send({ type: 'toast.wished', ...told })
+        },
+        leadToLogin: (_, { wishes: wanted }) => lead(wanted),
+      },
+    }),
+  )
+  wishes.subscribe({ error: error => console.error(error) })
+  wishes.start()
+  keepWishes(actors, wishes)
+  // a heart looks the same to a visitor before and after: profiles and tests read this mark
+  performance.mark('favorites')
+
+  const follow = (now: ReturnType<typeof auth.getSnapshot>) => {
+    const { user } = now.context
+    if (user === null && !now.matches('loggedOut')) return
+    const who: Wisher = user === null ? 'nobody' : user.profile.is_company ? 'company' : 'member'
+    const whose = `${who} ${user?.id ?? ''}`
+    if (whose === session) return
+    session = whose
+    wishes.send({ type: 'session.changed', who })
+  }
+  auth.subscribe(follow)
+  follow(auth.getSnapshot())
+
+  /**
+   * Removes the wishes from the address, and applies them only after a login: a foreign link must have no
+   * effect.
+   */
+  const carry = (isFromLogin: boolean) => {
+    const url = new URL(window.location.href)
+    const keys = url.searchParams.getAll(carriedIn)
+    if (keys.length === 0) return
+    url.searchParams.delete(carriedIn)
+    void router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
+    if (!isFromLogin) return
+    const wish = () => {
+      for (const key of keys.filter(isKey)) wishes.send({ type: 'wish.carried', key, name: '' })
+    }
+    if (wishes.getSnapshot().hasTag('member')) return wish()
+    const { unsubscribe } = wishes.subscribe(snapshot => {
+      if (!snapshot.hasTag('member')) return
+      unsubscribe()
+      wish()
+    })
+  }
+  router.subscribe('onResolved', ({ fromLocation }) =>
+    carry(fromLocation !== undefined && authPaths.test(fromLocation.pathname)),
+  )
+  const [arrival] = performance.getEntriesByType('navigation')
+  const isFromLogin = arrival !== undefined && authPaths.test(new URL(arrival.name).pathname)
+  // the login may have happened before this module loaded
+  carry(isFromLogin)
+}
+
+const isKey = (key: string): key is WishKey => /^(listing|brand|member)\.[\w-]+$/.test(key)
+
+function partsOf(key: WishKey): ['listing' | 'brand' | 'member', string] {
+  const at = key.indexOf('.')
+  return [key.slice(0, at) as 'listing' | 'brand' | 'member', key.slice(at + 1)]
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageProperties } from '#src/api/contract/page.ts'
+import { brokenKeys } from '#src/api/queries/page-schemas.ts'
+import type { App } from '#src/app.tsx'
+import { persistently } from '#src/ui/kit/persistently.ts'
+import { answerMissingChunks } from './load-chunk.ts'
+import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
+
+/** Runs the tasks that nobody waits for, once the page is hydrated and idle. */
+export function onceIdle(app: App, properties: PageProperties | null): void {
+  typeAgain()
+  answerMissingChunks(() => void reloadIntoNewBuild())
+  const hydrated = app.router.options.context.hydration.done
+  const token = tokenOfArrival()
+  // it navigates, which would interrupt hydration
+  if (token !== null) void hydrated.then(() => followMail(app, token))
+  void hydrated.then(() => beginWishes(app))
+  if (properties !== null) void checkPage(app.queryClient, properties)
+}
+
+/** The token of the verification mail that opened this page (R-21), also after later navigations. */
+function tokenOfArrival(): string | null {
+  const [arrival] = performance.getEntriesByType('navigation')
+  const { pathname, searchParams } = new URL(arrival?.name ?? window.location.href)
+  return pathname === '/' ? searchParams.get('verify') : null
+}
+
+async function beginWishes(app: App): Promise<void> {
+  const { openWishes } = await persistently(() => import('./favorites.ts'))
+  openWishes(app)
+}
+
+async function followMail(app: App, token: string): Promise<void> {
+  const { verifyByLink } = await persistently(() => import('./verify-link.ts'))
+  verifyByLink(app, token)
+}
+
+/** Validates the page's data against the contract and refetches invalid data. */
+async function checkPage(queryClient: QueryClient, properties: PageProperties): Promise<void> {
+  for (const queryKey of brokenKeys(properties)) {
+    console.error(`What the page says of ${JSON.stringify(queryKey)} is not what the contract says.`)
+    await queryClient.resetQueries({ queryKey, exact: true })
+  }
+}

@@ -1,0 +1,255 @@
+import { assign, fromPromise, not, setup } from 'xstate'
+import type { FormRefusal } from '../forms/form-refusal.ts'
+import { notRefused, refusalShown, typedInto, withoutField } from '../forms/form-refusal.ts'
+import type { Entries } from '../forms/save-form.ts'
+import { notProvided } from '../not-provided.ts'
+import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
+import { mergedWith } from './garment-conflict.ts'
+
+/** The state of the garment's images. */
+export interface FormPictures {
+  readonly images: readonly { readonly id: string; readonly alt: string }[]
+  readonly underWay: number
+  readonly failed: number
+}
+
+/** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
+export interface GarmentToSave extends Entries {
+  readonly images: FormPictures['images']
+  readonly version: number | null
+  readonly attempt: number
+}
+
+export interface GarmentFormInput {
+  /** As the server has it; empty for a new garment. */
+  readonly stored: Entries
+  /** Null for a new garment. */
+  readonly version: number | null
+  /** Earlier input, for a member who comes back to it. */
+  readonly typed?: Entries | undefined
+  readonly pictures?: FormPictures
+  /** The messages for required fields that are empty, by field. */
+  readonly needed?: Readonly<Record<string, string>>
+}
+
+interface GarmentFormContext extends Entries, FormRefusal {
+  readonly stored: Entries
+  readonly version: number | null
+  readonly pictures: FormPictures
+  readonly needed: Readonly<Record<string, string>>
+  /** Fields that were filled in by a guess and not changed since. */
+  readonly guessed: readonly string[]
+  /** The server's current entries, where the garment was changed meanwhile. */
+  readonly theirs: Entries | null
+  readonly attempt: number
+}
+
+/** The data of a 409. */
+interface Fresh extends Entries {
+  readonly version: number
+}
+
+type GarmentFormEvent =
+  | { type: 'form.typed'; field: string; value: string }
+  | { type: 'form.ticked'; tick: string; isOn: boolean }
+  /** A guess from the image or the name; it does not replace typed input. */
+  | { type: 'form.guessed'; field: string; value: string }
+  | { type: 'form.pictured'; pictures: FormPictures }
+  | { type: 'form.submitted' }
+  /** After a conflict: takes the other side's value of this field. */
+  | { type: 'form.tookTheirs'; field: string; value: string }
+  /** The network is back. */
+  | { type: 'network.returned' }
+
+const noPictures: FormPictures = { images: [], underWay: 0, failed: 0 }
+const lostPictures = 'A picture did not arrive. Send it again or take it away, then save.'
+
+/**
+ * The form of a garment, new or changed. Input is stored as a draft at once. A save during image uploads
+ * waits for their end; without a network it is sent as soon as there is one.
+ */
+export const garmentFormMachine = setup({
+  types: {
+    context: {} as GarmentFormContext,
+    events: {} as GarmentFormEvent,
+    input: {} as GarmentFormInput,
+  },
+  actors: {
+    save: fromPromise<void, GarmentToSave>(() => notProvided('save')),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
+    isUnderWay: ({ context }) => context.pictures.underWay > 0,
+    hasArrived: ({ event }) => event.type === 'form.pictured' && event.pictures.underWay === 0,
+    isLost: ({ event }) =>
+      event.type === 'form.pictured' && event.pictures.underWay === 0 && event.pictures.failed > 0,
+    hasLost: ({ context }) => context.pictures.failed > 0,
+    isUntouched: ({ context, event }) =>
+      event.type === 'form.guessed' &&
+      ((context.fields[event.field] ?? '') === '' || context.guessed.includes(event.field)),
+    isNoAnswer,
+    isOutdated: (_, params: { error: unknown }) => freshOf(params.error) !== null,
+  },
+  actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'form.typed' || event.type === 'form.tookTheirs'
+        ? { ...typedInto(context, event), guessed: context.guessed.filter(each => each !== event.field) }
+        : {},
+    ),
+    tick: assign(({ context: { ticks, fieldErrors }, event }) => {
+      if (event.type !== 'form.ticked') return {}
+      const others = ticks.filter(each => each !== event.tick)
+      const [group = ''] = event.tick.split(':')
+      return {
+        ticks: event.isOn ? [...others, event.tick] : others,
+        fieldErrors: withoutField(fieldErrors, group),
+      }
+    }),
+    guess: assign(({ context: { fields, guessed }, event }) => {
+      if (event.type !== 'form.guessed') return {}
+      const others = guessed.filter(each => each !== event.field)
+      return {
+        fields: { ...fields, [event.field]: event.value },
+        guessed: event.value === '' ? others : [...others, event.field],
+      }
+    }),
+    picture: assign(({ event }) => (event.type === 'form.pictured' ? { pictures: event.pictures } : {})),
+    askForMissing: assign(({ context }) => ({
+      refusal: 'Something is still empty.',
+      fieldErrors: missing(context),
+    })),
+    askForPictures: assign({ refusal: lostPictures, fieldErrors: {} }),
+    showRefusal: assign(refusalShown),
+    clearRefusal: assign(notRefused),
+    tryAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    /** Fields not changed here take the server's values; the rest waits for review. */
+    showBoth: assign(({ context }, params: { error: unknown }) => {
+      const fresh = freshOf(params.error)
+      if (fresh === null) return {}
+      const { version, ...theirs } = fresh
+      return { ...mergedWith({ ...context, theirs }, context.ticks), theirs, version }
+    }),
+    settle: assign(({ context }) => ({ stored: context.theirs ?? context.stored, theirs: null })),
+    /** Stores the form's input as a draft. */
+    keepDraft: () => notProvided('keepDraft'),
+    forgetDraft: () => notProvided('forgetDraft'),
+    /** Notifies that it was saved, and navigates. */
+    tellSaved: () => notProvided('tellSaved'),
+  },
+  delays: { resend: 5000 },
+}).createMachine({
+  id: 'garmentForm',
+  context: ({ input: { stored, version, typed = stored, pictures = noPictures, needed = {} } }) => ({
+    ...{ stored, version, pictures, needed },
+    fields: { ...stored.fields, ...typed.fields },
+    ticks: typed.ticks,
+    guessed: [],
+    theirs: null,
+    attempt: 1,
+    ...notRefused,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'It is being filled in; every change is kept in this browser at once.',
+      tags: ['settled', 'editable'],
+      on: {
+        'form.typed': { actions: ['type', 'keepDraft'] },
+        'form.ticked': { actions: ['tick', 'keepDraft'] },
+        'form.guessed': { guard: 'isUntouched', actions: ['guess', 'keepDraft'] },
+        'form.pictured': { actions: ['picture', 'keepDraft'] },
+        'form.submitted': [
+          {
+            guard: not('isComplete'),
+            actions: 'askForMissing',
+            description: 'Nothing is sent before all of it is there.',
+          },
+          { guard: 'isUnderWay', target: 'awaitingPictures', actions: 'clearRefusal' },
+          { guard: 'hasLost', actions: 'askForPictures' },
+          { target: 'saving', actions: 'clearRefusal' },
+        ],
+      },
+    },
+    awaitingPictures: {
+      description: 'It is sent off, and goes as soon as its pictures are there.',
+      tags: ['busy', 'editable'],
+      on: {
+        'form.pictured': [
+          { guard: 'isLost', target: 'editing', actions: ['picture', 'keepDraft', 'askForPictures'] },
+          { guard: 'hasArrived', target: 'saving', actions: ['picture', 'keepDraft'] },
+          { actions: ['picture', 'keepDraft'] },
+        ],
+        'form.typed': { target: 'editing', actions: ['type', 'keepDraft'] },
+        'form.ticked': { target: 'editing', actions: ['tick', 'keepDraft'] },
+      },
+    },
+    saving: {
+      description: 'It is on its way; a second press has no effect.',
+      tags: ['busy'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { fields, ticks, pictures, version, attempt } }) => ({
+          ...{ fields, ticks, version, attempt },
+          images: pictures.images,
+        }),
+        onDone: { target: 'saved', actions: ['forgetDraft', 'tellSaved'] },
+        onError: [
+          {
+            guard: { type: 'isNoAnswer', params: failure },
+            target: 'unreachable',
+            actions: { type: 'showRefusal', params: failure },
+          },
+          {
+            guard: { type: 'isOutdated', params: failure },
+            target: 'outdated',
+            actions: ['tryAnew', { type: 'showBoth', params: failure }],
+          },
+          { target: 'editing', actions: ['tryAnew', { type: 'showRefusal', params: failure }] },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'No answer came. It stays as it is and goes out again by itself, or at once by a press.',
+      tags: ['settled', 'unreachable', 'editable'],
+      on: {
+        'form.submitted': { target: 'saving', actions: 'clearRefusal' },
+        'network.returned': { target: 'saving', actions: 'clearRefusal' },
+        'form.typed': { target: 'editing', actions: ['clearRefusal', 'type', 'keepDraft'] },
+        'form.ticked': { target: 'editing', actions: ['clearRefusal', 'tick', 'keepDraft'] },
+      },
+      after: { resend: { target: 'saving', actions: 'clearRefusal' } },
+    },
+    outdated: {
+      description: 'It was changed meanwhile, elsewhere: both stand side by side, and one is chosen.',
+      tags: ['settled', 'outdated', 'editable'],
+      on: {
+        'form.typed': { actions: ['type', 'keepDraft'] },
+        'form.tookTheirs': { actions: ['type', 'keepDraft'] },
+        'form.ticked': { actions: ['tick', 'keepDraft'] },
+        'form.submitted': [
+          { guard: 'isComplete', target: 'saving', actions: ['settle', 'clearRefusal'] },
+          { actions: 'askForMissing' },
+        ],
+      },
+    },
+    saved: { description: 'The server has it.', tags: ['settled'], type: 'final' },
+  },
+  options: { maxIterations: 1000 },
+})
+
+function missing({ fields, needed }: Pick<GarmentFormContext, 'fields' | 'needed'>) {
+  return Object.fromEntries(
+    Object.entries(needed).flatMap(([field, sentence]) =>
+      (fields[field] ?? '').trim() === '' ? [[field, [sentence]]] : [],
+    ),
+  )
+}
+
+/** The fresh garment of a 409; the app turned it into entries. */
+function freshOf(error: unknown): Fresh | null {
+  const { status, data } = refusalOf(error)
+  return status === 409 && typeof data === 'object' && data !== null && 'fields' in data
+    ? (data as Fresh)
+    : null
+}

@@ -1,0 +1,160 @@
+import { assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
+import type { ChosenFile, UploadRule } from './file-problem.ts'
+import {
+  changed,
+  isUnderWay,
+  type ListedPicture,
+  mostAlt,
+  movedTo,
+  nextToSend,
+  type RefusedFile,
+  type SentPicture,
+  withFiles,
+} from './images.ts'
+import { uploaderMachine } from './uploader.ts'
+
+interface PictureListContext {
+  readonly rule: UploadRule
+  readonly most: number
+  readonly pictures: readonly ListedPicture[]
+  /** Of the last choice. */
+  readonly refused: readonly RefusedFile[]
+  /** How many files there were so far; names the next one. */
+  readonly count: number
+}
+
+export interface PictureListInput {
+  readonly rule: UploadRule
+  readonly most: number
+  /** The images that the server already has. */
+  readonly images?: readonly (SentPicture & { alt: string })[]
+}
+
+type UploaderSnapshot = Pick<SnapshotFrom<typeof uploaderMachine>, 'value' | 'context'>
+
+type PictureListEvent =
+  /** Chosen, pasted or dropped, alone or as a folder. */
+  | { type: 'pictures.chosen'; files: readonly ChosenFile[] }
+  | { type: 'picture.removed'; key: string }
+  | { type: 'picture.moved'; key: string; to: number }
+  | { type: 'picture.described'; key: string; alt: string }
+  /** Retries failed uploads: one, or all, as when the network is back. */
+  | { type: 'picture.retried'; key: string }
+  | { type: 'pictures.retried' }
+  /** From the uploaders. */
+  | { type: `xstate.snapshot.${string}`; snapshot: UploaderSnapshot }
+
+const keyOf = (type: string) => type.replace('xstate.snapshot.', '')
+
+/**
+ * The images of one entity, in their order: each has an uploader of its own, a few at a time. A refused or
+ * lost one does not affect the others.
+ */
+export const imageListMachine = setup({
+  types: {
+    context: {} as PictureListContext,
+    events: {} as PictureListEvent,
+    input: {} as PictureListInput,
+    children: {} as Record<string, 'uploader'>,
+  },
+  actors: { uploader: uploaderMachine },
+  guards: {
+    isUnderWay: ({ context }) => isUnderWay(context.pictures),
+  },
+  actions: {
+    take: assign(({ context, event }) =>
+      event.type === 'pictures.chosen' ? withFiles(context, event.files) : {},
+    ),
+    remove: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'picture.removed') return
+      enqueue.stopChild(event.key)
+      enqueue.assign({ pictures: context.pictures.filter(({ key }) => key !== event.key) })
+    }),
+    move: assign(({ context, event }) =>
+      event.type === 'picture.moved' ? { pictures: movedTo(context.pictures, event.key, event.to) } : {},
+    ),
+    describe: assign(({ context, event }) =>
+      event.type === 'picture.described'
+        ? { pictures: changed(context.pictures, event.key, { alt: event.alt.slice(0, mostAlt) }) }
+        : {},
+    ),
+    retry: assign(({ context, event }) => ({
+      pictures: context.pictures.map(picture =>
+        picture.phase === 'failed' && (event.type !== 'picture.retried' || event.key === picture.key)
+          ? { ...picture, phase: 'waiting' as const, problem: null }
+          : picture,
+      ),
+    })),
+    /** Starts the uploads whose turn it is. */
+    admit: enqueueActions(({ context, enqueue }) => {
+      for (const { key, file } of nextToSend(context.pictures)) {
+        if (file === null) continue
+        enqueue.spawnChild('uploader', { id: key, input: { rule: context.rule }, syncSnapshot: true })
+        enqueue.sendTo(key, { type: 'upload.chosen', file })
+        enqueue.assign({ pictures: ({ context }) => changed(context.pictures, key, { phase: 'sending' }) })
+      }
+    }),
+    /** Handles the end of an uploader; its progress is read from the uploader itself. */
+    hear: enqueueActions(
+      ({ context, enqueue }, { key, snapshot }: { key: string; snapshot: UploaderSnapshot }) => {
+        const { problem, result } = snapshot.context
+        if (snapshot.value === 'done') {
+          // the uploader's result is the response to the upload
+          const image = result as SentPicture
+          enqueue.assign({
+            pictures: changed(context.pictures, key, { phase: 'there', image, problem: null }),
+          })
+        } else if (snapshot.value === 'failed') {
+          enqueue.assign({ pictures: changed(context.pictures, key, { phase: 'failed', problem }) })
+        } else if (snapshot.value === 'empty' && problem !== null) {
+          enqueue.assign({
+            pictures: context.pictures.filter(picture => picture.key !== key),
+            refused: [...context.refused, { key, sentence: problem }],
+          })
+        } else return
+        enqueue.stopChild(key)
+      },
+    ),
+  },
+}).createMachine({
+  id: 'imageList',
+  context: ({ input: { rule, most, images = [] } }) => ({
+    ...{ rule, most },
+    pictures: images.map(({ alt, ...image }) => ({
+      ...{ key: image.id, phase: 'there' as const, file: null, image, problem: null, alt },
+    })),
+    refused: [],
+    count: 0,
+  }),
+  initial: 'resting',
+  on: {
+    'pictures.chosen': { actions: ['take', 'admit'] },
+    'picture.removed': { actions: ['remove', 'admit'] },
+    'picture.moved': { actions: 'move' },
+    'picture.described': { actions: 'describe' },
+    'picture.retried': { actions: ['retry', 'admit'] },
+    'pictures.retried': { actions: ['retry', 'admit'] },
+    'xstate.snapshot.*': {
+      actions: [
+        {
+          type: 'hear',
+          params: ({ event }) => ({ key: keyOf(event.type), snapshot: event.snapshot }),
+        },
+        'admit',
+      ],
+    },
+  },
+  states: {
+    resting: {
+      description: 'Nothing is under way: what is there is there, and what failed waits to be sent again.',
+      tags: ['settled'],
+      always: { guard: 'isUnderWay', target: 'sending' },
+    },
+    sending: {
+      description: 'Pictures are on their way, or wait for their turn.',
+      tags: ['busy'],
+      always: { guard: not('isUnderWay'), target: 'resting' },
+    },
+  },
+  options: { maxIterations: 1000 },
+})

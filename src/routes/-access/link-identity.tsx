@@ -1,0 +1,46 @@
+import { useActorRef } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { linkIdentity } from '#src/api/commands/accounts.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+
+interface LinkIdentityProps {
+  /** The token of the external sign-in that led to the login. */
+  token: string
+  /** Called after any answer; the login then continues. */
+  onAnswered: () => void
+}
+
+/** Asks the user who has just logged in whether to link the external sign-in that led here. */
+export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
+  const {
+    client,
+    actors: { toasts },
+  } = useApp()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          // the dialog itself shows a refusal
+          await linkIdentity({ client }, token)
+          toasts.send({
+            type: 'toast.wished',
+            tone: 'success',
+            message: 'Connected. From now on you can sign in either way.',
+          })
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  return (
+    <ConfirmDialog actor={actor} title="Connect the two?" accept="Connect them" cancel="Not now">
+      <p>
+        You came from a sign-in elsewhere with the same e-mail address. Connected, it opens this account, too.
+        Only do so if that sign-in was yours.
+      </p>
+    </ConfirmDialog>
+  )
+}

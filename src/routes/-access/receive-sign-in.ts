@@ -1,0 +1,44 @@
+import { tokenPattern } from '#src/api/contract/patterns.ts'
+import { holdsToken } from '#src/app/guards.ts'
+import type { RouterContext } from '#src/app.tsx'
+import { persistently } from '#src/ui/kit/persistently.ts'
+import { paths } from '#src/ui/paths.ts'
+import { forgetAffiliate } from './affiliate.ts'
+import { sessionBegun } from './session-begun.ts'
+
+/** The parameters of the address that a sign-in with a provider comes back to. */
+interface Brought {
+  token: string
+  /** The path wanted before; untrusted. */
+  wanted: string | null
+  /** Whether the account was made just now. */
+  hasJoined: boolean
+}
+
+/**
+ * Takes the token of a sign-in with a provider. Once its user is there, it leads to the wanted path, else to
+ * the wardrobe (R-16). A visitor who holds another token is led home and the new one is ignored, so that no
+ * link logs anybody in to a stranger's account. A new account uses up the invitation link, as the form does.
+ */
+export async function receiveSignIn(
+  context: RouterContext,
+  { token, wanted, hasJoined }: Brought,
+  lead: (href: string, reloadDocument?: boolean) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { auth } = context.actors
+  const isTaken = auth.getSnapshot().context.tokens.includes(token)
+  if (holdsToken(context) && !isTaken) return lead(paths.home)
+  if (tokenPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
+  try {
+    await sessionBegun(auth, signal)
+    if (hasJoined) forgetAffiliate(context.storage)
+    const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session.ts'))
+    const href = targetAfterLogin(wanted, null, window.location.origin)
+    lead(href, isMailLink(href))
+  } catch {
+    // the login validates the wanted path again before it leads there
+    const words = { notice: 'sign_in_failed', ...(wanted === null ? {} : { redirect: wanted }) }
+    if (!signal.aborted) lead(`${paths.login}?${new URLSearchParams(words)}`)
+  }
+}

@@ -1,0 +1,16 @@
+import { useActorRef } from '@xstate/react'
+import { useApp } from '#src/app/provider.tsx'
+import { NotificationList } from '#src/ui/account/notification-list.tsx'
+import { SideMenu } from '#src/ui/account/side-menu.tsx'
+import { notificationFlow } from './notification-list.ts'
+
+/** The account menu with the member's notifications. */
+export function SideMenuScreen() {
+  return <SideMenu notifications={<Notifications />} />
+}
+
+/** Created anew, and marked as read, whenever the menu is opened. */
+function Notifications() {
+  const app = useApp()
+  return <NotificationList actor={useActorRef(notificationFlow(app))} />
+}

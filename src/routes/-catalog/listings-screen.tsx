@@ -1,0 +1,85 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Facets, ListingQueryInput } from '#src/api/contract/catalog.ts'
+import { listingsQuery } from '#src/api/queries/catalog.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { late } from '#src/ui/favorites/late-wishes.ts'
+import { pageHref } from '#src/ui/filters/query.ts'
+import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { ListingsView } from '#src/ui/listing/listings-view.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { type ListSearch, queryOf } from './list-search.ts'
+
+const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx')).SaveSearch)
+
+interface ListingsScreenProps {
+  /** Breadcrumb, title and introduction. */
+  head: ReactNode
+  /** The list's own path; filters change only its query. */
+  path: string
+  search: ListSearch
+  /** Filters that the page itself sets: its category, brand, audience. */
+  own?: ListingQueryInput
+  hiddenFacets?: readonly (keyof Facets)[]
+  /** A wider list, offered when this one is empty. */
+  wider?: { label: string; href: string } | undefined
+}
+
+/** Catalog, category, brand and search: one list with its filters. */
+export function ListingsScreen({
+  head,
+  path,
+  search,
+  own = {},
+  hiddenFacets = [],
+  wider,
+}: ListingsScreenProps) {
+  const { client } = useApp()
+  const { recentlyViewed } = useActors()
+  const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
+  const query = queryOf(search, own)
+  const list = useSuspenseInfiniteQuery(listingsQuery(client, query))
+  const isWaiting = useRouterState({ select: state => state.status === 'pending' })
+  const [first] = list.data.pages
+  if (first === undefined) return null
+  const seller = first.seller?.name ?? null
+  return (
+    <ListingsView
+      head={isOfOneSeller(search, own) && seller !== null ? <SellerHead name={seller} /> : head}
+      path={path}
+      query={{ ...search }}
+      cards={list.data.pages.flatMap(page => page.data)}
+      facets={first.facets}
+      total={first.total}
+      suggestions={first.suggestions}
+      seller={seller}
+      wider={wider}
+      hiddenFacets={hiddenFacets}
+      isBusy={isWaiting}
+      lastOpened={lastOpened}
+      nextCursor={list.data.pages.at(-1)?.next_cursor ?? null}
+      onLoadMore={() => void list.fetchNextPage()}
+      isLoadingMore={list.isFetchingNextPage}
+      below={<SaveSearch asked={JSON.stringify(query)} href={pageHref(path, { ...search })} />}
+      moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
+    />
+  )
+}
+
+/** Whether the list is named after its seller: it has neither search words nor filters of the page. */
+function isOfOneSeller({ seller, q }: ListSearch, own: ListingQueryInput): boolean {
+  return seller !== undefined && q === undefined && Object.keys(own).length === 0
+}
+
+function SellerHead({ name }: { name: string }) {
+  return (
+    <ListHead
+      title={name}
+      intro={`What ${name} has for sale just now.`}
+      steps={[{ label: 'Latest', href: paths.catalog }, { label: name }]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { listingsQuery } from '#src/api/queries/catalog.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { whenIdle } from '#src/ui/kit/when-idle.ts'
+import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+// for members only, once the page is idle
+const Matches = lazily(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('../-outfits/matches.tsx')).Matches
+}, null)
+const Report = lazily(async () => (await import('./report.tsx')).Report)
+
+interface BelowProps {
+  listing: Listing
+  /** The recently viewed listings, newest first; stored in this browser only. */
+  viewed: readonly string[]
+}
+
+/**
+ * Parts of a product page that appear after hydration: matches from the member's wardrobe, more of the same
+ * seller, recently viewed listings, and the report dialog.
+ */
+export function Below({ listing, viewed }: BelowProps) {
+  const others = viewed.filter(id => id !== listing.id).slice(0, 6)
+  const { auth } = useActors()
+  const navigate = useNavigate()
+  const { report }: { report?: unknown } = useSearch({ strict: false })
+  const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  const close = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  return (
+    <>
+      {isKnown && <Matches listing={listing.id} />}
+      {listing.kind === 'ad' && <OfTheSameSeller listing={listing} />}
+      {others.length > 0 && <RecentlyViewed ids={others} />}
+      {report === 'yes' && <Report listing={listing} onClose={close} />}
+    </>
+  )
+}
+
+/** The other ads that this member has for sale now. */
+function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
+  const { client } = useApp()
+  const query = listingsQuery(client, { seller: seller.id, kind: ['ad'], limit: '13' }, 'background')
+  const cards = (useInfiniteQuery(query).data?.pages[0]?.data ?? []).filter(card => card.id !== id)
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="same-seller">
+      <h2 id="same-seller" className="display">
+        More from {seller.name}
+      </h2>
+      <ProductGrid cards={cards} label={`Other ads of ${seller.name}`} isRow />
+    </section>
+  )
+}

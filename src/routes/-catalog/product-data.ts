@@ -1,0 +1,29 @@
+import type { Listing } from '#src/api/contract/catalog.ts'
+import type { Site } from '#src/api/contract/page.ts'
+import { paths } from '#src/ui/paths.ts'
+
+/** JSON-LD of a product page: https://schema.org/Product. */
+export function productData(listing: Listing, site: Site): object {
+  const isAvailable = listing.variants.some(({ stock }) => stock > 0)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: listing.title,
+    description: listing.description,
+    image: listing.images.filter(({ url }) => url !== '').map(({ url }) => new URL(url, site.url).href),
+    ...(listing.brand === null ? {} : { brand: { '@type': 'Brand', name: listing.brand.name } }),
+    offers: {
+      '@type': 'Offer',
+      price: listing.price,
+      priceCurrency: listing.currency,
+      availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
+      itemCondition: `https://schema.org/${listing.kind === 'product' ? 'NewCondition' : 'UsedCondition'}`,
+      url: site.url + paths.product(listing.slug, listing.id),
+    },
+  }
+}
+
+/** "Slip dress by Arket"; a title that starts with the brand stays as it is. */
+export function titleWithBrand({ title, brand }: Pick<Listing, 'title' | 'brand'>): string {
+  return brand === null || title.startsWith(brand.name) ? title : `${title} by ${brand.name}`
+}

@@ -1,0 +1,51 @@
+import { Navigate } from '@tanstack/react-router'
+import { createReport } from '#src/api/commands/reports.ts'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { ReportDialog } from '#src/ui/product/report-dialog.tsx'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+
+const empty = { fields: { reason: '', text: '' }, ticks: [] }
+
+interface ReportProps {
+  listing: Listing
+  onClose: () => void
+}
+
+/**
+ * The dialog in which a member reports a listing. The address opens it, so that a link followed before
+ * hydration works, too. Visitors are led to the login and back.
+ */
+export function Report(props: ReportProps) {
+  const { auth } = useActors()
+  const isGuest = useSelect(auth, ({ context }) => context.token === null)
+  const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  const { slug, id } = props.listing
+  const here = `${paths.product(slug, id)}?report=yes`
+  if (isGuest) return <Navigate to={paths.login} search={{ redirect: here }} replace />
+  return isKnown ? <Question {...props} /> : null
+}
+
+function Question({ listing, onClose }: ReportProps) {
+  const app = useApp()
+  const actor = useSaveForm({
+    name: `report ${listing.id}`,
+    stored: empty,
+    needed: { reason: 'Choose what is wrong.' },
+    save: async ({ fields: { reason = '', text = '' } }) => {
+      await createReport(app, {
+        kind: 'listing',
+        subject_id: listing.id,
+        // one of the dialog's own choices
+        reason: reason as 'other',
+        ...(text.trim() === '' ? {} : { text }),
+      })
+      return empty
+    },
+    saved: 'Thank you. We look at it, and tell you what became of it.',
+    onSaved: onClose,
+  })
+  return <ReportDialog actor={actor} title={listing.title} onClose={onClose} />
+}

@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useApp } from '#src/app/provider.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { GarmentForm } from '#src/ui/wardrobe/garment-form.tsx'
+import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { useQueryWord } from '../-access/use-query-word.ts'
+import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { TableScreen } from '../-wardrobe/import-screen.tsx'
+import { useBrandNames, useOwnerId } from '../-wardrobe/parts.ts'
+import { ManyScreen } from './drafts-screen.tsx'
+import { garmentWork } from './garment-work.ts'
+import { endWork } from './kept-work.ts'
+
+/**
+ * Adds one garment; with `?many=yes` several images that become drafts, with `?many=table` the rows of a CSV
+ * file.
+ */
+export function AddScreen() {
+  const id = useOwnerId()
+  const many = useQueryWord('many')
+  if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
+  if (many === 'table') return <TableScreen key={id} userId={id} />
+  return many === 'yes' ? <ManyScreen key={id} userId={id} /> : <AddOne key={id} userId={id} />
+}
+
+function AddOne({ userId }: { userId: string }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  // a discarded form starts afresh
+  const [round, setRound] = useState(0)
+  const [work, isContinued] = useWork(() => garmentWork(app, userId, null), round)
+  const categories = useCategoryOptions()
+  const brands = useBrandNames()
+  const { form, pictures } = work
+  useEffect(() => {
+    const leave = () => {
+      const saved = work.saved()
+      if (saved !== null) void navigate({ to: '/account/garment/$slug', params: { slug: saved.slug } })
+    }
+    const { unsubscribe } = form.subscribe({ complete: leave })
+    return unsubscribe
+  }, [form, navigate, work])
+  const startOver = () => {
+    work.discard()
+    endWork(app.actors, 'garment new')
+    setRound(round + 1)
+  }
+  return (
+    <WardrobePage
+      title="Add a garment"
+      intro={
+        <>
+          Photos first; the rest can follow. A whole heap at once?{' '}
+          <PathLink href={`${paths.add_garment}?many=yes`}>Add many photos</PathLink>
+        </>
+      }
+    >
+      <GarmentForm
+        key={round}
+        actor={form}
+        categories={categories}
+        brands={brands}
+        submit="Put it in my wardrobe"
+        photos={
+          <PictureList
+            actor={pictures}
+            label="Add photos"
+            hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each. Where they were taken is not kept."
+            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onDrop={transfer =>
+              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+            }
+          />
+        }
+        end={
+          <button type="button" className="text-button" onClick={startOver}>
+            {isContinued ? 'Throw this draft away' : 'Start over'}
+          </button>
+        }
+      />
+    </WardrobePage>
+  )
+}
+
+/** The work of this round, and whether it continues earlier work. */
+function useWork(begin: () => ReturnType<typeof garmentWork>, round: number) {
+  const [kept, setKept] = useState(() => ({ round, work: begin() }))
+  const now = kept.round === round ? kept : { round, work: begin() }
+  if (now !== kept) setKept(now)
+  return [now.work, now.work.isContinued] as const
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
+import { dayHere } from '#src/ui/wardrobe/days.ts'
+import { DraftList } from '#src/ui/wardrobe/draft-list.tsx'
+import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { ExportTable } from '../-wardrobe/export-csv.tsx'
+import { selectionFlow } from '../-wardrobe/garment-selection.ts'
+import { useRenewedWardrobe } from '../-wardrobe/parts.ts'
+import { draftsWork } from './garment-work.ts'
+
+/** Many images: each becomes a draft at once, and many drafts are described in one go. */
+export function ManyScreen({ userId }: { userId: string }) {
+  const app = useApp()
+  const { toasts } = useActors()
+  const renew = useRenewedWardrobe()
+  const [pictures] = useState(() => draftsWork(app, userId))
+  const categories = useCategoryOptions()
+  const drafts = useInfiniteQuery(garmentsQuery(app.client, { state: ['draft'] }, 'background'))
+  const selection = useActorRef(
+    selectionFlow(app, {
+      changed: (chosen, { done }) => {
+        const count = chosen.length
+        const message = `${done}: ${count} ${count === 1 ? 'draft' : 'drafts'}.`
+        toasts.send({ type: 'toast.wished', tone: 'success', message })
+        void renew()
+      },
+    }),
+  )
+  const chosen = useSelect(selection, ({ context }) => context.chosen)
+  const list = drafts.data?.pages.flatMap(page => page.data) ?? []
+  return (
+    <WardrobePage
+      title="Add many photos"
+      intro={
+        <>
+          Each photo becomes a draft in your wardrobe as soon as it has arrived, with the colour we see on it.{' '}
+          <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
+        </>
+      }
+    >
+      <PictureList
+        actor={pictures}
+        isOrdered={false}
+        label="Choose photos"
+        hint="Up to 20 at a time: JPEG, PNG or WebP, at most 10 MB each."
+        onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+        onDrop={transfer =>
+          void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+        }
+      />
+      {drafts.error !== null && (
+        <NoticeBar
+          message={refusalOf(drafts.error).message}
+          onRetry={() => void drafts.refetch()}
+          isRetrying={drafts.isFetching}
+        />
+      )}
+      {drafts.data === undefined ? (
+        drafts.error === null && <Skeleton label="Your drafts are being loaded" />
+      ) : (
+        <DraftList drafts={list} total={drafts.data.pages[0]?.total ?? 0} selection={selection}>
+          <BatchBar
+            actor={selection}
+            categories={categories}
+            shown={list.map(({ slug }) => slug)}
+            today={dayHere(app.clock.now())}
+          >
+            <ExportTable slugs={chosen} />
+          </BatchBar>
+        </DraftList>
+      )}
+    </WardrobePage>
+  )
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { GarmentForm } from '#src/ui/wardrobe/garment-form.tsx'
+import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { useBrandNames } from '../-wardrobe/parts.ts'
+import { garmentWork } from './garment-work.ts'
+import { endWork } from './kept-work.ts'
+
+interface GarmentEditorProps {
+  garment: Garment
+  userId: string
+  onClose: () => void
+}
+
+/** The fields of a garment, in a panel over its page. Closing the panel does not lose what was typed. */
+export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) {
+  const app = useApp()
+  const [work] = useState(() => garmentWork(app, userId, garment))
+  const categories = useCategoryOptions()
+  const brands = useBrandNames()
+  const { form, pictures } = work
+  useEffect(() => {
+    const { unsubscribe } = form.subscribe({ complete: onClose })
+    return unsubscribe
+  }, [form, onClose])
+  const discard = () => {
+    work.discard()
+    endWork(app.actors, `garment ${garment.slug}`)
+    onClose()
+  }
+  const close = () => {
+    // when opened again, an untouched editor starts with the server's data
+    if (!work.isTouched()) endWork(app.actors, `garment ${garment.slug}`)
+    onClose()
+  }
+  return (
+    <Sheet isOpen onClose={close} title={garment.title ?? 'A draft'} place="middle">
+      {garment.is_draft && <Neighbours slug={garment.slug} />}
+      <GarmentForm
+        actor={form}
+        categories={categories}
+        brands={brands}
+        submit="Save changes"
+        photos={
+          <PictureList
+            actor={pictures}
+            label="Add photos"
+            hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each."
+            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onDrop={transfer =>
+              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+            }
+          />
+        }
+        end={
+          <button type="button" className="text-button" onClick={discard}>
+            Discard changes
+          </button>
+        }
+      />
+    </Sheet>
+  )
+}
+
+/** The drafts before and after this one, so that many drafts can be worked through one by one. */
+function Neighbours({ slug }: { slug: string }) {
+  const { client } = useApp()
+  const { data } = useInfiniteQuery(garmentsQuery(client, { state: ['draft'] }, 'background'))
+  const slugs = data?.pages.flatMap(page => page.data.map(draft => draft.slug)) ?? []
+  const at = slugs.indexOf(slug)
+  const [before, after] = [slugs[at - 1], slugs[at + 1]]
+  if (at < 0 || slugs.length < 2) return null
+  return (
+    <nav className="wardrobe__tabs" aria-label="Drafts">
+      {before !== undefined && (
+        <PathLink href={`${paths.garment(before)}?edit=yes`}>← Previous draft</PathLink>
+      )}
+      <span className="soft small">
+        Draft {at + 1} of {slugs.length}
+      </span>
+      {after !== undefined && <PathLink href={`${paths.garment(after)}?edit=yes`}>Next draft →</PathLink>}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { type GarmentEvent, sendGarmentEvent } from '#src/api/commands/garments.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
+import type { RouterContext } from '#src/app.tsx'
+import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+
+type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
+
+/** The message after each event, and the event that undoes it. */
+const ways: Readonly<Record<GarmentEvent, { done: string; back: GarmentEvent }>> = {
+  archive: { done: 'It is put away.', back: 'restore' },
+  restore: { done: 'It is back in your wardrobe.', back: 'archive' },
+  donate: { done: 'It is given away.', back: 'keep' },
+  discard: { done: 'It is thrown away.', back: 'keep' },
+  keep: { done: 'It is in your wardrobe again.', back: 'archive' },
+}
+
+const adLeft = 'Its ad is out of the shop.'
+
+export function isGarmentEvent(event: string): event is GarmentEvent {
+  return event in ways
+}
+
+/** Sends an event of a garment; the toast offers undo. Rejects where it is refused. */
+export async function fireGarmentEvent(context: Context, slug: string, type: GarmentEvent): Promise<Garment> {
+  const key = [...wardrobeKey, 'garment', slug]
+  const before = context.queryClient.getQueryData<Garment>(key)?.ad?.state
+  const garment = await sendGarmentEvent(context, slug, type)
+  const { back } = ways[type]
+  const done = before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${adLeft}` : ways[type].done
+  if (type === 'keep') context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: done })
+  else tellWithUndo(context.actors.toasts, done, () => sendGarmentEvent(context, slug, back))
+  return garment
+}

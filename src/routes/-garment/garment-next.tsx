@@ -1,0 +1,24 @@
+import type { Garment } from '#src/api/contract/garments.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { tellFailure } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { NextSteps } from '#src/ui/order/next-steps.tsx'
+import { adSentence, eventWords, stateSentence } from '#src/ui/wardrobe/garment-states.ts'
+import { fireGarmentEvent, isGarmentEvent } from './garment-events.ts'
+
+/** The state of the garment, and the events it allows. */
+export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }: { garment: Garment }) {
+  const app = useApp()
+  const fire = (event: string) => {
+    if (isGarmentEvent(event)) tellFailure(app.actors.toasts, fireGarmentEvent(app, slug, event))
+  }
+  return (
+    <NextSteps
+      state={state === 'owned' ? 'in_your_wardrobe' : state === 'archived' ? 'put_away' : state}
+      description={[stateSentence(state), adSentence(state, ad?.state)].join(' ').trim()}
+      deadline={deadline}
+      allowed={allowed.filter(({ event }) => isGarmentEvent(event))}
+      labelOf={eventWords}
+      onEvent={fire}
+    />
+  )
+}

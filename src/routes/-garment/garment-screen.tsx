@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { garmentQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { lazily } from '#src/ui/kit/lazily.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { useQueryWord } from '../-access/use-query-word.ts'
+import { requireFound } from '../-page/require-found.ts'
+import { useOwnerId } from '../-wardrobe/parts.ts'
+import { GarmentView } from './garment-view.tsx'
+import { rememberOpened } from './last-opened.ts'
+
+// loaded on demand, because most visits do not change the garment
+const Editor = lazily(async () => (await import('./garment-editor.tsx')).GarmentEditor)
+
+/** One garment of the own wardrobe; `?edit=yes` opens its fields. */
+export function GarmentScreen({ slug }: { slug: string }) {
+  const { client } = useApp()
+  const navigate = useNavigate()
+  const userId = useOwnerId()
+  const isEdited = useQueryWord('edit') === 'yes'
+  const { data: garment, error, refetch, isFetching } = useQuery(garmentQuery(client, slug))
+  useEffect(() => rememberOpened(slug), [slug])
+  // without `data`: a 404 counts even if the garment is cached, because it is gone
+  requireFound({ error })
+  if (garment === undefined || userId === null) {
+    if (error === null) return <Skeleton label="Your garment is being loaded" />
+    return (
+      <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  const show = (edit?: 'yes') =>
+    void navigate({
+      href: `${paths.garment(slug)}${edit === undefined ? '' : '?edit=yes'}`,
+      resetScroll: false,
+      replace: edit === undefined,
+    })
+  return (
+    <>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <GarmentView garment={garment} onEdit={() => show('yes')} />
+      {isEdited && <Editor garment={garment} userId={userId} onClose={() => show()} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { GarmentSale, SellButton } from '#src/ui/wardrobe/garment-sale.tsx'
+import { sellGarmentFlow } from './sell-garment.ts'
+
+/** Leads from this garment to its ad. */
+export function GarmentSell({ garment }: { garment: Garment }) {
+  const { auth } = useActors()
+  const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
+  return <GarmentSale garment={garment} isCompany={isCompany} actor={useSellActor(garment)} />
+}
+
+/** Only the button, for a list of garments to sell. */
+export function SellOne({ garment }: { garment: Garment }) {
+  return <SellButton actor={useSellActor(garment)} of={garment.title ?? 'Without a name'} />
+}
+
+function useSellActor({ slug }: Garment) {
+  const app = useApp()
+  const navigate = useNavigate()
+  return useActorRef(
+    sellGarmentFlow(app, ({ id, isDraft }) => {
+      void navigate({ href: isDraft ? adPaths.edit(id) : adPaths.panel(id) })
+    }),
+    { input: { slug } },
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
+import { updateGarment } from '#src/api/commands/garments.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { wearsQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { ratingMachine, type Stars } from '#src/machines/forms/rating.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { Button } from '#src/ui/kit/button.tsx'
+import { RatingSelector } from '#src/ui/kit/forms/rating-selector.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { dayHere } from '#src/ui/wardrobe/days.ts'
+import { GarmentFacts } from '#src/ui/wardrobe/garment-facts.tsx'
+import { GarmentPage } from '#src/ui/wardrobe/garment-page.tsx'
+import { WearPanel } from '#src/ui/wardrobe/wear-panel.tsx'
+import { useRenewedWardrobe } from '../-wardrobe/parts.ts'
+import { GarmentNext } from './garment-next.tsx'
+import { GarmentSell } from './garment-sell.tsx'
+import { wearLogFlow } from './wear-log.ts'
+
+/** The data of a garment, and what can be done with it without opening its fields. */
+export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () => void }) {
+  return (
+    <GarmentPage
+      garment={garment}
+      edit={
+        <Button look={garment.is_draft ? 'strong' : 'quiet'} onPress={onEdit} aria-haspopup="dialog">
+          {garment.is_draft ? 'Say what it is' : 'Change it'}
+        </Button>
+      }
+      sale={<GarmentSell garment={garment} />}
+      rating={<Rating garment={garment} />}
+      wears={<Wears garment={garment} />}
+      facts={<GarmentFacts garment={garment} />}
+      next={<GarmentNext garment={garment} />}
+    />
+  )
+}
+
+function Rating({ garment: { slug, rating } }: { garment: Garment }) {
+  const app = useApp()
+  const renew = useRenewedWardrobe()
+  // the contract allows whole numbers from 1 to 5
+  const stored = rating as Stars
+  const actor = useActorRef(
+    ratingMachine.provide({
+      actors: {
+        save: fromPromise<void, { value: Stars }>(async ({ input: { value } }) => {
+          await updateGarment(app, slug, { rating: value })
+          void renew()
+        }),
+      },
+    }),
+    { input: { stored } },
+  )
+  useEffect(() => actor.send({ type: 'rating.stored', value: stored }), [actor, stored])
+  return <RatingSelector actor={actor} />
+}
+
+function Wears({ garment }: { garment: Garment }) {
+  const app = useApp()
+  const { slug, purchase } = garment
+  const { data, error, refetch, isFetching } = useQuery(wearsQuery(app.client, slug))
+  const actor = useActorRef(wearLogFlow(app, slug), { input: { days: data ?? [] } })
+  const days = useSelect(actor, ({ context }) => context.days)
+  const problem = useSelect(actor, ({ context }) => context.problem)
+  const isResting = useSelect(actor, snapshot => snapshot.matches('resting'))
+  useEffect(() => {
+    if (data !== undefined && isResting) actor.send({ type: 'wear.stored', days: data })
+  }, [actor, data, isResting])
+  const today = dayHere(app.clock.now())
+  // wears that are not in the log happened before it
+  const before = Math.max(0, garment.wear_count - (data?.length ?? garment.wear_count))
+  return (
+    <>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <WearPanel
+        days={days}
+        count={data === undefined ? garment.wear_count : before + days.length}
+        price={purchase.price}
+        today={today}
+        problem={problem}
+        onChange={(on, isWorn) => actor.send({ type: 'wear.changed', on, isWorn })}
+      />
+    </>
+  )
+}

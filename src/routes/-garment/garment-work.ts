@@ -1,0 +1,164 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { mostGarmentImages } from '#src/api/contract/garment-words.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { pictureFile } from '#src/api/contract/image-file.ts'
+import { categoriesQuery } from '#src/api/queries/catalog.ts'
+import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
+import type { RouterContext } from '#src/app.tsx'
+import type { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { imageListMachine } from '#src/machines/editors/image-list.ts'
+import { isUnderWay } from '#src/machines/editors/images.ts'
+import { draftPicturesFlow, garmentPicturesFlow } from '../-uploads/garment-images.ts'
+import { guessColour } from '../-uploads/guess-color.ts'
+import { forgetGarmentDraft, keepGarmentDraft, readGarmentDraft } from './garment-drafts.ts'
+import { entriesOf } from './garment-entries.ts'
+import { garmentFormFlow } from './garment-form.ts'
+import { guessCategory } from './guess-category.ts'
+import { keptWork, type Work } from './kept-work.ts'
+
+type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storage'>
+
+export interface GarmentWork {
+  readonly pictures: ActorRefFrom<typeof imageListMachine>
+  readonly form: ActorRefFrom<typeof garmentFormMachine>
+  /** Whether an earlier draft was found. */
+  readonly isContinued: boolean
+  /** The garment as it was saved; null until then. */
+  readonly saved: () => Garment | null
+  /** Whether anything was typed or chosen that is not saved. */
+  readonly isTouched: () => boolean
+  /** Discards the draft. */
+  readonly discard: () => void
+}
+
+/**
+ * The work on a garment; null for a new one. It continues where the member leaves the page or the session
+ * ends.
+ */
+export function garmentWork(context: Context, userId: string, garment: Garment | null): GarmentWork {
+  const name = garment?.slug ?? 'new'
+  return keptWork(context.actors, userId, `garment ${name}`, () => begin(context, userId, name, garment))
+}
+
+/** Images that become drafts, at most 20 at a time (V-34). */
+export function draftsWork(context: Context, userId: string) {
+  return keptWork(context.actors, userId, 'drafts', () => {
+    const pictures = createActor(draftPicturesFlow(context), {
+      input: { rule: pictureFile, most: 20 },
+    }).start()
+    pictures.subscribe(({ context: { pictures: list } }) => {
+      const made = list.filter(({ phase }) => phase === 'there').length
+      if (made !== before) void context.queryClient.invalidateQueries({ queryKey: wardrobeKey })
+      before = made
+    })
+    let before = 0
+    return {
+      work: { pictures },
+      pictures,
+      stop: () => pictures.stop(),
+      forget: () => {},
+      isOver: () => false,
+    }
+  }).pictures
+}
+
+function begin(context: Context, userId: string, name: string, garment: Garment | null): Work<GarmentWork> {
+  const { client, actors, queryClient, storage } = context
+  const draft = readGarmentDraft(storage, userId, name)
+  let saved: Garment | null = null
+  let isTouched = draft !== null
+  const images = (draft?.images ?? garment?.images ?? []).map(
+    ({ id, url, alt, width, height, placeholder }) => ({
+      ...{ id, url, alt, width, height, placeholder },
+    }),
+  )
+  const pictures = createActor(garmentPicturesFlow(context), {
+    input: { rule: pictureFile, most: mostGarmentImages, images },
+  }).start()
+  const form = createActor(
+    garmentFormFlow(context, garment?.slug ?? null, {
+      keepDraft: () => queueMicrotask(keep),
+      forgetDraft: forget,
+      saved: answered => {
+        saved = answered
+        const message = garment === null ? 'It is in your wardrobe.' : 'Your changes are saved.'
+        actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
+        queryClient.setQueryData([...wardrobeKey, 'garment', answered.slug], answered)
+        void queryClient.invalidateQueries({ queryKey: wardrobeKey })
+      },
+    }),
+    {
+      input: {
+        stored: entriesOf(garment),
+        version: garment?.version ?? null,
+        ...(draft === null ? {} : { typed: draft }),
+        pictures: picturesOf(pictures.getSnapshot().context.pictures),
+        needed: { title: 'Give it a name.', category: 'Choose a category.' },
+      },
+    },
+  ).start()
+
+  function keep(): void {
+    if (form.getSnapshot().status !== 'active') return
+    isTouched = true
+    const { fields, ticks } = form.getSnapshot().context
+    const there = pictures
+      .getSnapshot()
+      .context.pictures.flatMap(({ image, alt }) => (image === null ? [] : [{ ...image, alt }]))
+    keepGarmentDraft(storage, userId, name, { fields, ticks, images: there })
+  }
+  function forget(): void {
+    forgetGarmentDraft(storage, userId, name)
+  }
+
+  let last = pictures.getSnapshot().context.pictures
+  pictures.subscribe(({ context: { pictures: list } }) => {
+    if (list === last) return
+    const first = list[0]?.file
+    if (garment === null && first && first !== last[0]?.file) void guess(first.content)
+    last = list
+    form.send({ type: 'form.pictured', pictures: picturesOf(list) })
+  })
+  async function guess(content: Blob): Promise<void> {
+    const colour = await guessColour(content)
+    if (colour !== null) form.send({ type: 'form.guessed', field: 'colours', value: colour })
+  }
+
+  let title = form.getSnapshot().context.fields.title
+  form.subscribe(({ context: { fields } }) => {
+    if (fields.title === title) return
+    title = fields.title
+    const trees = queryClient.getQueryData(categoriesQuery(client, 'latest').queryKey) ?? []
+    const value = guessCategory(title ?? '', trees)
+    if (value !== null && value !== fields.category)
+      form.send({ type: 'form.guessed', field: 'category', value })
+  })
+
+  return {
+    work: {
+      ...{ pictures, form },
+      isContinued: draft !== null,
+      saved: () => saved,
+      isTouched: () => isTouched,
+      discard: forget,
+    },
+    pictures,
+    form,
+    stop() {
+      pictures.stop()
+      form.stop()
+    },
+    forget,
+    isOver: () => form.getSnapshot().status !== 'active',
+  }
+}
+
+function picturesOf(list: ReturnType<GarmentWork['pictures']['getSnapshot']>['context']['pictures']) {
+  return {
+    images: list.flatMap(({ image, alt }) => (image === null ? [] : [{ id: image.id, alt }])),
+    underWay: isUnderWay(list)
+      ? list.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
+      : 0,
+    failed: list.filter(({ phase }) => phase === 'failed').length,
+  }
+}

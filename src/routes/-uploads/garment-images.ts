@@ -1,0 +1,65 @@
+import { fromCallback } from 'xstate'
+import type { Caller } from '#src/api/commands/caller.ts'
+import { createGarment } from '#src/api/commands/garments.ts'
+import { uploadImage } from '#src/api/commands/images.ts'
+import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
+import { imageListMachine } from '#src/machines/editors/image-list.ts'
+import type { UploaderEvent } from '#src/machines/editors/uploader.ts'
+import { guessColour } from './guess-color.ts'
+import { uploaderFlow, uploadKey } from './uploader.ts'
+
+/** The machine of one garment's images with the app's implementations. */
+export function garmentPicturesFlow(caller: Caller) {
+  return imageListMachine.provide({ actors: { uploader: uploaderFlow(caller, 'garment') } })
+}
+
+/**
+ * Many images, each of which becomes a draft with the color seen on it. An image that has arrived is not sent
+ * again where the draft fails, and one that is a draft already returns that draft: nothing is duplicated.
+ */
+export function draftPicturesFlow(caller: Caller) {
+  const arrived = new WeakMap<Blob, UploadedImage>()
+  const plain = uploaderFlow(caller, 'garment')
+  return imageListMachine.provide({
+    actors: {
+      uploader: plain.provide({
+        actors: {
+          upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(
+            ({ input: { file }, sendBack }) => {
+              const giveUp = new AbortController()
+              if (file !== null) {
+                makeDraft(caller, file, arrived, giveUp.signal, sent =>
+                  sendBack({ type: 'upload.progressed', sent }),
+                ).then(
+                  result => sendBack({ type: 'upload.finished', result }),
+                  (error: unknown) => sendBack({ type: 'upload.failed', error }),
+                )
+              }
+              return () => giveUp.abort(new DOMException('The draft was given up.', 'AbortError'))
+            },
+          ),
+        },
+      }),
+    },
+  })
+}
+
+async function makeDraft(
+  caller: Caller,
+  file: ChosenFile,
+  arrived: WeakMap<Blob, UploadedImage>,
+  signal: AbortSignal,
+  tell: (sent: number) => void,
+) {
+  let image = arrived.get(file.content)
+  if (image === undefined) {
+    const upload = { purpose: 'garment', key: uploadKey(file), file: file.content, signal } as const
+    image = await uploadImage(caller, upload, tell)
+    arrived.set(file.content, image)
+  }
+  const colour = await guessColour(file.content)
+  const body = { images: [{ id: image.id }], colours: colour === null ? [] : [colour] }
+  const { slug } = await createGarment(caller, body, { signal })
+  return { ...image, slug }
+}

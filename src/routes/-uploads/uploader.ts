@@ -1,0 +1,69 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Caller } from '#src/api/commands/caller.ts'
+import { uploadImage } from '#src/api/commands/images.ts'
+import { newNonce } from '#src/api/commands/nonce.ts'
+import type { ImagePurpose } from '#src/api/contract/attachments.ts'
+import { mostPixels } from '#src/api/contract/image-file.ts'
+import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
+import { type UploaderEvent, type UploadProgress, uploaderMachine } from '#src/machines/editors/uploader.ts'
+
+/** The refusal of a file that is not an image, in the form that machines read. */
+class NoPicture extends Error {
+  readonly status = 422
+  readonly code = 'no_picture'
+}
+
+/** The image uploader for one purpose with the app's implementations. Its result is the uploaded image. */
+export function uploaderFlow(caller: Caller, purpose: ImagePurpose) {
+  return uploaderMachine.provide({
+    actors: {
+      check: fromPromise<void, { file: ChosenFile | null }>(async ({ input: { file } }) => {
+        if (file !== null) await checkPicture(file)
+      }),
+      upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(({ input: { file }, sendBack }) => {
+        const tell = (event: UploadProgress) => sendBack(event)
+        const giveUp = new AbortController()
+        if (file !== null) {
+          uploadImage(
+            caller,
+            { purpose, key: uploadKey(file), file: file.content, signal: giveUp.signal },
+            sent => tell({ type: 'upload.progressed', sent }),
+          ).then(
+            result => tell({ type: 'upload.finished', result }),
+            (error: unknown) => tell({ type: 'upload.failed', error }),
+          )
+        }
+        return () => giveUp.abort(new DOMException('The upload was given up.', 'AbortError'))
+      }),
+    },
+  })
+}
+
+const keys = new WeakMap<Blob, string>()
+
+/** The key of a chosen file's upload, the same however often it is sent. */
+export function uploadKey({ content }: ChosenFile): string {
+  const key = keys.get(content) ?? newNonce()
+  keys.set(content, key)
+  return key
+}
+
+/**
+ * Checks that the browser can decode the image and that it is not too large; the declared type proves
+ * nothing.
+ */
+async function checkPicture({ name, content }: ChosenFile): Promise<void> {
+  const bitmap = await createImageBitmap(content).catch(() => {
+    throw new NoPicture(`${name} cannot be read as a picture.`)
+  })
+  const pixels = bitmap.width * bitmap.height
+  bitmap.close()
+  if (pixels > mostPixels) {
+    throw new NoPicture(`${name} has more than ${mostPixels / 1e6} million pixels; that is too large.`)
+  }
+}
+
+/** A chosen file, in the form of the uploader's machine. */
+export function chosenFile(file: File): ChosenFile {
+  return { name: file.name, type: file.type, bytes: file.size, content: file }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useApp } from '#src/app/provider.tsx'
+import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { paths } from '#src/ui/paths.ts'
+import { TableImport } from '#src/ui/wardrobe/csv-import.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { chosenCsv, importWork } from './csv-import.ts'
+
+/** The CSV import of another app's table, or of this one's, as garments. */
+export function TableScreen({ userId }: { userId: string }) {
+  const app = useApp()
+  const [table] = useState(() => importWork(app, userId))
+  const options = useCategoryOptions().flatMap(group => group.options)
+  return (
+    <WardrobePage
+      title="Bring a table"
+      intro={
+        <>
+          One row is one garment; the first row names the columns: title, category, brand, size, colour,
+          price. <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
+        </>
+      }
+    >
+      <TableImport
+        actor={table}
+        onChoose={file => table.send({ type: 'table.chosen', file: chosenCsv(file) })}
+        labelOf={slug => options.find(({ value }) => value === slug)?.label ?? slug}
+      />
+    </WardrobePage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { summaryQuery } from '#src/api/queries/wardrobe.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { Figures } from '#src/ui/wardrobe/statistics.tsx'
+import { requireFound } from '../-page/require-found.ts'
+
+/** The statistics of the wardrobe. */
+export function FiguresPart() {
+  const { client } = useApp()
+  const query = useQuery(summaryQuery(client))
+  requireFound(query)
+  const { data, error, refetch, isFetching } = query
+  return (
+    <>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data === undefined ? (
+        error === null && <Skeleton label="Your figures are being loaded" />
+      ) : (
+        <Figures summary={data} />
+      )}
+    </>
+  )
+}

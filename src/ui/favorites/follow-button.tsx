@@ -1,0 +1,22 @@
+import type { WishKey } from '#src/machines/app/favorites-queue.ts'
+import { WishButton } from './wish-button.tsx'
+import './favorite-buttons.css'
+
+interface FollowButtonProps {
+  kind: 'member' | 'brand'
+  /** A member's id, a brand's slug. */
+  id: string
+  name: string
+  /** The page that the login leads back to. */
+  path: string
+}
+
+/** Follows a member or a brand, or stops following; followers are notified of what is new. */
+export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
+  const wish: WishKey = `${kind}.${id}`
+  return (
+    <WishButton wish={wish} name={name} path={path} className="follow" label={`Follow ${name}`}>
+      {isOn => (isOn ? 'Following' : 'Follow')}
+    </WishButton>
+  )
+}

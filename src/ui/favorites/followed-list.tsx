@@ -1,0 +1,42 @@
+import type { Followed } from '#src/api/contract/favorites.ts'
+import { Avatar } from '../account/avatar.tsx'
+import { PathLink } from '../kit/path-link.tsx'
+import { paths } from '../paths.ts'
+import { FollowButton } from './follow-button.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+
+/** The members and brands that the user follows, with links to what they sell. */
+export function FollowedList({ followed }: { followed: readonly Followed[] }) {
+  if (followed.length === 0)
+    return (
+      <NothingYet title="You follow nobody yet">
+        Follow a brand on its page, or a member beside one of her pieces. We tell you when something new of
+        theirs comes in.
+      </NothingYet>
+    )
+  return (
+    <ul className="rows" aria-label="Whom you follow">
+      {followed.map(({ kind, id, name, attachment, listings }) => (
+        <li key={`${kind} ${id}`} className="rows__row followed">
+          <Avatar name={name} pictures={attachment} />
+          <div className="followed__text">
+            <p className="rows__name">
+              <PathLink
+                href={
+                  kind === 'brand' ? paths.brand(id) : `${paths.catalog}?seller=${encodeURIComponent(id)}`
+                }
+              >
+                {name}
+              </PathLink>
+            </p>
+            <p className="small soft">
+              {kind === 'brand' ? 'Brand' : 'Member'} ·{' '}
+              {listings === 0 ? 'nothing for sale just now' : `${listings} for sale`}
+            </p>
+          </div>
+          <FollowButton kind={kind} id={id} name={name} path={paths.favorites} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { WishKey } from '#src/machines/app/favorites-queue.ts'
+import { paths } from '../paths.ts'
+import { WishButton } from './wish-button.tsx'
+import './favorite-buttons.css'
+
+interface HeartProps {
+  id: string
+  slug: string
+  title: string
+  /** Beside the title of its own page, with a word, instead of on an image. */
+  isLarge?: boolean
+}
+
+/** The favorite button of a listing. */
+export function Heart({ id, slug, title, isLarge = false }: HeartProps) {
+  const wish: WishKey = `listing.${id}`
+  return (
+    <WishButton
+      wish={wish}
+      name={title}
+      path={paths.product(slug, id)}
+      className={isLarge ? 'heart heart--large' : 'heart'}
+      label={`Favorite: ${title}`}
+    >
+      {() => (
+        <>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 20.5 4.4 13a5 5 0 0 1 7.1-7.1l.5.5.5-.5a5 5 0 0 1 7.1 7.1Z" />
+          </svg>
+          {isLarge && <span>Favorite</span>}
+        </>
+      )}
+    </WishButton>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../kit/button.tsx'
+import { paths } from '../paths.ts'
+
+/** An empty tab says what will be there, and what to do for it. */
+export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="nothing">
+      <p className="title">{title}</p>
+      <p className="soft">{children}</p>
+      <p className="nothing__ways">
+        <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+      </p>
+    </div>
+  )
+}

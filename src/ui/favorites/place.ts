@@ -1,0 +1,50 @@
+import type { ActorRefFrom } from 'xstate'
+import type { favoritesMachine } from '#src/machines/app/favorites.ts'
+import type { Actors } from '../actors.tsx'
+
+export type WishesActor = ActorRefFrom<typeof favoritesMachine>
+
+interface Place {
+  actor: WishesActor | null
+  /** Called when the actor is there. */
+  readonly waiting: Set<() => void>
+}
+
+const places = new WeakMap<Actors, Place>()
+
+function placeOf(actors: Actors): Place {
+  const place = places.get(actors) ?? { actor: null, waiting: new Set() }
+  places.set(actors, place)
+  return place
+}
+
+/**
+ * The app's actor of favorites and follows; null until it is loaded after the page, so that no first load
+ * waits for it.
+ */
+export const wishesOf = (actors: Actors): WishesActor | null => placeOf(actors).actor
+
+/** Adds the actor of favorites and follows to the app's other actors. */
+export function keepWishes(actors: Actors, actor: WishesActor): void {
+  const place = placeOf(actors)
+  place.actor = actor
+  for (const tell of place.waiting) tell()
+}
+
+/**
+ * Calls back with every change of favorites and follows, and when their actor is loaded. Returns a function
+ * that ends it.
+ */
+export function followWishes(actors: Actors, tell: () => void): () => void {
+  const place = placeOf(actors)
+  let subscription = place.actor?.subscribe(tell)
+  const come = () => {
+    subscription ??= place.actor?.subscribe(tell)
+    tell()
+  }
+  place.waiting.add(come)
+  return () => {
+    place.waiting.delete(come)
+    subscription?.unsubscribe()
+  }
+}

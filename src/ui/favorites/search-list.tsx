@@ -1,0 +1,74 @@
+import type { SavedSearch } from '#src/api/contract/favorites.ts'
+import { currency } from '../display/currency.ts'
+import { Moment } from '../display/moment.tsx'
+import { entriesOf, hrefOf } from '../filters/query.ts'
+import { Picture } from '../kit/image/image.tsx'
+import { PathLink } from '../kit/path-link.tsx'
+import { paths } from '../paths.ts'
+import { NothingYet } from './nothing-yet.tsx'
+
+interface SearchListProps {
+  searches: readonly SavedSearch[]
+  onEdit: (search: SavedSearch) => void
+  onForget: (search: SavedSearch) => void
+}
+
+/** The address of a saved search's list. */
+export const searchHref = ({ query }: Pick<SavedSearch, 'query'>): string =>
+  hrefOf(query.q === undefined ? paths.catalog : paths.search, entriesOf({ ...query }))
+
+/** Saved searches, each with its new matches and the reason for them. */
+export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
+  if (searches.length === 0)
+    return (
+      <NothingYet title="No search is saved yet">
+        Search, or filter a list until it shows what you are after, and press “Save this search”. We tell you
+        when something new fits, and why.
+      </NothingYet>
+    )
+  return (
+    <ul className="searches" aria-label="Saved searches">
+      {searches.map(search => (
+        <li key={search.id} className="searches__one">
+          <h2 className="searches__name">
+            <PathLink href={searchHref(search)}>{search.name}</PathLink>
+          </h2>
+          {search.exclude.length > 0 && (
+            <p className="small soft">Without {search.exclude.map(word => `“${word}”`).join(', ')}</p>
+          )}
+          <p className="searches__ways">
+            <button type="button" className="text-button" onClick={() => onEdit(search)}>
+              Words to leave out<span className="unseen"> of {search.name}</span>
+            </button>
+            <button type="button" className="text-button" onClick={() => onForget(search)}>
+              Forget<span className="unseen"> the search {search.name}</span>
+            </button>
+          </p>
+          {search.hits.length === 0 ? (
+            <p className="small soft">Nothing new since you saved it. We keep looking.</p>
+          ) : (
+            <ul className="hits" aria-label={`New for ${search.name}`}>
+              {search.hits.map(({ listing, why, at }) => (
+                <li key={listing.id} className="hits__hit">
+                  <div className="hits__picture">
+                    <Picture image={listing.attachment[0]} sizes="4.5rem" alt="" />
+                  </div>
+                  <div>
+                    <p>
+                      <PathLink href={paths.product(listing.slug, listing.id)}>{listing.title}</PathLink>,{' '}
+                      {currency(listing.price)}
+                    </p>
+                    <p className="small soft">{why}</p>
+                    <p className="small soft">
+                      <Moment at={at} as="minute" />
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

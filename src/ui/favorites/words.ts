@@ -1,0 +1,23 @@
+import type { Wish } from '#src/machines/app/favorites-queue.ts'
+
+const isHeart = ({ key }: Wish) => key.startsWith('listing.')
+const itemOf = ({ name }: Wish) => (name === '' ? 'The item' : name)
+const sellerOf = ({ name }: Wish) => (name === '' ? 'them' : name)
+
+/** The message after saving. */
+export function savedText(wish: Wish): string {
+  if (isHeart(wish))
+    return `${itemOf(wish)} is ${wish.on ? 'in your favorites' : 'no longer in your favorites'}.`
+  return wish.on ? `You follow ${sellerOf(wish)} now.` : `You no longer follow ${sellerOf(wish)}.`
+}
+
+/** The message for one or more that could not be saved. */
+export function lostText(wishes: readonly Wish[]): string {
+  const [only, ...others] = wishes
+  if (only === undefined) return ''
+  if (others.length > 0)
+    return `${wishes.length} ${wishes.every(isHeart) ? 'favorites' : 'changes'} could not be saved.`
+  if (isHeart(only))
+    return `${itemOf(only)} could not be ${only.on ? 'added to' : 'removed from'} your favorites.`
+  return `We could not save that you ${only.on ? 'follow' : 'no longer follow'} ${sellerOf(only)}.`
+}

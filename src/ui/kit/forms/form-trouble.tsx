@@ -1,0 +1,38 @@
+import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
+import { type Selectable, useSelect } from '../../actors.tsx'
+import { NoticeBar } from '../../layout/notice-bar.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+/** The machine of any form: what it shows of a refusal, and two of its tags. */
+type FormActor = Selectable<{
+  context: FormRefusal
+  hasTag: (tag: 'busy' | 'unreachable') => boolean
+}>
+
+interface FormTroubleProps {
+  actor: FormActor
+  /** The labels of the fields; absent if nothing is typed. */
+  labels?: Readonly<Record<string, string>> | undefined
+  /** Prefix of the ids of the fields if several forms are on one page. */
+  name?: string | undefined
+  /** Shown if no answer came and nothing else says why. */
+  unanswered?: string | undefined
+  /** Sends the form: Retry does what its button does. */
+  onSubmit: () => void
+}
+
+/** The failure of a form: a bar with Retry where no answer came (E-11), else a summary of the errors. */
+export function FormTrouble(props: FormTroubleProps) {
+  const {
+    actor,
+    labels,
+    name,
+    unanswered = 'We could not save it. What you typed is still here.',
+    onSubmit,
+  } = props
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  if (isUnreachable) return <NoticeBar message={refusal ?? unanswered} onRetry={onSubmit} />
+  return <ErrorSummary message={refusal} errors={labels && errors} labels={labels} name={name} />
+}

@@ -1,0 +1,32 @@
+import { colours } from '#src/api/contract/vocabulary.ts'
+import './color-dots.css'
+
+const names: Readonly<Record<string, string>> = colours
+const mostShown = 5
+
+/** The name of a color by its slug. */
+export function colourName(slug: string): string {
+  return names[slug] ?? slug
+}
+
+/** The colors of a listing as dots, with their names for those who do not see them. */
+export function ColourDots({ slugs }: { slugs: readonly string[] }) {
+  if (slugs.length === 0) return null
+  return (
+    <span className="dots">
+      <span className="unseen">
+        {slugs.length === 1 ? 'Colour: ' : 'Colours: '}
+        {slugs.map(colourName).join(', ')}
+      </span>
+      {slugs.slice(0, mostShown).map(slug => (
+        <ColourDot key={slug} slug={slug} />
+      ))}
+      {slugs.length > mostShown && <span aria-hidden="true">+{slugs.length - mostShown}</span>}
+    </span>
+  )
+}
+
+/** One dot; its name has to be beside it. */
+export function ColourDot({ slug }: { slug: string }) {
+  return <span aria-hidden="true" className={`dot dot--${slug}`} />
+}

@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { decisions } from '#src/api/contract/garment-words.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import type { Decision, declutterMachine } from '#src/machines/editors/declutter.ts'
+import { useSelect } from '../actors.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Picture } from '../kit/image/image.tsx'
+import { PathLink } from '../kit/path-link.tsx'
+import { NoticeBar } from '../layout/notice-bar.tsx'
+import { Skeleton } from '../layout/skeleton.tsx'
+import { paths } from '../paths.ts'
+import { dayText } from './days.ts'
+import { cardDetail } from './garment-words.ts'
+
+interface CleanOutProps {
+  actor: ActorRefFrom<typeof declutterMachine>
+  garmentOf: (slug: string) => Garment | undefined
+  /** The button from a garment to its ad; null for a user who sells none. */
+  sellOf: ((garment: Garment) => ReactNode) | null
+}
+
+const keys: Readonly<Record<string, Decision>> = { k: 'keep', m: 'maybe', s: 'sell' }
+
+/**
+ * Declutters one garment after the other: keep, maybe or sell; by buttons, and by keys while the focus is in
+ * here.
+ */
+export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
+  const region = useRef<HTMLElement>(null)
+  const isLoading = useSelect(actor, snapshot => snapshot.matches('loading'))
+  const isFailed = useSelect(actor, snapshot => snapshot.matches('failed'))
+  const isOver = useSelect(actor, snapshot => snapshot.matches('over'))
+  const isBusy = useSelect(actor, snapshot => snapshot.matches('deciding'))
+  const { queue, at, problem } = useSelect(actor, ({ context }) => context)
+  useEffect(() => {
+    if (!isLoading) region.current?.focus()
+  }, [isLoading])
+  const decide = (decision: Decision) => actor.send({ type: 'clean.decided', decision })
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const decision = keys[event.key.toLowerCase()]
+    if (decision !== undefined) decide(decision)
+    else if (event.key === 'ArrowLeft') actor.send({ type: 'clean.back' })
+    else if (event.key === 'ArrowRight') actor.send({ type: 'clean.skipped' })
+    else return
+    event.preventDefault()
+  }
+  if (isLoading) return <Skeleton label="What there is to decide on is being loaded" />
+  if (isFailed)
+    return <NoticeBar message={problem ?? ''} onRetry={() => actor.send({ type: 'clean.retried' })} />
+  if (queue.length === 0) return <Nothing />
+  const candidate = queue[at]
+  const garment = candidate === undefined ? undefined : garmentOf(candidate.slug)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys work while the focus is in here, and nowhere else
+    <section className="clean-out" ref={region} tabIndex={0} aria-label="Clean-out" onKeyDown={press}>
+      {isOver || garment === undefined || candidate === undefined ? (
+        <Over
+          queue={queue}
+          garmentOf={garmentOf}
+          sellOf={sellOf}
+          onBack={() => actor.send({ type: 'clean.back' })}
+          onAgain={() => actor.send({ type: 'clean.retried' })}
+        />
+      ) : (
+        <>
+          <div className="clean-out__picture">
+            <Picture
+              key={garment.slug}
+              image={garment.images[0]}
+              sizes="(min-width: 48rem) 22rem, 90vw"
+              urgency="eager"
+            />
+          </div>
+          <div className="clean-out__text">
+            <p className="caps soft">
+              {at + 1} of {queue.length}
+            </p>
+            <h2 className="title" aria-live="polite">
+              <PathLink href={paths.garment(garment.slug)}>{garment.title ?? 'Without a name'}</PathLink>
+            </h2>
+            <p className="soft">
+              {cardDetail(garment)}
+              {garment.last_worn !== null && ` · Last on ${dayText(garment.last_worn)}`}
+            </p>
+            {candidate.decision !== null && (
+              <p className="small">So far: {decisions[candidate.decision].toLowerCase()}</p>
+            )}
+            {problem !== null && (
+              <p className="field__error" role="alert">
+                {problem}
+              </p>
+            )}
+            <div className="clean-out__choices">
+              {(Object.keys(decisions) as Decision[]).map(decision => (
+                <Button key={decision} look="quiet" isBusy={isBusy} onPress={() => decide(decision)}>
+                  {decisions[decision]} <kbd>{decision.charAt(0).toUpperCase()}</kbd>
+                </Button>
+              ))}
+            </div>
+            <p className="small soft">
+              {at > 0 && (
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={() => actor.send({ type: 'clean.back' })}
+                >
+                  Back to the one before
+                </button>
+              )}{' '}
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => actor.send({ type: 'clean.skipped' })}
+              >
+                Skip it
+              </button>
+            </p>
+            <p className="small soft">By keys: K, M and S, and the arrows to go back or skip.</p>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Shown for an empty wardrobe, and for one in which everything is decided. */
+function Nothing() {
+  return (
+    <div className="wardrobe__empty">
+      <p className="title">Nothing to decide.</p>
+      <p className="soft">Here comes, one by one, what you have not said of yet whether you keep it.</p>
+      <ButtonLink href={paths.wardrobe} look="quiet">
+        See your wardrobe
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface OverProps extends Pick<CleanOutProps, 'garmentOf' | 'sellOf'> {
+  queue: readonly { slug: string; decision: Decision | null }[]
+  onBack: () => void
+  onAgain: () => void
+}
+
+function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
+  const count = (decision: Decision) => queue.filter(each => each.decision === decision).length
+  const leaving = queue.flatMap(({ slug, decision }) => (decision === 'sell' ? [garmentOf(slug)] : []))
+  return (
+    <div className="wardrobe__empty">
+      <p className="title">That was all of it.</p>
+      <p className="soft">
+        {count('keep')} to keep, {count('maybe')} maybe, {count('sell')} to sell.
+      </p>
+      {sellOf !== null && leaving.length > 0 && (
+        <ul className="clean-out__leaving" aria-label="To sell">
+          {leaving.map(
+            garment =>
+              garment !== undefined && (
+                <li key={garment.slug}>
+                  <Picture image={garment.images[0]} sizes="72px" alt="" />
+                  <PathLink href={paths.garment(garment.slug)}>{garment.title ?? 'Without a name'}</PathLink>
+                  <div>{sellOf(garment)}</div>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {count('sell') > 0 && (
+        <ButtonLink look={sellOf === null ? 'strong' : 'quiet'} href={`${paths.wardrobe}?decision=sell`}>
+          See what you want to sell
+        </ButtonLink>
+      )}
+      <Button look="quiet" onPress={onBack}>
+        Back to the last one
+      </Button>
+      <Button look="quiet" onPress={onAgain}>
+        Begin once more
+      </Button>
+    </div>
+  )
+}

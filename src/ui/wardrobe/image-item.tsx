@@ -1,0 +1,147 @@
+import { type DragEvent, useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type ListedPicture, mostAlt } from '#src/machines/editors/images.ts'
+import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
+import { useSelect } from '../actors.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { placeholderUrl } from '../kit/image/placeholder.ts'
+import type { PicturesActor } from './image-list.tsx'
+
+interface PictureItemProps {
+  actor: PicturesActor
+  picture: ListedPicture
+  at: number
+  count: number
+  isOrdered: boolean
+  dragged: string | null
+  onDrag: (key: string | null) => void
+}
+
+/** One image of a list with all its actions. */
+export function PictureItem(props: PictureItemProps) {
+  const { actor, picture, at, count, isOrdered, dragged, onDrag } = props
+  const { key, phase, problem, alt, file } = picture
+  const name = file?.name ?? `Picture ${at + 1}`
+  const move = (to: number) => {
+    actor.send({ type: 'picture.moved', key, to })
+  }
+  const drop = (event: DragEvent) => {
+    if (dragged === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    actor.send({ type: 'picture.moved', key: dragged, to: at })
+    onDrag(null)
+  }
+  return (
+    <li
+      className={`pictures__item pictures__item--${phase}${dragged === key ? ' pictures__item--dragged' : ''}`}
+      draggable={isOrdered}
+      onDragStart={() => onDrag(key)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={event => dragged !== null && event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className="pictures__frame">
+        <Preview picture={picture} />
+        {isOrdered && at === 0 && <span className="pictures__cover">Cover</span>}
+        {(phase === 'waiting' || phase === 'sending') && (
+          <OnItsWay actor={actor} picture={picture} name={name} />
+        )}
+        {isOrdered && count > 1 && (
+          <div className="pictures__moves">
+            <button type="button" className="icon-button" disabled={at === 0} onClick={() => move(at - 1)}>
+              <Icon shape="previous" size={18} />
+              <span className="unseen">Move {name} forward</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={at === count - 1}
+              onClick={() => move(at + 1)}
+            >
+              <Icon shape="next" size={18} />
+              <span className="unseen">Move {name} back</span>
+            </button>
+          </div>
+        )}
+        <button
+          type="button"
+          className="icon-button pictures__remove"
+          onClick={() => actor.send({ type: 'picture.removed', key })}
+        >
+          <Icon shape="close" size={18} />
+          <span className="unseen">{phase === 'there' ? `Take ${name} away` : `Cancel ${name}`}</span>
+        </button>
+      </div>
+      {phase === 'failed' && (
+        <div className="pictures__failed" role="alert">
+          <p>{problem}</p>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => actor.send({ type: 'picture.retried', key })}
+          >
+            Send {name} again
+          </button>
+        </div>
+      )}
+      {isOrdered && (
+        <label className="pictures__alt">
+          <span className="unseen">What is seen on picture {at + 1}</span>
+          <input
+            className="control"
+            type="text"
+            maxLength={mostAlt}
+            placeholder="What is seen on it"
+            value={alt}
+            onChange={event => actor.send({ type: 'picture.described', key, alt: event.target.value })}
+          />
+        </label>
+      )}
+    </li>
+  )
+}
+
+/** The local file while it is there, afterwards the server's image. */
+function Preview({ picture: { file, image, alt } }: { picture: ListedPicture }) {
+  const [local, setLocal] = useState<string | null>(null)
+  const content = file?.content ?? null
+  useEffect(() => {
+    if (content === null) return
+    const url = URL.createObjectURL(content)
+    setLocal(url)
+    return () => URL.revokeObjectURL(url)
+  }, [content])
+  const blur = image?.placeholder ? placeholderUrl(image.placeholder) : null
+  const url = local ?? image?.url ?? null
+  return (
+    <>
+      {blur !== null && <img className="pictures__picture" src={blur} alt="" />}
+      {url !== null && <img className="pictures__picture" src={url} alt={alt} draggable={false} />}
+    </>
+  )
+}
+
+function OnItsWay({ actor, picture, name }: { actor: PicturesActor; picture: ListedPicture; name: string }) {
+  const uploader = useSelect(actor, ({ children }) => children[picture.key])
+  return (
+    <div className="pictures__way">
+      {uploader === undefined ? (
+        <p className="small">Waiting for its turn</p>
+      ) : (
+        <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} name={name} />
+      )}
+    </div>
+  )
+}
+
+function Progress({ uploader, name }: { uploader: ActorRefFrom<typeof uploaderMachine>; name: string }) {
+  const sent = useSelect(uploader, ({ context }) => context.sent)
+  const isChecked = useSelect(uploader, snapshot => !snapshot.matches('checking'))
+  return (
+    <>
+      <progress value={sent} max={1} aria-label={`Sending ${name}`} />
+      <p className="small">{isChecked ? `${Math.floor(sent * 100)} % sent` : 'Looking at it'}</p>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { imageListMachine } from '#src/machines/editors/image-list.ts'
+import { useSelect } from '../actors.tsx'
+import { PictureItem } from './image-item.tsx'
+
+export type PicturesActor = ActorRefFrom<typeof imageListMachine>
+
+interface PictureListProps {
+  actor: PicturesActor
+  /** "Up to 10 pictures: JPEG, PNG or WebP, at most 10 MB each." */
+  hint: string
+  /** The label of the button. */
+  label: string
+  /** Whether texts are asked for and the order matters. */
+  isOrdered?: boolean
+  onChoose: (files: FileList) => void
+  /** Dropped or pasted: files and folders. */
+  onDrop: (transfer: DataTransfer) => void
+}
+
+/** The images of one thing: chosen, dropped or pasted, each uploaded on its own, in the user's order. */
+export function PictureList({ actor, hint, label, isOrdered = true, onChoose, onDrop }: PictureListProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const pictures = useSelect(actor, ({ context }) => context.pictures)
+  const refused = useSelect(actor, ({ context }) => context.refused)
+  const { accept } = useSelect(actor, ({ context }) => context.rule)
+  const most = useSelect(actor, ({ context }) => context.most)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (dragged === null) onDrop(event.dataTransfer)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    onDrop(event.clipboardData)
+  }
+  const choose = (files: FileList | null) => {
+    if (files !== null && files.length > 0) onChoose(files)
+    // allows the same file to be chosen again
+    if (input.current !== null) input.current.value = ''
+  }
+  const onTheWay = pictures.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
+  const failed = pictures.filter(({ phase }) => phase === 'failed').length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are a bonus, the field inside does the same
+    <div
+      className={isOver ? 'pictures pictures--over' : 'pictures'}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsOver(dragged === null)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {pictures.length > 0 && (
+        <ol className="pictures__list" aria-label="Pictures">
+          {pictures.map((picture, at) => (
+            <PictureItem
+              key={picture.key}
+              actor={actor}
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              isOrdered={isOrdered}
+              dragged={dragged}
+              onDrag={setDragged}
+            />
+          ))}
+        </ol>
+      )}
+      {pictures.length < most && (
+        <div className={pictures.length === 0 ? 'pictures__add pictures__add--empty' : 'pictures__add'}>
+          <label className="pictures__choose">
+            <span className="button button--quiet" aria-hidden="true">
+              {label}
+            </span>
+            <span className="unseen">{label}</span>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              className="pictures__input"
+              // phones offer HEIC images only if they are accepted: refusing them with a message is better
+              // than hiding them
+              accept={[...accept, '.heic', '.heif'].join()}
+              aria-describedby={`${id}-hint`}
+              onChange={event => choose(event.target.files)}
+            />
+          </label>
+          <p className="small soft" id={`${id}-hint`}>
+            {hint} Drop or paste them here, or a whole folder.
+          </p>
+        </div>
+      )}
+      <p className="unseen" role="status">
+        {onTheWay > 0 && `${onTheWay} on the way`}
+      </p>
+      {failed > 1 && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => actor.send({ type: 'pictures.retried' })}
+        >
+          Send all {failed} again
+        </button>
+      )}
+      {refused.length > 0 && (
+        <div role="alert">
+          <ul className="pictures__refused">
+            {refused.map(({ key, sentence }) => (
+              <li key={key}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
+import { currency } from '../display/currency.ts'
+import { Picture } from '../kit/image/image.tsx'
+import { PathLink } from '../kit/path-link.tsx'
+import { paths } from '../paths.ts'
+import { Bars } from './bars.tsx'
+import { wearsText } from './garment-words.ts'
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** The statistics of the wardrobe as bars; every bar is a text too. */
+export function Figures({ summary }: { summary: WardrobeSummary }) {
+  const { total, worn, by_category, by_colour, by_season, by_month, leaders } = summary
+  if (total === 0) {
+    return (
+      <p className="soft">
+        As soon as something is in your wardrobe, you see here what you wear and what it costs.
+      </p>
+    )
+  }
+  return (
+    <div className="figures">
+      <ul className="figures__heads">
+        <Head value={String(total)} label={total === 1 ? 'piece' : 'pieces'} />
+        <Head value={currency(summary.value)} label="paid for all of it" />
+        <Head value={String(summary.wears)} label="days of wearing" />
+        <Head value={`${Math.round((100 * worn.ever) / total)} %`} label="worn at least once" />
+      </ul>
+      <Worn worn={worn} total={total} />
+      <Bars
+        title="By category"
+        entries={by_category.map(({ value, label, count, wears }) => ({
+          ...{ label, value: count },
+          text: `${count}, ${wearsText(wears).toLowerCase()}`,
+          href: `${paths.wardrobe}?category=${value}`,
+        }))}
+      />
+      <Bars
+        title="By colour"
+        entries={by_colour.map(({ value, label, count }) => ({
+          ...{ label, value: count },
+          text: String(count),
+          href: `${paths.wardrobe}?colour=${value}`,
+          colour: value,
+        }))}
+      />
+      <Bars
+        title="By season"
+        entries={by_season.map(({ value, label, count, wears }) => ({
+          ...{ label, value: count },
+          text: `${count}, ${wearsText(wears).toLowerCase()}`,
+          href: `${paths.wardrobe}?season=${value}`,
+        }))}
+      />
+      <Bars
+        title="Spent by month"
+        isUpright
+        entries={by_month.map(each => ({
+          label: month.format(new Date(`${each.month}-01T00:00:00Z`)),
+          value: Number(each.spent),
+          text: currency(each.spent),
+        }))}
+      />
+      <Ranking title="Most worth their price" garments={leaders.lowest_cost_per_wear} by="cost" />
+      <Ranking title="Most worn" garments={leaders.most_worn} by="wears" />
+      <Ranking title="Still dear by the wear" garments={leaders.highest_cost_per_wear} by="cost" />
+      <Ranking title="Waiting the longest" garments={leaders.longest_unworn} by="wears" />
+    </div>
+  )
+}
+
+function Head({ value, label }: { value: string; label: string }) {
+  return (
+    <li>
+      <strong className="figures__value">{value}</strong> <span className="small soft">{label}</span>
+    </li>
+  )
+}
+
+function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number }) {
+  const parts = [
+    { label: 'Worn in the last 30 days', count: worn.last_30, href: 'last_30' },
+    { label: 'In the last 90 days, not since', count: worn.last_90 - worn.last_30, href: null },
+    { label: 'In the last year, not since', count: worn.last_365 - worn.last_90, href: null },
+    { label: 'Longer ago', count: worn.ever - worn.last_365, href: 'not_365' },
+    { label: 'Never worn', count: worn.never, href: 'never' },
+  ].filter(({ count }) => count > 0)
+  return (
+    <section className="figures__part figures__part--wide" aria-labelledby="figures-worn">
+      <h2 id="figures-worn" className="title">
+        Worn and unworn
+      </h2>
+      <div className="figures__ribbon" aria-hidden="true">
+        {parts.map(({ label, count }, at) => (
+          <span
+            key={label}
+            className={`figures__share figures__share--${label === 'Never worn' ? 'never' : at}`}
+            style={{ flexGrow: count / total }}
+          />
+        ))}
+      </div>
+      <ul className="figures__legend">
+        {parts.map(({ label, count, href }, at) => (
+          <li key={label}>
+            <span
+              className={`figures__key figures__share--${label === 'Never worn' ? 'never' : at}`}
+              aria-hidden="true"
+            />
+            {href === null ? label : <PathLink href={`${paths.wardrobe}?worn=${href}`}>{label}</PathLink>}:{' '}
+            <strong>{count}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RankingProps {
+  title: string
+  garments: WardrobeSummary['leaders']['most_worn']
+  by: 'cost' | 'wears'
+}
+
+function Ranking({ title, garments, by }: RankingProps) {
+  if (garments.length === 0) return null
+  return (
+    <section className="figures__part">
+      <h2 className="title">{title}</h2>
+      <ol className="figures__ranking">
+        {garments.map(({ slug, title: name, attachment, wear_count, cost_per_wear }) => (
+          <li key={slug}>
+            <Picture image={attachment[0]} sizes="64px" alt="" />
+            <div>
+              <PathLink href={paths.garment(slug)}>{name ?? 'Without a name'}</PathLink>
+              <p className="small soft">
+                {by === 'cost' && cost_per_wear !== null
+                  ? `${currency(cost_per_wear)} a wear, ${wearsText(wear_count).toLowerCase()}`
+                  : wearsText(wear_count)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
