@@ -4,7 +4,7 @@ import { createRetryOnReturn } from '#src/api/queries/retry-on-return.ts'
 import { listenToClock, type ServerClock } from '#src/api/server-clock.ts'
 import { createHydration, type Hydration } from '#src/app/hydration.ts'
 import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { type Client, createClient, type Manner, type ParsedAnswers, type Transport } from './api/client.ts'
 import type { Site } from './api/contract/page.ts'
 import type { CallError } from './api/failures.ts'
@@ -81,7 +81,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     queueMicrotask(() => void router.navigate({ href, ...options }))
   // most visitors never sign in: the code for what follows loads with those who do
   const goOn: Wires['goOn'] = async user =>
-    (await persistently(() => import('#src/app/session.ts'))).leadOn(router, user)
+    (await retryImport(() => import('#src/app/session.ts'))).leadOn(router, user)
   const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, goOn })
   keepFirstSnapshots(actors)
   const router = createRouter({

@@ -6,7 +6,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '#src/api/fetch-transport.ts'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { followStorage } from './app/follow-storage.ts'
 import { isLedHome } from './app/guards.ts'
@@ -62,7 +62,7 @@ async function takeOver(): Promise<void> {
       { onRecoverableError: error => console.error(error, error instanceof Error ? error.cause : undefined) },
     )
   })
-  whenIdle(async () => (await persistently(() => import('#src/app/idle-tasks.ts'))).onceIdle(app, properties))
+  whenIdle(async () => (await retryImport(() => import('#src/app/idle-tasks.ts'))).onceIdle(app, properties))
 }
 
 void takeOver()

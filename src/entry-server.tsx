@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { laterPartsLoaded } from '#src/ui/kit/later.tsx'
+import { lazyPartsLoaded } from '#src/ui/kit/lazy-hydrated.tsx'
 import type { Transport } from './api/client.ts'
 import type { PageProperties, Site } from './api/contract/page.ts'
 import { createActors } from './app/actors.ts'
@@ -67,7 +67,7 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
   })
   const { router, queryClient } = app
   await router.load()
-  await laterPartsLoaded()
+  await lazyPartsLoaded()
   const result = router._serverResult
   if (result?.type === 'redirect') {
     const { status, headers } = result.redirect

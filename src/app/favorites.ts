@@ -4,11 +4,11 @@ import { authPaths, ownPath } from '#src/api/contract/own-path.ts'
 import { fetchFavoriteKeys } from '#src/api/queries/favorites.ts'
 import type { App } from '#src/app.tsx'
 import { favoritesMachine, type Wisher } from '#src/machines/app/favorites.ts'
-import type { Wish, WishKey } from '#src/machines/app/favorites-queue.ts'
-import { carriedIn, loginWithWishes } from '#src/ui/favorites/carried.ts'
-import { keepWishes } from '#src/ui/favorites/place.ts'
+import type { FavoriteChange, FavoriteKey } from '#src/machines/app/favorites-queue.ts'
+import { addFavoritesActor } from '#src/ui/favorites/favorites-actor.ts'
+import { loginWithFavorites, pendingParameter } from '#src/ui/favorites/pending-favorites.ts'
 import { lostText, savedText } from '#src/ui/favorites/words.ts'
-import { tellWithAction, tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithAction, notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { paths } from '#src/ui/paths.ts'
 
 type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
@@ -16,22 +16,22 @@ type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
 /**
  * Starts favorites and follow buttons with the app's implementations: once per app, when the page is idle.
  */
-export function openWishes({ actors, client, queryClient, router }: Wired): void {
+export function openFavorites({ actors, client, queryClient, router }: Wired): void {
   const { auth, toasts } = actors
   /** The session that the machine was last notified of. */
   let session: string | null = null
-  const save = async ({ key, on }: Wish) => {
+  const save = async ({ key, on }: FavoriteChange) => {
     const [kind, id] = partsOf(key)
     if (kind === 'listing') await (on ? addFavorite : removeFavorite)({ client }, id)
     else await (on ? addFollow : removeFollow)({ client }, kind, id)
   }
   /** Leads to the login, and back to this page or to the one that led to the login. */
-  const lead = (wanted: readonly Wish[]) => {
+  const lead = (wanted: readonly FavoriteChange[]) => {
     const { pathname, search, origin } = window.location
     const before = ownPath(new URLSearchParams(search).get('redirect'), origin) ?? paths.favorites
     const keys = wanted.filter(({ on }) => on).map(({ key }) => key)
     const path = authPaths.test(pathname) ? before : pathname + search
-    void router.navigate({ href: loginWithWishes(path, keys) })
+    void router.navigate({ href: loginWithFavorites(path, keys) })
   }
   /** A toast's action is for the member it was shown to: it must not change another member's favorites. */
   const ofThisSession = (act: () => void) => {
@@ -43,21 +43,21 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   const wishes = createActor(
     favoritesMachine.provide({
       actors: {
-        loadWishes: fromPromise<readonly WishKey[]>(async ({ signal }) => {
+        loadWishes: fromPromise<readonly FavoriteKey[]>(async ({ signal }) => {
           const { favorites, follows } = await fetchFavoriteKeys({ client }, signal)
           return [
-            ...favorites.map((id): WishKey => `listing.${id}`),
-            ...follows.map(({ kind, id }): WishKey => `${kind}.${id}`),
+            ...favorites.map((id): FavoriteKey => `listing.${id}`),
+            ...follows.map(({ kind, id }): FavoriteKey => `${kind}.${id}`),
           ]
         }),
-        saveWish: fromPromise<void, Wish>(({ input }) => save(input)),
+        saveWish: fromPromise<void, FavoriteChange>(({ input }) => save(input)),
       },
       actions: {
         tellWished: (_, { wish }) => {
           if (wish === undefined) return
           const { key, name, on } = wish
           const undo = () => wishes.send({ type: 'wish.undone', key, name, on: !on })
-          tellWithUndo(toasts, savedText(wish), ofThisSession(undo))
+          notifyWithUndo(toasts, savedText(wish), ofThisSession(undo))
         },
         tellSaved: (_, { wish }) => {
           const isHeart = wish?.key.startsWith('listing.')
@@ -69,7 +69,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
         },
         tellLost: (_, { wishes: lost, message }) => {
           const told = { message: `${lostText(lost)} ${message}`, tone: 'error', label: 'Retry' } as const
-          tellWithAction(
+          notifyWithAction(
             toasts,
             told,
             ofThisSession(() => wishes.send({ type: 'wish.retried' })),
@@ -78,7 +78,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
         tellEnded: (_, { wishes: lost, who }) => {
           if (lost.length === 0) return
           const told = { message: lostText(lost), tone: 'error' } as const
-          if (who === 'nobody') tellWithAction(toasts, { ...told, label: 'Log in' }, () => lead(lost))
+          if (who === 'nobody') notifyWithAction(toasts, { ...told, label: 'Log in' }, () => lead(lost))
           else toasts.send({ type: 'toast.wished', ...told })
         },
         leadToLogin: (_, { wishes: wanted }) => lead(wanted),
@@ -87,7 +87,7 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   )
   wishes.subscribe({ error: error => console.error(error) })
   wishes.start()
-  keepWishes(actors, wishes)
+  addFavoritesActor(actors, wishes)
   // a heart looks the same to a visitor before and after: profiles and tests read this mark
   performance.mark('favorites')
 
@@ -109,9 +109,9 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
    */
   const carry = (isFromLogin: boolean) => {
     const url = new URL(window.location.href)
-    const keys = url.searchParams.getAll(carriedIn)
+    const keys = url.searchParams.getAll(pendingParameter)
     if (keys.length === 0) return
-    url.searchParams.delete(carriedIn)
+    url.searchParams.delete(pendingParameter)
     void router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
     if (!isFromLogin) return
     const wish = () => {
@@ -133,9 +133,9 @@ export function openWishes({ actors, client, queryClient, router }: Wired): void
   carry(isFromLogin)
 }
 
-const isKey = (key: string): key is WishKey => /^(listing|brand|member)\.[\w-]+$/.test(key)
+const isKey = (key: string): key is FavoriteKey => /^(listing|brand|member)\.[\w-]+$/.test(key)
 
-function partsOf(key: WishKey): ['listing' | 'brand' | 'member', string] {
+function partsOf(key: FavoriteKey): ['listing' | 'brand' | 'member', string] {
   const at = key.indexOf('.')
   return [key.slice(0, at) as 'listing' | 'brand' | 'member', key.slice(at + 1)]
 }

@@ -1,9 +1,9 @@
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import type { Actors } from './actors.ts'
 import { type KeyValueStore, readToken } from './storage.ts'
 
 /** Reads the other keys with schemas; a first visit has nothing to read and does not load it. */
-const reader = () => persistently(() => import('./stored-values.ts'))
+const reader = () => retryImport(() => import('./stored-values.ts'))
 
 /**
  * Gives the started actors what an earlier visit stored, and from then on what other tabs write. Resolves

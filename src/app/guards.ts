@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { App, RouterContext } from '#src/app.tsx'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { paths } from '#src/ui/paths.ts'
 import { readToken } from './storage.ts'
 
@@ -23,7 +23,7 @@ export async function requireAuth({
   const known = actors.auth.getSnapshot().context.token ?? readToken(storage)
   if (known !== null) {
     // most visitors hold no token: the code that waits for a session loads with those who do
-    const { sessionWhen } = await persistently(() => import('./session.ts'))
+    const { sessionWhen } = await retryImport(() => import('./session.ts'))
     const settled = await sessionWhen(actors.auth, session => session.hasTag('settled'), signal)
     if (settled.context.token !== null) return
   }

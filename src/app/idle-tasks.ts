@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageProperties } from '#src/api/contract/page.ts'
 import { brokenKeys } from '#src/api/queries/page-schemas.ts'
 import type { App } from '#src/app.tsx'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { answerMissingChunks } from './load-chunk.ts'
 import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
 
@@ -11,27 +11,27 @@ export function onceIdle(app: App, properties: PageProperties | null): void {
   typeAgain()
   answerMissingChunks(() => void reloadIntoNewBuild())
   const hydrated = app.router.options.context.hydration.done
-  const token = tokenOfArrival()
+  const token = tokenOfFirstAddress()
   // it navigates, which would interrupt hydration
   if (token !== null) void hydrated.then(() => followMail(app, token))
-  void hydrated.then(() => beginWishes(app))
+  void hydrated.then(() => startFavorites(app))
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 
 /** The token of the verification mail that opened this page, also after later navigations. */
-function tokenOfArrival(): string | null {
+function tokenOfFirstAddress(): string | null {
   const [arrival] = performance.getEntriesByType('navigation')
   const { pathname, searchParams } = new URL(arrival?.name ?? window.location.href)
   return pathname === '/' ? searchParams.get('verify') : null
 }
 
-async function beginWishes(app: App): Promise<void> {
-  const { openWishes } = await persistently(() => import('./favorites.ts'))
-  openWishes(app)
+async function startFavorites(app: App): Promise<void> {
+  const { openFavorites } = await retryImport(() => import('./favorites.ts'))
+  openFavorites(app)
 }
 
 async function followMail(app: App, token: string): Promise<void> {
-  const { verifyByLink } = await persistently(() => import('./verify-link.ts'))
+  const { verifyByLink } = await retryImport(() => import('./verify-link.ts'))
   verifyByLink(app, token)
 }
 

@@ -4,17 +4,22 @@ import { Suspense } from 'react'
 import { brandEntriesQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { Header } from '#src/ui/header/header.tsx'
-import { later } from '#src/ui/kit/later.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
-import { Alive } from '#src/ui/layout/alive.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { lazyHydrated } from '#src/ui/kit/lazy-hydrated.tsx'
+import { Hydrated } from '#src/ui/layout/hydrated.tsx'
 import { Shell } from '#src/ui/layout/shell.tsx'
 import { shellHead } from './-page/head.ts'
 import { HeadTags } from './-page/head-tags.tsx'
 import { loadOptional } from './-page/load-optional.ts'
 
-const NotFound = later(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
-const SideMenuScreen = lazily(async () => (await import('./-account/side-menu.tsx')).SideMenuScreen, null)
-const CartPanelScreen = lazily(async () => (await import('./-checkout/cart-panel.tsx')).CartPanelScreen)
+const NotFound = lazyHydrated(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
+const SideMenuScreen = lazyComponent(
+  async () => (await import('./-account/side-menu.tsx')).SideMenuScreen,
+  null,
+)
+const CartPanelScreen = lazyComponent(
+  async () => (await import('./-checkout/cart-panel.tsx')).CartPanelScreen,
+)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // only the lists of the header, because every page carries them. The pages of man and kids load their own
@@ -62,7 +67,7 @@ function Document() {
         >
           <Outlet />
           <Suspense>
-            <Alive announce={hydration.announce} />
+            <Hydrated announce={hydration.announce} />
           </Suspense>
         </Shell>
       </body>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { withRoomStyles } from '#src/ui/account/account-page-styles.ts'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { hiddenHead } from './-page/head.ts'
 
-const AdsScreen = lazily(
-  withRoomStyles(async () => (await import('./-ads/ads-screen.tsx')).AdsScreen),
+const AdsScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('./-ads/ads-screen.tsx')).AdsScreen),
   <PartSkeleton label="Ads are being loaded" />,
 )
 

@@ -4,7 +4,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { hiddenHead } from './-page/head.ts'
 import '#src/ui/layout/notice-bar.css'
-import { BrandRoom } from './-page/room.tsx'
+import { CompanyPage } from './-page/member-or-company.tsx'
 
 export const Route = createFileRoute('/account/business/')({
   beforeLoad: requireAuth,
@@ -16,7 +16,7 @@ function Overview() {
   const { auth } = useActors()
   const state = useSelect(auth, ({ context }) => context.user?.profile.state ?? null)
   return (
-    <BrandRoom title="Overview">
+    <CompanyPage title="Overview">
       <InPreparation title="Overview" text="Sales, what to ship, and what runs low.">
         {state === 'pending_approval' && (
           <p className="notice">
@@ -25,6 +25,6 @@ function Overview() {
           </p>
         )}
       </InPreparation>
-    </BrandRoom>
+    </CompanyPage>
   )
 }

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { withRoomStyles } from '#src/ui/account/account-page-styles.ts'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { orderIn } from './-orders/order-search.ts'
 import { hiddenHead } from './-page/head.ts'
-import { BrandRoom } from './-page/room.tsx'
+import { CompanyPage } from './-page/member-or-company.tsx'
 
-const SoldOrderPage = lazily(
-  withRoomStyles(async () => (await import('./-orders/sold-order-page.tsx')).SoldOrderPage),
+const SoldOrderPage = lazyComponent(
+  withAccountPageStyles(async () => (await import('./-orders/sold-order-page.tsx')).SoldOrderPage),
   <PartSkeleton label="The order is being loaded" />,
 )
 
@@ -24,12 +24,12 @@ export const Route = createFileRoute('/account/business/orders')({
 function BusinessOrders() {
   const order = orderIn(Route.useSearch())
   return (
-    <BrandRoom title="Orders">
+    <CompanyPage title="Orders">
       {order === undefined ? (
         <InPreparation title="Orders" text="What was ordered from you, and what comes next." />
       ) : (
         <SoldOrderPage id={order} />
       )}
-    </BrandRoom>
+    </CompanyPage>
   )
 }

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { hiddenHead } from './-page/head.ts'
-import { BrandRoom } from './-page/room.tsx'
+import { CompanyPage } from './-page/member-or-company.tsx'
 
 export const Route = createFileRoute('/account/business/products/')({
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Products'),
   component: () => (
-    <BrandRoom title="Products">
+    <CompanyPage title="Products">
       <InPreparation title="Products" text="Everything your brand sells here." />
-    </BrandRoom>
+    </CompanyPage>
   ),
 })

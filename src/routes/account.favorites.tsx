@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import { hiddenHead } from './-page/head.ts'
-import { MemberRoom } from './-page/room.tsx'
+import { MemberPage } from './-page/member-or-company.tsx'
 
 /** The open tab; favorites if the address names none. */
 function readTab({ tab }: Record<string, unknown>): { tab?: 'following' | 'searches' } {
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/account/favorites')({
 function Favorites() {
   const { tab = 'favorites' } = Route.useSearch()
   return (
-    <MemberRoom title="Favorites" reason="Hearts are for private accounts: a brand cannot favourite a piece.">
+    <MemberPage title="Favorites" reason="Hearts are for private accounts: a brand cannot favourite a piece.">
       <FavoritesScreen tab={tab} />
-    </MemberRoom>
+    </MemberPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#src/api/queries/catalog.ts'
-import { FollowButton } from '#src/ui/favorites/late-wishes.ts'
+import { FollowButton } from '#src/ui/favorites/lazy-buttons.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { queryOf, readListSearch } from './-catalog/list-search.ts'

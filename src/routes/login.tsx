@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { requireNoToken } from '#src/app/guards.ts'
 import { noticeOf } from '#src/ui/access/notices.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { Login } from '#src/ui/pages/login.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
 import { LinkIdentity } from './-access/link-identity.tsx'
@@ -32,7 +32,7 @@ function LoginScreen() {
   // the next visit starts without the old error
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   const goOn = async () => {
-    const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session.ts'))
+    const { isMailLink, targetAfterLogin } = await retryImport(() => import('#src/app/session.ts'))
     const href = targetAfterLogin(wanted, user, window.location.origin)
     await navigate({ href, replace: true, reloadDocument: isMailLink(href) })
   }

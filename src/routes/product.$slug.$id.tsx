@@ -8,7 +8,7 @@ import { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { FailedOpening } from '#src/ui/kit/failed-opening.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
 import { productData, titleWithBrand } from './-catalog/product-data.ts'
@@ -16,7 +16,7 @@ import { openCheckoutFlow } from './-checkout/open-checkout.ts'
 import { pageHead } from './-page/head.ts'
 import { orNotFound } from './-page/or-not-found.ts'
 
-const Below = lazily(async () => (await import('./-catalog/product-below.tsx')).Below, null)
+const Below = lazyComponent(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
 export const Route = createFileRoute('/product/$slug/$id')({
   loader: async ({ context: { client, queryClient }, params: { id } }) => {

@@ -55,7 +55,7 @@ async function choosing(member: SignedUp) {
 }
 
 /** The pictures that the server has of her, uploads and avatars. */
-async function picturesOf({ id }: SignedUp) {
+async function imagesOf({ id }: SignedUp) {
   const { rows } = await query(
     `select (select image_id from users where id = $1) as avatar,
       (select count(*)::int from images where owner_id = $1) as pictures`,
@@ -71,7 +71,7 @@ test('a session that ended before a picture is sent, and again before it is cut:
   await file.setInputFiles(photo)
   await comeBack(page, member, settings)
   await dialog.getByRole('alert').getByText('Once you are logged in, send it again.').waitFor()
-  expect(await picturesOf(member)).toEqual({ avatar: null, pictures: 0 })
+  expect(await imagesOf(member)).toEqual({ avatar: null, pictures: 0 })
   await dialog.getByRole('button', { name: 'Send me.jpg again' }).click()
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await dialog.getByRole('button', { name: 'Move right' }).click()
@@ -90,7 +90,7 @@ test('a session that ended before a picture is sent, and again before it is cut:
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('main img.avatar').waitFor()
-  expect(await picturesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
+  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
   // the next picture begins anew
   await page.getByRole('button', { name: 'Change picture' }).click()
   await file.waitFor({ state: 'attached' })
@@ -117,7 +117,7 @@ test('a picture that was on its way when the session ended is there once, howeve
   released.resolve()
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await picturesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
+  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
   expect(misdeeds).toEqual(clean)
 })
 

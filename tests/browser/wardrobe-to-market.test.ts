@@ -8,7 +8,7 @@ import { ownGarments } from '#tests/support/own-garments.ts'
 import { cardOf, openPage, visit } from '#tests/support/page.ts'
 import { signUp } from '#tests/support/signed-up.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { picturesOf } from '#tests/support/uploads.ts'
+import { imagesOf } from '#tests/support/uploads.ts'
 import { isFull } from '#tests/support/widths.ts'
 
 let server: RunningServer
@@ -57,7 +57,7 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
   await page.getByText(`${count} pieces that still need a name or a category.`).waitFor({ timeout: 120_000 })
   const drafts = page.getByRole('list', { name: 'Drafts' })
   await expect.poll(() => drafts.getByRole('listitem').count()).toBe(count)
-  expect(await picturesOf(server.services, mia.id)).toHaveLength(count)
+  expect(await imagesOf(server.services, mia.id)).toHaveLength(count)
 
   await page.getByRole('button', { name: 'Choose several' }).click()
   await setForAll(page, 'category', 'shirts')
@@ -98,7 +98,7 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Your ad is in the shop' }).waitFor()
   // shared and not copied
-  expect(await picturesOf(server.services, mia.id)).toHaveLength(count)
+  expect(await imagesOf(server.services, mia.id)).toHaveLength(count)
 
   const visitor = await openPage({ origin: server.url })
   await visit(visitor.page, '/')

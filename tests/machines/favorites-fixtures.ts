@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { isWished, type Wish, type WishKey } from '#src/machines/app/favorites-queue.ts'
+import { type FavoriteChange, type FavoriteKey, isFavorite } from '#src/machines/app/favorites-queue.ts'
 import { rigOf } from './kit.ts'
 
 export const dress = { key: 'listing.p_dress00001', name: 'the dress' } as const
@@ -14,18 +14,21 @@ export const carried = { type: 'wish.carried', ...dress }
 export const undone = (on: boolean) => ({ type: 'wish.undone', ...dress, on })
 export const who = (name: string) => ({ type: 'session.changed', who: name })
 
-export const wish: Wish = { ...dress, on: true }
-export const brandWish: Wish = { ...brand, on: true }
+export const wish: FavoriteChange = { ...dress, on: true }
+export const brandWish: FavoriteChange = { ...brand, on: true }
 export const retried = { type: 'wish.retried' }
-export const tellEnded = (wishes: readonly Wish[], name: string) => ({
+export const tellEnded = (wishes: readonly FavoriteChange[], name: string) => ({
   action: 'tellEnded',
   params: { wishes, who: name },
 })
 /** The announcement of a wish, with its undo. */
-export const tellWished = (told: Wish | undefined) => ({ action: 'tellWished', params: { wish: told } })
+export const tellWished = (told: FavoriteChange | undefined) => ({
+  action: 'tellWished',
+  params: { wish: told },
+})
 
 /** A member whose wishes have come. */
-export async function member(machine: AnyStateMachine, kept: readonly WishKey[] = []) {
+export async function member(machine: AnyStateMachine, kept: readonly FavoriteKey[] = []) {
   const wishes = rigOf(machine)
   wishes.send(who('member'))
   await wishes.answer('loadWishes', kept)
@@ -42,5 +45,5 @@ export async function unknown(machine: AnyStateMachine) {
 
 /** Whether the heart is shown on the dress. */
 export function hasHeart(wishes: ReturnType<typeof rigOf>): boolean {
-  return isWished(wishes.snapshot().context, dress.key)
+  return isFavorite(wishes.snapshot().context, dress.key)
 }

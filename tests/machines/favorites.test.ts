@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { unreachable } from '#src/api/contract/site.ts'
 import { favoritesMachine } from '#src/machines/app/favorites.ts'
-import type { WishesContext } from '#src/machines/app/favorites-queue.ts'
+import type { FavoritesContext } from '#src/machines/app/favorites-queue.ts'
 import { earlyWishes } from './favorites-early.ts'
 import {
   away,
@@ -42,7 +42,7 @@ describeMachine({
     'nothing can be saved': failed('saveWish', away),
     'what is lost once more': retried,
   },
-  project: ({ kept, queue, lost }: WishesContext) => ({
+  project: ({ kept, queue, lost }: FavoritesContext) => ({
     lost: lost.map(({ key, on }) => `${key.slice(0, 5)} ${on}`).join(', '),
     kept: kept.join(' '),
     queue: queue.map(({ key, on }) => `${key.slice(0, 5)} ${on}`).join(', '),

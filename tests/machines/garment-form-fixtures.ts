@@ -1,4 +1,4 @@
-import type { FormPictures } from '#src/machines/editors/garment-form.ts'
+import type { FormImages } from '#src/machines/editors/garment-form.ts'
 import type { Entries } from '#src/machines/forms/save-form.ts'
 import type { rigOf } from './kit.ts'
 
@@ -13,7 +13,7 @@ export const ticked = (tick: string, isOn: boolean) => ({ type: 'form.ticked', t
 export const guessed = (field: string, value: string) => ({ type: 'form.guessed', field, value })
 export const submitted = { type: 'form.submitted' }
 export const images = [{ id: 'i_coat00000001', alt: '' }]
-export const pictured = (more: Partial<FormPictures>) => ({
+export const pictured = (more: Partial<FormImages>) => ({
   type: 'form.pictured',
   pictures: { images, underWay: 0, failed: 0, ...more },
 })

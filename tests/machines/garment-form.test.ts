@@ -1,4 +1,4 @@
-import { type FormPictures, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import type { Entries } from '#src/machines/forms/save-form.ts'
 import {
   away,
@@ -49,7 +49,7 @@ describeMachine({
   }: {
     fields: Entries['fields']
     ticks: readonly string[]
-    pictures: FormPictures
+    pictures: FormImages
     guessed: readonly string[]
     theirs: Entries | null
     refusal: string | null

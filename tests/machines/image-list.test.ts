@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import type { ListedPicture } from '#src/machines/editors/images.ts'
+import type { ListedImage } from '#src/machines/editors/images.ts'
 import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { describeMachine, type Invariant, rigOf } from './kit.ts'
 
@@ -21,13 +21,13 @@ const heic = file('sea.heic', { type: 'image/heic' })
 const sentences = (list: ReturnType<typeof rigOf>) =>
   (list.context().refused as { sentence: string }[]).map(({ sentence }) => sentence)
 const listed = (list: ReturnType<typeof rigOf>) =>
-  (list.context().pictures as ListedPicture[]).map(({ key, phase }) => `${key} ${phase}`)
+  (list.context().pictures as ListedImage[]).map(({ key, phase }) => `${key} ${phase}`)
 const names: Readonly<Record<string, string>> = { 'picture-1': 'first', 'picture-2': 'second', i_old: 'old' }
 const nameOf = (key: string) => names[key] ?? 'later'
 const isInRoom: Invariant = ({ context }) =>
   context.pictures.length <= context.most &&
-  context.pictures.filter(({ phase }: ListedPicture) => phase === 'sending').length <= 3 &&
-  new Set(context.pictures.map(({ key }: ListedPicture) => key)).size === context.pictures.length
+  context.pictures.filter(({ phase }: ListedImage) => phase === 'sending').length <= 3 &&
+  new Set(context.pictures.map(({ key }: ListedImage) => key)).size === context.pictures.length
 
 /** A list whose uploads the test ends itself. */
 function rig(machine: Parameters<typeof rigOf>[0], most = 10) {
@@ -84,7 +84,7 @@ describeMachine({
     'pictures.retried': { type: 'pictures.retried' },
   },
   // keys grow without end where files are chosen again and again: the first two are told apart
-  project: ({ pictures, refused }: { pictures: readonly ListedPicture[]; refused: readonly unknown[] }) => ({
+  project: ({ pictures, refused }: { pictures: readonly ListedImage[]; refused: readonly unknown[] }) => ({
     pictures: pictures
       .toSorted((a, b) => a.key.localeCompare(b.key))
       .map(({ key, phase, alt }) => `${nameOf(key)} ${phase}${alt === '' ? '' : ' described'}`),
@@ -93,9 +93,9 @@ describeMachine({
   invariants: {
     resting: snapshot =>
       isInRoom(snapshot) &&
-      snapshot.context.pictures.every(({ phase }: ListedPicture) => phase === 'there' || phase === 'failed'),
+      snapshot.context.pictures.every(({ phase }: ListedImage) => phase === 'there' || phase === 'failed'),
     sending: snapshot =>
-      isInRoom(snapshot) && snapshot.context.pictures.some(({ phase }: ListedPicture) => phase === 'sending'),
+      isInRoom(snapshot) && snapshot.context.pictures.some(({ phase }: ListedImage) => phase === 'sending'),
   },
   behaviours: {
     'several travel at once, each by itself, and the next one when there is room': async machine => {
@@ -115,7 +115,7 @@ describeMachine({
         'resting',
         names.map((_, at) => `picture-${at + 1} there`),
       ])
-      expect((list.context().pictures as ListedPicture[]).map(({ image }) => image?.id)).toEqual(
+      expect((list.context().pictures as ListedImage[]).map(({ image }) => image?.id)).toEqual(
         names.map(name => `i_${name}`),
       )
     },
@@ -159,7 +159,7 @@ describeMachine({
         'resting',
         ['picture-1 failed', 'picture-2 failed', 'picture-3 there'],
       ])
-      expect((list.context().pictures as ListedPicture[])[0]?.problem).toBe('We are on it.')
+      expect((list.context().pictures as ListedImage[])[0]?.problem).toBe('We are on it.')
       list.send({ type: 'picture.retried', key: 'picture-2' })
       await list.pass(0)
       expect(list.begun()).toEqual(['coat.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
@@ -170,7 +170,7 @@ describeMachine({
       list.arrive('hem.jpg')
       await list.pass(0)
       expect(
-        (list.context().pictures as ListedPicture[]).map(({ phase, problem }) => [phase, problem]),
+        (list.context().pictures as ListedImage[]).map(({ phase, problem }) => [phase, problem]),
       ).toEqual(Array(3).fill(['there', null]))
     },
     'taken away it is given up, and the next one has its turn': async machine => {
@@ -188,7 +188,7 @@ describeMachine({
     'the order is anybody’s, and a text of 120 characters stands with each': async machine => {
       const list = rig(machine)
       list.send(chosen(file('1.jpg'), file('2.jpg'), file('3.jpg')))
-      const order = () => (list.context().pictures as ListedPicture[]).map(({ key }) => key.at(-1)).join('')
+      const order = () => (list.context().pictures as ListedImage[]).map(({ key }) => key.at(-1)).join('')
       for (const [key, to, expected] of [
         ['picture-3', 0, '312'],
         ['picture-3', 1, '132'],
@@ -200,7 +200,7 @@ describeMachine({
         expect(order()).toBe(expected)
       }
       list.send({ type: 'picture.described', key: 'picture-1', alt: 'x'.repeat(130) })
-      expect((list.context().pictures as ListedPicture[])[0]?.alt).toBe('x'.repeat(120))
+      expect((list.context().pictures as ListedImage[])[0]?.alt).toBe('x'.repeat(120))
     },
     'what the server had before stands there and counts': machine => {
       const list = rigOf(machine, {

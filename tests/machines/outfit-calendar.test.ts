@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  daysIn,
-  daysLater,
-  monthsLater,
-  todayOf,
-  weekdayOf,
-  weeksOf,
-} from '#src/machines/editors/month-days.ts'
+import { addDays, addMonths, daysIn, todayOf, weekdayOf, weeksOf } from '#src/machines/editors/month-days.ts'
 import { outfitCalendarMachine } from '#src/machines/editors/outfit-calendar.ts'
 import { describeMachine, done, failed, rigOf } from './kit.ts'
 
@@ -131,8 +124,8 @@ describeMachine({
 test('months have their days, and weeks begin on Monday', () => {
   expect([daysIn('2028-02-11'), daysIn('2026-02-01'), daysIn('2026-12-31')]).toEqual([29, 28, 31])
   expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([6, 0])
-  expect([daysLater('2026-12-31', 1), daysLater('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
-  expect([monthsLater('2026-01-31', 1), monthsLater('2026-01-15', -1)]).toEqual(['2026-02-28', '2025-12-15'])
+  expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
+  expect([addMonths('2026-01-31', 1), addMonths('2026-01-15', -1)]).toEqual(['2026-02-28', '2025-12-15'])
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])

@@ -5,7 +5,7 @@ import type { RunningServer } from '#server/app.ts'
 import { ask } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { bearerOf, pictureFiles, picturesOf, upload } from '#tests/support/uploads.ts'
+import { bearerOf, imagesOf, pictureFiles, upload } from '#tests/support/uploads.ts'
 
 const mia = 'u_mia000000001'
 
@@ -47,7 +47,7 @@ describe('an upload that breaks off', () => {
       socket.resetAndDestroy()
       await expect.poll(() => pictureFiles(server.services)).toEqual([])
     }
-    expect(await picturesOf(server.services, mia)).toEqual([])
+    expect(await imagesOf(server.services, mia)).toEqual([])
   })
 
   test('is told so where somebody still listens', async () => {
@@ -160,7 +160,7 @@ describe('a form', () => {
       status: 422,
       body: { errors: { [field]: [expect.any(String)] } },
     })
-    expect(await picturesOf(server.services, mia)).toEqual([])
+    expect(await imagesOf(server.services, mia)).toEqual([])
     expect(await pictureFiles(server.services)).toEqual([])
   })
 

@@ -14,8 +14,8 @@ import { startShop } from '#tests/support/start-shop.ts'
 import { filesBelow } from '#tests/support/temporary.ts'
 import {
   bearerOf,
+  imagesOf,
   pictureFiles,
-  picturesOf,
   picturesSettled,
   upload,
   uploaded,
@@ -46,7 +46,7 @@ const jobsDone = () => picturesSettled(server.services)
 beforeEach(async () => {
   await query('delete from ad_images where image_id in (select id from images where owner_id is not null)')
   await query('update users set image_id = null')
-  const ids = [...(await picturesOf(server.services, mia)), ...(await picturesOf(server.services, theo))]
+  const ids = [...(await imagesOf(server.services, mia)), ...(await imagesOf(server.services, theo))]
   await change(server.services, uow => deleteImages(uow, ids))
   await query('update users set picture_bytes = 0')
   await jobsDone()
@@ -84,14 +84,14 @@ describe('taking a picture back', () => {
     }))
     expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
     for (const other of others) expect(other).toEqual(foreign)
-    expect(await picturesOf(server.services, mia)).toEqual([id])
+    expect(await imagesOf(server.services, mia)).toEqual([id])
   })
 
   test('is refused while something shows it', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia }))
     await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 9)', [shop.ad, id])
     expect(await remove(id, bearers.mia)).toMatchObject({ status: 409, body: { code: 'attachment_in_use' } })
-    expect(await picturesOf(server.services, mia)).toEqual([id])
+    expect(await imagesOf(server.services, mia)).toEqual([id])
   })
 })
 
@@ -107,7 +107,7 @@ describe('an upload with a key', () => {
     const received = await filesBelow(incomingFolder(server.services.config))
     expect(received.filter(path => path.endsWith('.upload'))).toEqual([])
     expect(uploaded(await send()).id).toBe(ids[0])
-    expect(await picturesOf(server.services, mia)).toEqual([ids[0]])
+    expect(await imagesOf(server.services, mia)).toEqual([ids[0]])
     await jobsDone()
     expect(await pictureFiles(server.services)).toEqual(await filesWith(ids[0] ?? ''))
     const { rows } = await query(
@@ -168,7 +168,7 @@ describe('who may upload', () => {
     // another's room is her own
     uploaded(await upload(url, photo, { bearer: bearers.theo }))
     await jobsDone()
-    const kept = (await picturesOf(server.services, mia)).concat(await picturesOf(server.services, theo))
+    const kept = (await imagesOf(server.services, mia)).concat(await imagesOf(server.services, theo))
     const named = (await pictureFiles(server.services)).filter(path => !kept.some(id => path.includes(id)))
     expect(named).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('the hourly sweep', () => {
     expect(await sweepImages(server.services)).toEqual({ rows: 2, files: 0 })
     await jobsDone()
     const { rows } = await query('select image_id from users where id = $1', [mia])
-    expect(await picturesOf(server.services, mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
+    expect(await imagesOf(server.services, mia)).toEqual([used.id, fresh.id, rows[0]?.image_id].sort())
     expect(await filesWith(unused.id)).toEqual([])
     expect(await filesWith(used.id)).toHaveLength(2)
     expect(await statusOf(url + used.url)).toBe(200)
@@ -252,7 +252,7 @@ test('a person whose pictures are forgotten leaves no file, private ones and wha
   await jobsDone()
   await change(server.services, uow => forgetImages(uow, mia))
   await jobsDone()
-  expect(await picturesOf(server.services, mia)).toEqual([])
+  expect(await imagesOf(server.services, mia)).toEqual([])
   const left = await pictureFiles(server.services)
   expect(left).toHaveLength(3)
   for (const path of left) expect(path).toContain(others.id)

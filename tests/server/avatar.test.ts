@@ -7,8 +7,8 @@ import { type Answered, ask, statusOf } from '#tests/support/http.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import {
   bearerOf,
+  imagesOf,
   pictureFiles,
-  picturesOf,
   picturesSettled,
   upload,
   uploaded,
@@ -113,11 +113,11 @@ describe('an avatar', () => {
   test('is one, however many were chosen at once', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     await put({ attachment_id: null, crop: null })
-    const before = await picturesOf(server.services, mia)
+    const before = await imagesOf(server.services, mia)
     const answers = await Promise.all(Array.from({ length: 5 }, () => put({ attachment_id: id, crop: null })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await server.services.pool.query('select image_id from users where id = $1', [mia])
-    expect((await picturesOf(server.services, mia)).filter(each => !before.includes(each))).toEqual([
+    expect((await imagesOf(server.services, mia)).filter(each => !before.includes(each))).toEqual([
       rows[0]?.image_id,
     ])
   })

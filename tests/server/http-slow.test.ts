@@ -11,7 +11,7 @@ import { createHttp } from '#server/platform/http/server.ts'
 import { askRaw, readRaw } from '#tests/support/http.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { bearerOf, pictureFiles, picturesOf } from '#tests/support/uploads.ts'
+import { bearerOf, imagesOf, pictureFiles } from '#tests/support/uploads.ts'
 
 const mia = 'u_mia000000001'
 
@@ -158,7 +158,7 @@ test('a file that comes slowly but steadily is taken, long after any other reque
   expect(developed).toBe(1)
   expect(alarms.map(({ ms }) => ms)).toEqual([30_000, ...Array(6).fill(turn)])
   await expect.poll(() => alarms.at(-1)?.isOff).toBe(true)
-  expect(await picturesOf(services, mia)).toHaveLength(1)
+  expect(await imagesOf(services, mia)).toHaveLength(1)
   // its second format comes by a job, which is not to be counted below
   await expect
     .poll(async () => (await pictureFiles(services)).map(path => extname(path)).toSorted())
@@ -169,7 +169,7 @@ test.each([
   ['stands still', 0],
   ['trickles', 1000],
 ])('a file that %s is given up with a sentence, and nothing of it stays', async (_, bytes) => {
-  const [files, pictures] = [await pictureFiles(services), await picturesOf(services, mia)]
+  const [files, pictures] = [await pictureFiles(services), await imagesOf(services, mia)]
   const body = form(5 * enough)
   const upload = await beginUpload(body)
   await upload.send(body.subarray(0, enough))
@@ -185,7 +185,7 @@ test.each([
     },
   })
   await expectNothingKept(files)
-  expect(await picturesOf(services, mia)).toEqual(pictures)
+  expect(await imagesOf(services, mia)).toEqual(pictures)
 })
 
 test('ten minutes are enough for any file, however steadily it comes', async () => {

@@ -8,7 +8,7 @@ import { password } from '#tests/support/members.ts'
 import { aPhoto } from '#tests/support/photos.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { type SignedUp, signUp } from '#tests/support/signed-up.ts'
-import { pictureFiles, picturesOf, picturesSettled, upload, uploaded } from '#tests/support/uploads.ts'
+import { imagesOf, pictureFiles, picturesSettled, upload, uploaded } from '#tests/support/uploads.ts'
 
 let server: RunningServer
 let photo: Buffer
@@ -48,7 +48,7 @@ async function nothingIsLeft(ida: SignedUp): Promise<void> {
   expect(await query('select image_id, picture_bytes::int from users where id = $1', [ida.id])).toEqual([
     { image_id: null, picture_bytes: 0 },
   ])
-  expect(await picturesOf(server.services, ida.id)).toEqual([])
+  expect(await imagesOf(server.services, ida.id)).toEqual([])
   await picturesSettled(server.services)
   await expect.poll(() => pictureFiles(server.services)).toEqual([])
 }

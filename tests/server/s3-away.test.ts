@@ -6,8 +6,8 @@ import { type S3Shop, startS3Shop } from '#tests/support/s3-shop.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import {
   bearerOf,
+  imagesOf,
   pictureFiles,
-  picturesOf,
   picturesSettled,
   retryFailedJobs,
   upload,
@@ -36,7 +36,7 @@ const settled = () => picturesSettled(server.services)
 
 describe('while the bucket is away', () => {
   const everythingOf = async () => ({
-    rows: await picturesOf(server.services, theo),
+    rows: await imagesOf(server.services, theo),
     bytes: await query('select picture_bytes from users where id = $1', [theo]),
     files: (await pictureFiles(server.services)).length,
     keys: [...s3.objects.keys()].sort(),

@@ -42,7 +42,7 @@ export function bearerOf({ pool }: Pick<Services, 'pool'>, userId: string): Prom
 }
 
 /** The ids of a member's pictures, in order. */
-export async function picturesOf({ pool }: Pick<Services, 'pool'>, owner: string): Promise<string[]> {
+export async function imagesOf({ pool }: Pick<Services, 'pool'>, owner: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from images where owner_id = $1 order by id', [
     owner,
   ])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { mostPixels, pictureFile } from './image-file.ts'
+import { imageFile, mostPixels } from './image-file.ts'
 import { user } from './session.ts'
 import { data, id, image } from './values.ts'
 
@@ -8,8 +8,8 @@ import { data, id, image } from './values.ts'
  * What an image is uploaded for. Those of garments, messages and disputes are visible only to the people
  * concerned.
  */
-export const picturePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
-export type ImagePurpose = (typeof picturePurposes)[number]
+export const imagePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
+export type ImagePurpose = (typeof imagePurposes)[number]
 
 /** An uploaded image, with the id by which it is used. */
 export const uploadedImage = z.extend(image, { id: id('i') })
@@ -22,13 +22,13 @@ export const createAttachment = endpoint({
   policy: 'user',
   summary: 'Upload a picture; one that is not put to use within a day is forgotten.',
   body: z.strictObject({
-    purpose: z.enum(picturePurposes),
+    purpose: z.enum(imagePurposes),
     /** The alternative text. */
     alt: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** The client's key for this upload: sent again after a lost answer, it gives the same image. */
     key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
-  file: pictureFile,
+  file: imageFile,
   status: 201,
   response: data(uploadedImage),
   rateLimit: 'upload',

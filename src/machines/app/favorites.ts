@@ -2,27 +2,27 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failure, isUnreachable, refusalOf } from '../refusal.ts'
 import {
-  isWished,
+  type FavoriteChange,
+  type FavoriteKey,
+  type FavoritesContext,
+  isFavorite,
   keptAfter,
   lastOfEach,
   lostWith,
   newsOf,
-  type Wish,
-  type WishesContext,
-  type WishKey,
-  withWish,
+  withFavorite,
 } from './favorites-queue.ts'
 
 /** The kind of user that the session belongs to. */
 export type Wisher = 'member' | 'company' | 'nobody'
 
-export type WishesEvent =
+export type FavoritesEvent =
   /** A heart or a follow button: on becomes off, off becomes on. */
-  | { type: 'wish.pressed'; key: WishKey; name: string }
+  | { type: 'wish.pressed'; key: FavoriteKey; name: string }
   /** Undo: back to the state before. */
-  | { type: 'wish.undone'; key: WishKey; name: string; on: boolean }
+  | { type: 'wish.undone'; key: FavoriteKey; name: string; on: boolean }
   /** Made before the login, and restored after it. */
-  | { type: 'wish.carried'; key: WishKey; name: string }
+  | { type: 'wish.carried'; key: FavoriteKey; name: string }
   /** Retries the wishes that could not be saved. */
   | { type: 'wish.retried' }
   | { type: 'session.changed'; who: Wisher }
@@ -30,7 +30,7 @@ export type WishesEvent =
 /** The session changed: the waiting wishes belonged to its previous user. */
 const ended = {
   type: 'tellEnded',
-  params: ({ context, event }: { context: WishesContext; event: { who: Wisher } }) => ({
+  params: ({ context, event }: { context: FavoritesContext; event: { who: Wisher } }) => ({
     wishes: lastOfEach(context.queue),
     who: event.who,
   }),
@@ -40,7 +40,7 @@ const lost = [
   'loseQueue',
   {
     type: 'tellLost',
-    params: ({ context, event }: { context: WishesContext; event: Failure }) => ({
+    params: ({ context, event }: { context: FavoritesContext; event: Failure }) => ({
       wishes: context.lost,
       message: refusalOf(event.error).message,
     }),
@@ -53,10 +53,10 @@ const lost = [
  * wishes are. A visitor is led to the login, and the wishes come along.
  */
 export const favoritesMachine = setup({
-  types: { context: {} as WishesContext, events: {} as WishesEvent },
+  types: { context: {} as FavoritesContext, events: {} as FavoritesEvent },
   actors: {
-    loadWishes: fromPromise<readonly WishKey[]>(() => notProvided('loadWishes')),
-    saveWish: fromPromise<void, Wish>(() => notProvided('saveWish')),
+    loadWishes: fromPromise<readonly FavoriteKey[]>(() => notProvided('loadWishes')),
+    saveWish: fromPromise<void, FavoriteChange>(() => notProvided('saveWish')),
   },
   guards: {
     isMember: (_, params: { who: Wisher }) => params.who === 'member',
@@ -65,32 +65,34 @@ export const favoritesMachine = setup({
     /** The next call would fail the same way: no connection, no server, no session, or too many requests. */
     isForAll: (_, { error }: Failure) => isUnreachable(error) || [401, 429].includes(refusalOf(error).status),
     hasLost: ({ context }) => context.lost.length > 0,
-    isNews: ({ context, event }) => event.type === 'wish.carried' && !isWished(context, event.key),
+    isNews: ({ context, event }) => event.type === 'wish.carried' && !isFavorite(context, event.key),
   },
   actions: {
     queueWish: assign(({ context, event }) => {
       if (!('key' in event)) return {}
       const { key, name } = event
-      if (event.type === 'wish.undone') return withWish(context, { key, name, on: event.on, isUndo: true })
-      const on = event.type === 'wish.carried' || !isWished(context, key)
-      return withWish(context, { key, name, on })
+      if (event.type === 'wish.undone')
+        return withFavorite(context, { key, name, on: event.on, isUndo: true })
+      const on = event.type === 'wish.carried' || !isFavorite(context, key)
+      return withFavorite(context, { key, name, on })
     }),
     queueLost: assign(({ context: { queue, lost } }) => ({ queue: [...queue, ...lost], lost: [] })),
     forget: assign({ kept: [], queue: [], lost: [] }),
-    keepLoaded: assign({ kept: (_, params: { keys: readonly WishKey[] }) => params.keys }),
+    keepLoaded: assign({ kept: (_, params: { keys: readonly FavoriteKey[] }) => params.keys }),
     keepSaved: assign(({ context }) => ({ kept: keptAfter(context), queue: context.queue.slice(1) })),
     takeBack: assign({ queue: ({ context }) => context.queue.slice(1) }),
     loseQueue: assign(({ context }) => ({ queue: [], lost: lostWith(context) })),
     /** Notifies that it is saved, and offers to undo it. */
-    tellWished: (_, _params: { wish: Wish | undefined }) => notProvided('tellWished'),
+    tellWished: (_, _params: { wish: FavoriteChange | undefined }) => notProvided('tellWished'),
     /** Refetches lists of wishes. */
-    tellSaved: (_, _params: { wish: Wish | undefined }) => notProvided('tellSaved'),
-    tellRefused: (_, _params: { wish: Wish | undefined; message: string }) => notProvided('tellRefused'),
+    tellSaved: (_, _params: { wish: FavoriteChange | undefined }) => notProvided('tellSaved'),
+    tellRefused: (_, _params: { wish: FavoriteChange | undefined; message: string }) =>
+      notProvided('tellRefused'),
     /** Notifies how many could not be saved and why, and offers retry. */
-    tellLost: (_, _params: { wishes: readonly Wish[]; message: string }) => notProvided('tellLost'),
+    tellLost: (_, _params: { wishes: readonly FavoriteChange[]; message: string }) => notProvided('tellLost'),
     /** Notifies how many could not be saved because the session is over; silent where all were saved. */
-    tellEnded: (_, _params: { wishes: readonly Wish[]; who: Wisher }) => notProvided('tellEnded'),
-    leadToLogin: (_, _params: { wishes: readonly Wish[] }) => notProvided('leadToLogin'),
+    tellEnded: (_, _params: { wishes: readonly FavoriteChange[]; who: Wisher }) => notProvided('tellEnded'),
+    leadToLogin: (_, _params: { wishes: readonly FavoriteChange[] }) => notProvided('leadToLogin'),
   },
 }).createMachine({
   id: 'favorites',

@@ -14,7 +14,7 @@ export interface ToastAction {
 }
 
 /** A request to show a toast. */
-export interface ToastWish {
+export interface ToastRequest {
   readonly message: string
   /** `info` where it is left out. */
   readonly tone?: ToastTone
@@ -39,7 +39,7 @@ export const defaultDuration = 4000
 const mostVisible = 3
 
 /** Fills in the defaults of a request. */
-export function toastOf(wish: ToastWish, id: string): Toast {
+export function toastOf(wish: ToastRequest, id: string): Toast {
   const tone = wish.tone ?? 'info'
   return {
     id,
@@ -53,7 +53,7 @@ export function toastOf(wish: ToastWish, id: string): Toast {
 }
 
 /** The toast that already says the same in the same position; one that fades does not count. */
-export function sameToast(toasts: readonly Toast[], wish: ToastWish): Toast | undefined {
+export function sameToast(toasts: readonly Toast[], wish: ToastRequest): Toast | undefined {
   const wanted = toastOf(wish, '')
   return toasts.find(
     toast =>

@@ -6,7 +6,7 @@ import {
   sameToast,
   type Toast,
   type ToastActionEvent,
-  type ToastWish,
+  type ToastRequest,
   toastOf,
 } from './toast-queue.ts'
 
@@ -18,7 +18,7 @@ interface ToastsContext {
 }
 
 export type ToastsEvent =
-  | ({ type: 'toast.wished' } & ToastWish)
+  | ({ type: 'toast.wished' } & ToastRequest)
   /** Hovered or focused. */
   | { type: 'toast.held'; id: string; by: ToastHold }
   | { type: 'toast.released'; id: string; by: ToastHold }

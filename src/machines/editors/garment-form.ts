@@ -7,7 +7,7 @@ import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 import { mergedWith } from './garment-conflict.ts'
 
 /** The state of the garment's images. */
-export interface FormPictures {
+export interface FormImages {
   readonly images: readonly { readonly id: string; readonly alt: string }[]
   readonly underWay: number
   readonly failed: number
@@ -15,7 +15,7 @@ export interface FormPictures {
 
 /** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
 export interface GarmentToSave extends Entries {
-  readonly images: FormPictures['images']
+  readonly images: FormImages['images']
   readonly version: number | null
   readonly attempt: number
 }
@@ -27,7 +27,7 @@ export interface GarmentFormInput {
   readonly version: number | null
   /** Earlier input, for a member who comes back to it. */
   readonly typed?: Entries | undefined
-  readonly pictures?: FormPictures
+  readonly pictures?: FormImages
   /** The messages for required fields that are empty, by field. */
   readonly needed?: Readonly<Record<string, string>>
 }
@@ -35,7 +35,7 @@ export interface GarmentFormInput {
 interface GarmentFormContext extends Entries, FormRefusal {
   readonly stored: Entries
   readonly version: number | null
-  readonly pictures: FormPictures
+  readonly pictures: FormImages
   readonly needed: Readonly<Record<string, string>>
   /** Fields that were filled in by a guess and not changed since. */
   readonly guessed: readonly string[]
@@ -54,15 +54,15 @@ type GarmentFormEvent =
   | { type: 'form.ticked'; tick: string; isOn: boolean }
   /** A guess from the image or the name; it does not replace typed input. */
   | { type: 'form.guessed'; field: string; value: string }
-  | { type: 'form.pictured'; pictures: FormPictures }
+  | { type: 'form.pictured'; pictures: FormImages }
   | { type: 'form.submitted' }
   /** After a conflict: takes the other side's value of this field. */
   | { type: 'form.tookTheirs'; field: string; value: string }
   /** The network is back. */
   | { type: 'network.returned' }
 
-const noPictures: FormPictures = { images: [], underWay: 0, failed: 0 }
-const lostPictures = 'A picture did not arrive. Send it again or take it away, then save.'
+const noImages: FormImages = { images: [], underWay: 0, failed: 0 }
+const lostImages = 'A picture did not arrive. Send it again or take it away, then save.'
 
 /**
  * The form of a garment, new or changed. Input is stored as a draft at once. A save during image uploads
@@ -118,7 +118,7 @@ export const garmentFormMachine = setup({
       refusal: 'Something is still empty.',
       fieldErrors: missing(context),
     })),
-    askForPictures: assign({ refusal: lostPictures, fieldErrors: {} }),
+    askForPictures: assign({ refusal: lostImages, fieldErrors: {} }),
     showRefusal: assign(refusalShown),
     clearRefusal: assign(notRefused),
     tryAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -139,7 +139,7 @@ export const garmentFormMachine = setup({
   delays: { resend: 5000 },
 }).createMachine({
   id: 'garmentForm',
-  context: ({ input: { stored, version, typed = stored, pictures = noPictures, needed = {} } }) => ({
+  context: ({ input: { stored, version, typed = stored, pictures = noImages, needed = {} } }) => ({
     ...{ stored, version, pictures, needed },
     fields: { ...stored.fields, ...typed.fields },
     ticks: typed.ticks,

@@ -3,36 +3,36 @@ import type { ChosenFile, UploadRule } from './file-problem.ts'
 import {
   changed,
   isUnderWay,
-  type ListedPicture,
+  type ListedImage,
   mostAlt,
   movedTo,
   nextToSend,
   type RefusedFile,
-  type SentPicture,
+  type SentImage,
   withFiles,
 } from './images.ts'
 import { uploaderMachine } from './uploader.ts'
 
-interface PictureListContext {
+interface ImageListContext {
   readonly rule: UploadRule
   readonly most: number
-  readonly pictures: readonly ListedPicture[]
+  readonly pictures: readonly ListedImage[]
   /** Of the last choice. */
   readonly refused: readonly RefusedFile[]
   /** How many files there were so far; names the next one. */
   readonly count: number
 }
 
-export interface PictureListInput {
+export interface ImageListInput {
   readonly rule: UploadRule
   readonly most: number
   /** The images that the server already has. */
-  readonly images?: readonly (SentPicture & { alt: string })[]
+  readonly images?: readonly (SentImage & { alt: string })[]
 }
 
 type UploaderSnapshot = Pick<SnapshotFrom<typeof uploaderMachine>, 'value' | 'context'>
 
-type PictureListEvent =
+type ImageListEvent =
   /** Chosen, pasted or dropped, alone or as a folder. */
   | { type: 'pictures.chosen'; files: readonly ChosenFile[] }
   | { type: 'picture.removed'; key: string }
@@ -52,9 +52,9 @@ const keyOf = (type: string) => type.replace('xstate.snapshot.', '')
  */
 export const imageListMachine = setup({
   types: {
-    context: {} as PictureListContext,
-    events: {} as PictureListEvent,
-    input: {} as PictureListInput,
+    context: {} as ImageListContext,
+    events: {} as ImageListEvent,
+    input: {} as ImageListInput,
     children: {} as Record<string, 'uploader'>,
   },
   actors: { uploader: uploaderMachine },
@@ -100,7 +100,7 @@ export const imageListMachine = setup({
         const { problem, result } = snapshot.context
         if (snapshot.value === 'done') {
           // the uploader's result is the response to the upload
-          const image = result as SentPicture
+          const image = result as SentImage
           enqueue.assign({
             pictures: changed(context.pictures, key, { phase: 'there', image, problem: null }),
           })

@@ -1,7 +1,7 @@
 import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 
 /** An image that the server has. */
-export interface SentPicture {
+export interface SentImage {
   readonly id: string
   readonly url: string
   readonly width: number | null
@@ -13,12 +13,12 @@ export interface SentPicture {
  * One image of a list. `waiting` for its turn, `sending`, `failed` with the reason, `there` on the server.
  * `key` names it, and its uploader while there is one.
  */
-export interface ListedPicture {
+export interface ListedImage {
   readonly key: string
   readonly phase: 'waiting' | 'sending' | 'failed' | 'there'
   /** Null where the server had it before this list was made. */
   readonly file: ChosenFile | null
-  readonly image: SentPicture | null
+  readonly image: SentImage | null
   readonly problem: string | null
   /** The alternative text, at most 120 characters. */
   readonly alt: string
@@ -36,19 +36,19 @@ export const mostAtOnce = 3
 export const mostAlt = 120
 
 interface Taken {
-  readonly pictures: readonly ListedPicture[]
+  readonly pictures: readonly ListedImage[]
   readonly refused: readonly RefusedFile[]
   readonly count: number
 }
 
-interface Room {
+interface Limit {
   readonly rule: UploadRule
   /** How many images the list may hold. */
   readonly most: number
 }
 
 /** The list with the files that can be accepted; the others are refused with the reason. */
-export function withFiles(before: Taken & Room, files: readonly ChosenFile[]): Taken {
+export function withFiles(before: Taken & Limit, files: readonly ChosenFile[]): Taken {
   const pictures = [...before.pictures]
   const refused: RefusedFile[] = []
   let count = before.count
@@ -62,7 +62,7 @@ export function withFiles(before: Taken & Room, files: readonly ChosenFile[]): T
   return { pictures, refused, count }
 }
 
-function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedPicture[], most: number) {
+function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedImage[], most: number) {
   if (pictures.some(({ file }) => file !== null && file.name === name && file.bytes === bytes))
     return `${name} is in the list already.`
   if (pictures.length >= most)
@@ -71,7 +71,7 @@ function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedPic
 }
 
 /** The list with one image at another index; an index outside of it becomes the nearest one inside. */
-export function movedTo(pictures: readonly ListedPicture[], key: string, to: number) {
+export function movedTo(pictures: readonly ListedImage[], key: string, to: number) {
   const moved = pictures.find(picture => picture.key === key)
   if (moved === undefined) return pictures
   const others = pictures.filter(picture => picture.key !== key)
@@ -79,17 +79,17 @@ export function movedTo(pictures: readonly ListedPicture[], key: string, to: num
 }
 
 /** The list with one image changed. */
-export function changed(pictures: readonly ListedPicture[], key: string, change: Partial<ListedPicture>) {
+export function changed(pictures: readonly ListedImage[], key: string, change: Partial<ListedImage>) {
   return pictures.map(picture => (picture.key === key ? { ...picture, ...change } : picture))
 }
 
 /** The images whose turn it is, in the order of the list. */
-export function nextToSend(pictures: readonly ListedPicture[]): readonly ListedPicture[] {
+export function nextToSend(pictures: readonly ListedImage[]): readonly ListedImage[] {
   const free = mostAtOnce - pictures.filter(({ phase }) => phase === 'sending').length
   return pictures.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))
 }
 
 /** Whether anything is still to be sent. */
-export function isUnderWay(pictures: readonly ListedPicture[]): boolean {
+export function isUnderWay(pictures: readonly ListedImage[]): boolean {
   return pictures.some(({ phase }) => phase === 'waiting' || phase === 'sending')
 }

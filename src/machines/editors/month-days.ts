@@ -8,14 +8,14 @@ const dayOf = (date: Date): Day => date.toISOString().slice(0, 10)
 export const monthOf = (day: Day): string => day.slice(0, 7)
 
 /** So many days later, or earlier where negative. */
-export function daysLater(day: Day, days: number): Day {
+export function addDays(day: Day, days: number): Day {
   const date = at(day)
   date.setUTCDate(date.getUTCDate() + days)
   return dayOf(date)
 }
 
 /** The same day so many months later; the month's last one where it has no such day. */
-export function monthsLater(day: Day, months: number): Day {
+export function addMonths(day: Day, months: number): Day {
   const date = at(`${monthOf(day)}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
   const last = daysIn(dayOf(date))
@@ -42,7 +42,7 @@ export function weeksOf(month: string): (Day | null)[][] {
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const number = week * 7 + weekday - before
-      return number < 0 || number >= many ? null : daysLater(first, number)
+      return number < 0 || number >= many ? null : addDays(first, number)
     }),
   )
 }

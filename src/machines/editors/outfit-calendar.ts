@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failure, isNoAnswer, unsaid } from '../refusal.ts'
-import { type Day, daysLater, monthsLater, weekdayOf } from './month-days.ts'
+import { addDays, addMonths, type Day, weekdayOf } from './month-days.ts'
 
 /** An outfit to be planned for a day, or no longer planned. */
 export interface PlanChange {
@@ -44,15 +44,15 @@ export const outfitCalendarMachine = setup({
   actions: {
     choose: assign(({ event }) => (event.type === 'day.chosen' ? { day: event.day } : {})),
     move: assign(({ context, event }) =>
-      event.type === 'day.moved' ? { day: daysLater(context.day, event.days) } : {},
+      event.type === 'day.moved' ? { day: addDays(context.day, event.days) } : {},
     ),
     moveInWeek: assign(({ context: { day }, event }) =>
       event.type === 'week.edged'
-        ? { day: daysLater(day, (event.to === 'first' ? 0 : 6) - weekdayOf(day)) }
+        ? { day: addDays(day, (event.to === 'first' ? 0 : 6) - weekdayOf(day)) }
         : {},
     ),
     moveMonth: assign(({ context, event }) =>
-      event.type === 'month.moved' ? { day: monthsLater(context.day, event.months) } : {},
+      event.type === 'month.moved' ? { day: addMonths(context.day, event.months) } : {},
     ),
     keepChange: assign(({ context: { day }, event }) =>
       event.type === 'plan.changed'

@@ -1,10 +1,10 @@
 import { tokenPattern } from '#src/api/contract/patterns.ts'
 import { holdsToken } from '#src/app/guards.ts'
 import type { RouterContext } from '#src/app.tsx'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { paths } from '#src/ui/paths.ts'
 import { forgetAffiliate } from './affiliate.ts'
-import { sessionBegun } from './session-begun.ts'
+import { sessionStarted } from './session-started.ts'
 
 /** The parameters of the address that a sign-in with a provider comes back to. */
 interface Brought {
@@ -31,9 +31,9 @@ export async function receiveSignIn(
   if (holdsToken(context) && !isTaken) return lead(paths.home)
   if (tokenPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
   try {
-    await sessionBegun(auth, signal)
+    await sessionStarted(auth, signal)
     if (hasJoined) forgetAffiliate(context.storage)
-    const { isMailLink, targetAfterLogin } = await persistently(() => import('#src/app/session.ts'))
+    const { isMailLink, targetAfterLogin } = await retryImport(() => import('#src/app/session.ts'))
     const href = targetAfterLogin(wanted, null, window.location.origin)
     lead(href, isMailLink(href))
   } catch {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { resetPassword } from '#src/api/commands/accounts.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { resetFormMachine } from '#src/machines/forms/reset-form.ts'
-import { sessionBegun } from './session-begun.ts'
+import { sessionStarted } from './session-started.ts'
 
 /** The machine of the new password's form with the API's, the session's and the toasts' implementations. */
 export function resetFlow({ client, actors: { auth, toasts } }: RouterContext) {
@@ -11,7 +11,7 @@ export function resetFlow({ client, actors: { auth, toasts } }: RouterContext) {
       reset: fromPromise<{ token: string | null }, { token: string; password: string }>(({ input, signal }) =>
         resetPassword({ client }, input, signal),
       ),
-      session: fromPromise<void>(({ signal }) => sessionBegun(auth, signal)),
+      session: fromPromise<void>(({ signal }) => sessionStarted(auth, signal)),
     },
     actions: {
       beginSession: (_, { token }) => {

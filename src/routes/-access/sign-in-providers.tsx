@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { signInProvidersQuery } from '#src/api/queries/sign-in.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Providers } from '#src/ui/access/providers.tsx'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 
 /** External sign-ins; their links carry the page to return to and the affiliate whose link led here. */
 export function SignInProviders({ wanted }: { wanted: string | null }) {
@@ -12,7 +12,7 @@ export function SignInProviders({ wanted }: { wanted: string | null }) {
   // a link followed before the affiliate is known would lose it
   const [affiliate, setAffiliate] = useState<string | null | undefined>()
   useEffect(() => {
-    void persistently(() => import('./stored-affiliate.ts')).then(({ readAffiliate }) =>
+    void retryImport(() => import('./stored-affiliate.ts')).then(({ readAffiliate }) =>
       setAffiliate(readAffiliate(storage, Date.now())),
     )
   }, [storage])

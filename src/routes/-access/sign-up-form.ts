@@ -3,7 +3,7 @@ import { createUser } from '#src/api/commands/accounts.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { type SignUp, signUpFormMachine } from '#src/machines/forms/sign-up-form.ts'
 import { forgetAffiliate } from './affiliate.ts'
-import { sessionBegun } from './session-begun.ts'
+import { sessionStarted } from './session-started.ts'
 
 /** The sign-up form's machine with the API's, the session's and the toasts' implementations. */
 export function signUpFlow({ client, actors: { auth, toasts }, storage }: RouterContext) {
@@ -24,7 +24,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
         forgetAffiliate(storage)
         return made
       }),
-      session: fromPromise<void>(({ signal }) => sessionBegun(auth, signal)),
+      session: fromPromise<void>(({ signal }) => sessionStarted(auth, signal)),
     },
     actions: {
       beginSession: (_, { token }) => {

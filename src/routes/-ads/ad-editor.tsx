@@ -11,7 +11,7 @@ import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { ImageList } from '#src/ui/wardrobe/image-list.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
@@ -81,7 +81,7 @@ function Desk({ work: { form, pictures }, garment }: { work: AdWork; garment: st
       pictures={
         <>
           <h2 className="field__label">Photos</h2>
-          <PictureList
+          <ImageList
             actor={pictures}
             label="Add photos"
             hint={`Up to 20 pictures: JPEG, PNG or WebP, at most 10 MB each.${garment !== null ? ' Those of the garment are shared, not copied.' : ''}`}

@@ -8,11 +8,11 @@ import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { adEventLabel, adQuestions, toldOf } from '#src/ui/ads/ad-events.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
 import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
-const Appeal = lazily(async () => (await import('./appeal.tsx')).Appeal)
+const Appeal = lazyComponent(async () => (await import('./appeal.tsx')).Appeal)
 
 /** The events of an ad; a refused one shows its reason. `children` are further links. */
 export function AdEvents({ ad, children }: { ad: Ad; children?: ReactNode }) {

@@ -6,11 +6,11 @@ import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
-import { AdFigures, AdPatience, PriceHistory, ShopLink } from '#src/ui/ads/own-ad.tsx'
+import { AdPatience, AdStatistics, PriceHistory, ShopLink } from '#src/ui/ads/own-ad.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
-import { Picture } from '#src/ui/kit/image/image.tsx'
+import { Img } from '#src/ui/kit/image/image.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
 import { priceIn } from './ad-entries.ts'
@@ -40,7 +40,7 @@ function Own({ ad }: { ad: Ad }) {
           <AdState state={ad.state} />
         </p>
         <p>{ad.state_description}</p>
-        <AdFigures ad={ad} />
+        <AdStatistics ad={ad} />
         <AdPatience ad={ad} />
         <AdEvents ad={ad} />
       </div>
@@ -65,7 +65,7 @@ function Pictures({ ad }: { ad: Ad }) {
     <ul className="ad-panel__pictures" aria-label="Photos">
       {ad.images.map(image => (
         <li key={image.id}>
-          <Picture image={image} sizes="7rem" />
+          <Img image={image} sizes="7rem" />
         </li>
       ))}
     </ul>

@@ -2,12 +2,12 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import { adFields, mostAdImages } from '#src/api/contract/ad-values.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
-import { pictureFile } from '#src/api/contract/image-file.ts'
+import { imageFile } from '#src/api/contract/image-file.ts'
 import type { RouterContext } from '#src/app.tsx'
 import type { adFormMachine } from '#src/machines/editors/ad-form.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { isChanged } from '#src/machines/forms/save-form.ts'
-import { keptWork, type Work } from '../-garment/kept-work.ts'
+import { openWork, type Work } from '../-garment/open-work.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 import { entriesOfAd, imagesEntry } from './ad-entries.ts'
@@ -36,11 +36,11 @@ export function adWork(context: Context, userId: string, ad: Ad | null): AdWork 
   if (ad !== null) {
     if (last !== undefined && status === 'active' && now?.id === ad.id) return last.work
     const key = `ad ${ad.id}`
-    return keptWork(actors, userId, key, () => begin(context, userId, key, ad))
+    return openWork(actors, userId, key, () => begin(context, userId, key, ad))
   }
   const count = (last?.count ?? 0) + (now?.id ? 1 : 0)
   const key = `new ad ${count}`
-  const work = keptWork(actors, userId, key, () => begin(context, userId, key, null))
+  const work = openWork(actors, userId, key, () => begin(context, userId, key, null))
   begun.set(actors, { count, work })
   return work
 }
@@ -52,7 +52,7 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
   const typed = readDraft(userId, name(ad?.id ?? null), storage)
   const pictures = createActor(
     imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
-    { input: { rule: pictureFile, most: mostAdImages, images: ad?.images ?? [] } },
+    { input: { rule: imageFile, most: mostAdImages, images: ad?.images ?? [] } },
   ).start()
   const form = createActor(adFormFlow(context), {
     input: {

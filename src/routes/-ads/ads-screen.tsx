@@ -5,24 +5,26 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
 import { AdsPage } from '#src/ui/ads/ads-page.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { readListSearch } from '../-catalog/list-search.ts'
 import { readAdsSearch } from './ads-search.ts'
 
 // each of these is shown without the others
-const MembersPart = lazily(
+const MembersPart = lazyComponent(
   async () => (await import('./members-part.tsx')).MembersPart,
   <PartSkeleton label="What members sell is being loaded" />,
 )
-const OwnPart = lazily(
+const OwnPart = lazyComponent(
   async () => (await import('./own-part.tsx')).OwnPart,
   <PartSkeleton label="Your ads are being loaded" />,
 )
-const AdPanel = lazily(async () => (await import('./ad-panel.tsx')).AdPanel)
-const SoldOrderPanel = lazily(async () => (await import('../-orders/sold-order-panel.tsx')).SoldOrderPanel)
-const AdEditor = lazily(
+const AdPanel = lazyComponent(async () => (await import('./ad-panel.tsx')).AdPanel)
+const SoldOrderPanel = lazyComponent(
+  async () => (await import('../-orders/sold-order-panel.tsx')).SoldOrderPanel,
+)
+const AdEditor = lazyComponent(
   async () => (await import('./ad-editor.tsx')).AdEditor,
   <PartSkeleton label="The ad is being loaded" />,
 )

@@ -4,17 +4,17 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 // for members only, once the page is idle
-const Matches = lazily(async () => {
+const Matches = lazyComponent(async () => {
   await new Promise<void>(whenIdle)
   return (await import('../-outfits/matches.tsx')).Matches
 }, null)
-const Report = lazily(async () => (await import('./report.tsx')).Report)
+const Report = lazyComponent(async () => (await import('./report.tsx')).Report)
 
 interface BelowProps {
   listing: Listing

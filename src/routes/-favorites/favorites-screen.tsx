@@ -5,13 +5,13 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { FavoriteList } from '#src/ui/favorites/favorite-list.tsx'
 import { FavoritesPage, type FavoriteTab } from '#src/ui/favorites/favorites-page.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
 
-const FollowingPart = lazily(async () => (await import('./following-part.tsx')).FollowingPart)
-const SearchesPart = lazily(async () => (await import('./searches-part.tsx')).SearchesPart)
+const FollowingPart = lazyComponent(async () => (await import('./following-part.tsx')).FollowingPart)
+const SearchesPart = lazyComponent(async () => (await import('./searches-part.tsx')).SearchesPart)
 
 const parts = { favorites: FavoritesPart, following: FollowingPart, searches: SearchesPart }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { loginAndBack } from '#src/ui/paths.ts'
 
-const NewSearch = lazily(async () => (await import('./new-search.tsx')).NewSearch)
+const NewSearch = lazyComponent(async () => (await import('./new-search.tsx')).NewSearch)
 
 interface SaveSearchProps {
   /** The API query of the list as JSON, so that equal queries are equal strings. */

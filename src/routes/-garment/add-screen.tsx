@@ -5,7 +5,7 @@ import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { GarmentForm } from '#src/ui/wardrobe/garment-form.tsx'
-import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { ImageList } from '#src/ui/wardrobe/image-list.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useQueryWord } from '../-access/use-query-word.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
@@ -14,7 +14,7 @@ import { TableScreen } from '../-wardrobe/import-screen.tsx'
 import { useBrandNames, useOwnerId } from '../-wardrobe/parts.ts'
 import { ManyScreen } from './drafts-screen.tsx'
 import { garmentWork } from './garment-work.ts'
-import { endWork } from './kept-work.ts'
+import { endWork } from './open-work.ts'
 
 /**
  * Adds one garment; with `?many=yes` several images that become drafts, with `?many=table` the rows of a CSV
@@ -67,7 +67,7 @@ function AddOne({ userId }: { userId: string }) {
         brands={brands}
         submit="Put it in my wardrobe"
         photos={
-          <PictureList
+          <ImageList
             actor={pictures}
             label="Add photos"
             hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each. Where they were taken is not kept."

@@ -12,7 +12,7 @@ import { paths } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { dayHere } from '#src/ui/wardrobe/days.ts'
 import { DraftList } from '#src/ui/wardrobe/draft-list.tsx'
-import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { ImageList } from '#src/ui/wardrobe/image-list.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
@@ -51,7 +51,7 @@ export function ManyScreen({ userId }: { userId: string }) {
         </>
       }
     >
-      <PictureList
+      <ImageList
         actor={pictures}
         isOrdered={false}
         label="Choose photos"

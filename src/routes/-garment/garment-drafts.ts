@@ -1,10 +1,10 @@
 import { type KeyValueStore, read, write } from '#src/app/storage.ts'
-import type { SentPicture } from '#src/machines/editors/images.ts'
+import type { SentImage } from '#src/machines/editors/images.ts'
 import type { Entries } from '#src/machines/forms/save-form.ts'
 
 /** A garment that was started and not saved: it outlives the tab. */
 export interface GarmentDraft extends Entries {
-  readonly images: readonly (SentPicture & { alt: string })[]
+  readonly images: readonly (SentImage & { alt: string })[]
 }
 
 /** The key contains the user's id, so another user finds nothing. */

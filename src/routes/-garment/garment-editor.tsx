@@ -7,12 +7,12 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { GarmentForm } from '#src/ui/wardrobe/garment-form.tsx'
-import { PictureList } from '#src/ui/wardrobe/image-list.tsx'
+import { ImageList } from '#src/ui/wardrobe/image-list.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
 import { useBrandNames } from '../-wardrobe/parts.ts'
 import { garmentWork } from './garment-work.ts'
-import { endWork } from './kept-work.ts'
+import { endWork } from './open-work.ts'
 
 interface GarmentEditorProps {
   garment: Garment
@@ -50,7 +50,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
         brands={brands}
         submit="Save changes"
         photos={
-          <PictureList
+          <ImageList
             actor={pictures}
             label="Add photos"
             hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each."

@@ -2,7 +2,7 @@ import { type GarmentEvent, sendGarmentEvent } from '#src/api/commands/garments.
 import type { Garment } from '#src/api/contract/garments.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app.tsx'
-import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 
@@ -29,6 +29,6 @@ export async function fireGarmentEvent(context: Context, slug: string, type: Gar
   const { back } = ways[type]
   const done = before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${adLeft}` : ways[type].done
   if (type === 'keep') context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: done })
-  else tellWithUndo(context.actors.toasts, done, () => sendGarmentEvent(context, slug, back))
+  else notifyWithUndo(context.actors.toasts, done, () => sendGarmentEvent(context, slug, back))
   return garment
 }

@@ -1,6 +1,6 @@
 import type { Garment } from '#src/api/contract/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { tellFailure } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyFailure } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { NextSteps } from '#src/ui/order/next-steps.tsx'
 import { adSentence, eventWords, stateSentence } from '#src/ui/wardrobe/garment-states.ts'
 import { fireGarmentEvent, isGarmentEvent } from './garment-events.ts'
@@ -9,7 +9,7 @@ import { fireGarmentEvent, isGarmentEvent } from './garment-events.ts'
 export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }: { garment: Garment }) {
   const app = useApp()
   const fire = (event: string) => {
-    if (isGarmentEvent(event)) tellFailure(app.actors.toasts, fireGarmentEvent(app, slug, event))
+    if (isGarmentEvent(event)) notifyFailure(app.actors.toasts, fireGarmentEvent(app, slug, event))
   }
   return (
     <NextSteps

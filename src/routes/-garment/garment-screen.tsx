@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { garmentQuery } from '#src/api/queries/wardrobe.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
@@ -15,7 +15,7 @@ import { GarmentView } from './garment-view.tsx'
 import { rememberOpened } from './last-opened.ts'
 
 // loaded on demand, because most visits do not change the garment
-const Editor = lazily(async () => (await import('./garment-editor.tsx')).GarmentEditor)
+const Editor = lazyComponent(async () => (await import('./garment-editor.tsx')).GarmentEditor)
 
 /** One garment of the own wardrobe; `?edit=yes` opens its fields. */
 export function GarmentScreen({ slug }: { slug: string }) {

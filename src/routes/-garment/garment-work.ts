@@ -1,20 +1,20 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { mostGarmentImages } from '#src/api/contract/garment-words.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { pictureFile } from '#src/api/contract/image-file.ts'
+import { imageFile } from '#src/api/contract/image-file.ts'
 import { categoriesQuery } from '#src/api/queries/catalog.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app.tsx'
 import type { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import type { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { isUnderWay } from '#src/machines/editors/images.ts'
-import { draftPicturesFlow, garmentPicturesFlow } from '../-uploads/garment-images.ts'
-import { guessColour } from '../-uploads/guess-color.ts'
+import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
+import { guessColor } from '../-uploads/guess-color.ts'
 import { forgetGarmentDraft, keepGarmentDraft, readGarmentDraft } from './garment-drafts.ts'
 import { entriesOf } from './garment-entries.ts'
 import { garmentFormFlow } from './garment-form.ts'
 import { guessCategory } from './guess-category.ts'
-import { keptWork, type Work } from './kept-work.ts'
+import { openWork, type Work } from './open-work.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storage'>
 
@@ -37,14 +37,14 @@ export interface GarmentWork {
  */
 export function garmentWork(context: Context, userId: string, garment: Garment | null): GarmentWork {
   const name = garment?.slug ?? 'new'
-  return keptWork(context.actors, userId, `garment ${name}`, () => begin(context, userId, name, garment))
+  return openWork(context.actors, userId, `garment ${name}`, () => begin(context, userId, name, garment))
 }
 
 /** Images that become drafts, at most 20 at a time (V-34). */
 export function draftsWork(context: Context, userId: string) {
-  return keptWork(context.actors, userId, 'drafts', () => {
-    const pictures = createActor(draftPicturesFlow(context), {
-      input: { rule: pictureFile, most: 20 },
+  return openWork(context.actors, userId, 'drafts', () => {
+    const pictures = createActor(draftImagesFlow(context), {
+      input: { rule: imageFile, most: 20 },
     }).start()
     pictures.subscribe(({ context: { pictures: list } }) => {
       const made = list.filter(({ phase }) => phase === 'there').length
@@ -72,8 +72,8 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
       ...{ id, url, alt, width, height, placeholder },
     }),
   )
-  const pictures = createActor(garmentPicturesFlow(context), {
-    input: { rule: pictureFile, most: mostGarmentImages, images },
+  const pictures = createActor(garmentImagesFlow(context), {
+    input: { rule: imageFile, most: mostGarmentImages, images },
   }).start()
   const form = createActor(
     garmentFormFlow(context, garment?.slug ?? null, {
@@ -92,7 +92,7 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
         stored: entriesOf(garment),
         version: garment?.version ?? null,
         ...(draft === null ? {} : { typed: draft }),
-        pictures: picturesOf(pictures.getSnapshot().context.pictures),
+        pictures: imagesOf(pictures.getSnapshot().context.pictures),
         needed: { title: 'Give it a name.', category: 'Choose a category.' },
       },
     },
@@ -117,10 +117,10 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
     const first = list[0]?.file
     if (garment === null && first && first !== last[0]?.file) void guess(first.content)
     last = list
-    form.send({ type: 'form.pictured', pictures: picturesOf(list) })
+    form.send({ type: 'form.pictured', pictures: imagesOf(list) })
   })
   async function guess(content: Blob): Promise<void> {
-    const colour = await guessColour(content)
+    const colour = await guessColor(content)
     if (colour !== null) form.send({ type: 'form.guessed', field: 'colours', value: colour })
   }
 
@@ -153,7 +153,7 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
   }
 }
 
-function picturesOf(list: ReturnType<GarmentWork['pictures']['getSnapshot']>['context']['pictures']) {
+function imagesOf(list: ReturnType<GarmentWork['pictures']['getSnapshot']>['context']['pictures']) {
   return {
     images: list.flatMap(({ image, alt }) => (image === null ? [] : [{ id: image.id, alt }])),
     underWay: isUnderWay(list)

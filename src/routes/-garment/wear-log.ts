@@ -3,7 +3,7 @@ import { addWear, removeWear } from '#src/api/commands/wardrobe.ts'
 import { wardrobeKey, wearsQuery } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { type WearChange, wearLogMachine, withDay } from '#src/machines/editors/wear-log.ts'
-import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { dayText } from '#src/ui/wardrobe/days.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
@@ -27,8 +27,10 @@ export function wearLogFlow(context: Context, slug: string) {
     actions: {
       tellChanged: ({ self }, { on, isWorn }) => {
         const log = self as ActorRefFrom<typeof wearLogMachine>
-        tellWithUndo(actors.toasts, isWorn ? `Worn on ${dayText(on)}.` : `Not worn on ${dayText(on)}.`, () =>
-          log.send({ type: 'wear.changed', on, isWorn: !isWorn }),
+        notifyWithUndo(
+          actors.toasts,
+          isWorn ? `Worn on ${dayText(on)}.` : `Not worn on ${dayText(on)}.`,
+          () => log.send({ type: 'wear.changed', on, isWorn: !isWorn }),
         )
       },
     },

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { PaidOrders } from '#src/ui/order/paid-orders.tsx'
 
-const CancelOrder = lazily(async () => (await import('./cancel-order.tsx')).CancelOrder)
+const CancelOrder = lazyComponent(async () => (await import('./cancel-order.tsx')).CancelOrder)
 
 /** The order page: a checkout's orders, with what the buyer may do to them. */
 export function PaidOrdersScreen({ orders: paid }: { orders: readonly Order[] }) {

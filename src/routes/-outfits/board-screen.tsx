@@ -12,7 +12,7 @@ import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import type { BoardActor } from '#src/ui/outfits/board.tsx'
-import { BoardRoom } from '#src/ui/outfits/board-room.tsx'
+import { BoardPage } from '#src/ui/outfits/board-page.tsx'
 import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
@@ -87,10 +87,10 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
       },
     },
   )
-  useKeptDraft(actor, userId, id ?? 'new')
+  useStoredDraft(actor, userId, id ?? 'new')
   const gone = outfit?.pieces.flatMap(piece => goneText(piece) ?? []) ?? []
   return (
-    <BoardRoom
+    <BoardPage
       actor={actor}
       shelf={<Shelf actor={actor} />}
       gone={
@@ -105,7 +105,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
 }
 
 /** Stores unsaved changes so that they outlive the tab; logging out deletes them. */
-function useKeptDraft(actor: BoardActor, userId: string, name: string): void {
+function useStoredDraft(actor: BoardActor, userId: string, name: string): void {
   const { storage, actors } = useApp()
   useEffect(() => {
     const keep = () => {

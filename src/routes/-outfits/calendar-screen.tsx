@@ -6,7 +6,7 @@ import { monthOf, todayOf } from '#src/machines/editors/month-days.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
-import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
@@ -30,7 +30,7 @@ export function CalendarScreen() {
         ? `${name} is planned for ${dayText(on)}.`
         : `${name} is no longer planned for ${dayText(on)}.`
       const back = () => changePlan(app, { ...change, isPlanned: !isPlanned })
-      tellWithUndo(app.actors.toasts, message, back)
+      notifyWithUndo(app.actors.toasts, message, back)
     }),
     { input: { day: today } },
   )

@@ -7,7 +7,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { type Entries, saveFormMachine } from '#src/machines/forms/save-form.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
-import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
 
 const nothing: Entries = { fields: {}, ticks: [] }
@@ -40,7 +40,7 @@ export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearTogg
           const message = worn
             ? `${name} is worn on ${dayText(on)}.`
             : `${name} was not worn on ${dayText(on)}.`
-          tellWithUndo(app.actors.toasts, message, () => change(!worn))
+          notifyWithUndo(app.actors.toasts, message, () => change(!worn))
         },
       },
     }),

@@ -12,14 +12,14 @@ import { AddressList } from '#src/ui/account/settings/addresses.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
 import { useRenewed } from './renewed-addresses.ts'
 import { nothing, useSaveForm } from './use-save-form.ts'
 
 // loaded on demand, because users rarely move
-const Editor = lazily(async () => (await import('./address-editor.tsx')).Editor)
+const Editor = lazyComponent(async () => (await import('./address-editor.tsx')).Editor)
 
 export function AddressesPart({ edit }: { edit: string | null }) {
   const { client } = useApp()

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
-import { pictureFile } from '#src/api/contract/image-file.ts'
+import { imageFile } from '#src/api/contract/image-file.ts'
 import type { RouterContext } from '#src/app.tsx'
 import type { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
 import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
@@ -36,7 +36,7 @@ export function avatarWork(context: Context, userId: string): AvatarWork {
 
 function begin(context: Context, userId: string) {
   const { auth } = context.actors
-  const upload = createActor(uploaderFlow(context, 'avatar'), { input: { rule: pictureFile } }).start()
+  const upload = createActor(uploaderFlow(context, 'avatar'), { input: { rule: imageFile } }).start()
   let crop: { id: string; actor: ActorRefFrom<typeof avatarCropMachine> } | undefined
   let shown = 0
 

@@ -1,12 +1,12 @@
 import { useApp } from '#src/app/provider.tsx'
 import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { changeAvatar } from './change-avatar.ts'
 import { usePanel } from './panel.ts'
 import { nothing, useSaveForm, useUser } from './use-save-form.ts'
 
 // the cropper is larger than all the rest of the page
-const AvatarPanel = lazily(async () => (await import('./avatar-panel.tsx')).AvatarPanel)
+const AvatarPanel = lazyComponent(async () => (await import('./avatar-panel.tsx')).AvatarPanel)
 
 export function AvatarPart({ isOpen }: { isOpen: boolean }) {
   const app = useApp()

@@ -5,12 +5,12 @@ import { DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
 import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { download } from '#src/ui/kit/download.ts'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { refreshUser } from './own-account.ts'
 import { usePanel } from './panel.ts'
 import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
-const DeletionDialog = lazily(
+const DeletionDialog = lazyComponent(
   async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,
 )
 

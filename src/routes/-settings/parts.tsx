@@ -9,19 +9,19 @@ import { EmailSettings } from '#src/ui/account/settings/email.tsx'
 import { MailChoices } from '#src/ui/account/settings/mail-choices.tsx'
 import { PasswordForm } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { changeUser, refreshUser } from './own-account.ts'
 import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 // loaded on demand: users rarely change their address, and may have nothing connected
-const Waiting = lazily(async () => (await import('./waiting.tsx')).Waiting)
+const Waiting = lazyComponent(async () => (await import('./waiting.tsx')).Waiting)
 // far down the page, and a long list
-const SizesForm = lazily(
+const SizesForm = lazyComponent(
   async () => (await import('#src/ui/account/settings/sizes.tsx')).SizesForm,
   <Skeleton label="Your sizes are being loaded" />,
 )
-const SignIns = lazily(async () => (await import('./sign-ins.tsx')).SignIns, null)
+const SignIns = lazyComponent(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
 const profileOf = ({ name, profile }: User): Entries => ({
   fields: { name, 'profile.bio': profile.bio ?? '' },

@@ -3,7 +3,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { Section } from '#src/ui/account/settings/section.tsx'
 import { SettingsPage } from '#src/ui/account/settings/settings-page.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
@@ -13,13 +13,13 @@ import { EmailPart, MailsPart, PasswordPart, ProfilePart, SizesPart } from './pa
 import { useUser } from './use-save-form.ts'
 
 /** For companies only. */
-const CompanySettings = lazily(
+const CompanySettings = lazyComponent(
   async () => (await import('#src/ui/account/settings/company.tsx')).CompanySettings,
   <Skeleton label="What stands of your company is being loaded" />,
 )
 const sessionsWaiting = 'Your sessions are being loaded'
 /** Far down the page, and its list has to be loaded anyhow. */
-const SessionsPart = lazily(
+const SessionsPart = lazyComponent(
   async () => (await import('./sessions.tsx')).SessionsPart,
   <Skeleton label={sessionsWaiting} />,
 )

@@ -6,11 +6,11 @@ import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import type { UploaderEvent } from '#src/machines/editors/uploader.ts'
-import { guessColour } from './guess-color.ts'
+import { guessColor } from './guess-color.ts'
 import { uploaderFlow, uploadKey } from './uploader.ts'
 
 /** The machine of one garment's images with the app's implementations. */
-export function garmentPicturesFlow(caller: Caller) {
+export function garmentImagesFlow(caller: Caller) {
   return imageListMachine.provide({ actors: { uploader: uploaderFlow(caller, 'garment') } })
 }
 
@@ -18,7 +18,7 @@ export function garmentPicturesFlow(caller: Caller) {
  * Many images, each of which becomes a draft with the color seen on it. An image that has arrived is not sent
  * again where the draft fails, and one that is a draft already returns that draft: nothing is duplicated.
  */
-export function draftPicturesFlow(caller: Caller) {
+export function draftImagesFlow(caller: Caller) {
   const arrived = new WeakMap<Blob, UploadedImage>()
   const plain = uploaderFlow(caller, 'garment')
   return imageListMachine.provide({
@@ -58,7 +58,7 @@ async function makeDraft(
     image = await uploadImage(caller, upload, tell)
     arrived.set(file.content, image)
   }
-  const colour = await guessColour(file.content)
+  const colour = await guessColor(file.content)
   const body = { images: [{ id: image.id }], colours: colour === null ? [] : [colour] }
   const { slug } = await createGarment(caller, body, { signal })
   return { ...image, slug }

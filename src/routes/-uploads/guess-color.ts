@@ -30,7 +30,7 @@ const side = 32
  * The likely color of the garment on an image: the most frequent of our colors in the middle, discounting the
  * colors of the edges, which are the background. Null where there is nothing but background.
  */
-export function colourOfPixels(pixels: ArrayLike<number>, width: number, height: number): Colour | null {
+export function colorOfPixels(pixels: ArrayLike<number>, width: number, height: number): Colour | null {
   const inside = new Map<Colour, number>()
   const around = new Map<Colour, number>()
   let [insides, arounds] = [0, 0]
@@ -59,14 +59,14 @@ export function colourOfPixels(pixels: ArrayLike<number>, width: number, height:
 }
 
 /** The likely color of the garment in an image file; null where the file cannot be read. */
-export async function guessColour(file: Blob): Promise<Colour | null> {
+export async function guessColor(file: Blob): Promise<Colour | null> {
   const bitmap = await createImageBitmap(file, { resizeWidth: side, resizeHeight: side }).catch(() => null)
   if (bitmap === null) return null
   const canvas = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true })
   canvas?.drawImage(bitmap, 0, 0)
   bitmap.close()
   const drawn = canvas?.getImageData(0, 0, side, side)
-  return drawn === undefined ? null : colourOfPixels(drawn.data, side, side)
+  return drawn === undefined ? null : colorOfPixels(drawn.data, side, side)
 }
 
 function nearest(red: number, green: number, blue: number): Colour {

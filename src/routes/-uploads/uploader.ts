@@ -8,7 +8,7 @@ import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
 import { type UploaderEvent, type UploadProgress, uploaderMachine } from '#src/machines/editors/uploader.ts'
 
 /** The refusal of a file that is not an image, in the form that machines read. */
-class NoPicture extends Error {
+class NotAnImage extends Error {
   readonly status = 422
   readonly code = 'no_picture'
 }
@@ -18,7 +18,7 @@ export function uploaderFlow(caller: Caller, purpose: ImagePurpose) {
   return uploaderMachine.provide({
     actors: {
       check: fromPromise<void, { file: ChosenFile | null }>(async ({ input: { file } }) => {
-        if (file !== null) await checkPicture(file)
+        if (file !== null) await checkImage(file)
       }),
       upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(({ input: { file }, sendBack }) => {
         const tell = (event: UploadProgress) => sendBack(event)
@@ -52,14 +52,14 @@ export function uploadKey({ content }: ChosenFile): string {
  * Checks that the browser can decode the image and that it is not too large; the declared type proves
  * nothing.
  */
-async function checkPicture({ name, content }: ChosenFile): Promise<void> {
+async function checkImage({ name, content }: ChosenFile): Promise<void> {
   const bitmap = await createImageBitmap(content).catch(() => {
-    throw new NoPicture(`${name} cannot be read as a picture.`)
+    throw new NotAnImage(`${name} cannot be read as a picture.`)
   })
   const pixels = bitmap.width * bitmap.height
   bitmap.close()
   if (pixels > mostPixels) {
-    throw new NoPicture(`${name} has more than ${mostPixels / 1e6} million pixels; that is too large.`)
+    throw new NotAnImage(`${name} has more than ${mostPixels / 1e6} million pixels; that is too large.`)
   }
 }
 

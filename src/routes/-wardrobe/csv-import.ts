@@ -5,7 +5,7 @@ import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { csvImportMachine } from '#src/machines/editors/csv-import.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
-import { keptWork } from '../-garment/kept-work.ts'
+import { openWork } from '../-garment/open-work.ts'
 import { chosenFile } from '../-uploads/uploader.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
@@ -16,7 +16,7 @@ const rule = { accept: ['text/csv'], maxBytes: 5 * 1024 * 1024 }
 
 /** The CSV import. It continues over the end of a session, and the chosen file stays. */
 export function importWork(context: Context, userId: string) {
-  return keptWork(context.actors, userId, 'table', () => {
+  return openWork(context.actors, userId, 'table', () => {
     const table = createActor(csvImportFlow(context), { input: { rule } }).start()
     return { work: table, table, stop: () => table.stop(), forget: () => {}, isOver: () => false }
   })

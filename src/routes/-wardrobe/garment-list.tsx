@@ -8,7 +8,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { PathLink } from '#src/ui/kit/path-link.tsx'
-import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
@@ -45,7 +45,9 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
         void renew()
         const message = `${done}: ${piecesText(chosen.length)}.`
         if (change.event !== 'archive') return toasts.send({ type: 'toast.wished', tone: 'success', message })
-        tellWithUndo(toasts, message, () => changeGarments(app, chosen, { event: 'restore' }).finally(renew))
+        notifyWithUndo(toasts, message, () =>
+          changeGarments(app, chosen, { event: 'restore' }).finally(renew),
+        )
       },
     }),
   )

@@ -4,11 +4,11 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { Figures } from '#src/ui/wardrobe/statistics.tsx'
+import { Statistics } from '#src/ui/wardrobe/statistics.tsx'
 import { requireFound } from '../-page/require-found.ts'
 
 /** The statistics of the wardrobe. */
-export function FiguresPart() {
+export function StatisticsPart() {
   const { client } = useApp()
   const query = useQuery(summaryQuery(client))
   requireFound(query)
@@ -25,7 +25,7 @@ export function FiguresPart() {
       {data === undefined ? (
         error === null && <Skeleton label="Your figures are being loaded" />
       ) : (
-        <Figures summary={data} />
+        <Statistics summary={data} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { lazily } from '#src/ui/kit/lazily.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
@@ -11,11 +11,11 @@ import { GarmentList } from './garment-list.tsx'
 import { useOwnerId } from './parts.ts'
 import { readWardrobeSearch } from './wardrobe-search.ts'
 
-const FiguresPart = lazily(
-  async () => (await import('./statistics-part.tsx')).FiguresPart,
+const StatisticsPart = lazyComponent(
+  async () => (await import('./statistics-part.tsx')).StatisticsPart,
   <PartSkeleton label="Your figures are being loaded" />,
 )
-const CleanOutPart = lazily(
+const CleanOutPart = lazyComponent(
   async () => (await import('./declutter-part.tsx')).CleanOutPart,
   <PartSkeleton label="What there is to decide on is being loaded" />,
 )
@@ -40,7 +40,7 @@ export function WardrobeScreen() {
       }
     >
       <WardrobeTabs current={view ?? 'all'} />
-      {view === 'figures' && <FiguresPart />}
+      {view === 'figures' && <StatisticsPart />}
       {view === 'clean-out' && <CleanOutPart key={id} />}
       {view === undefined && <GarmentList key={id} filters={filters} />}
     </WardrobePage>

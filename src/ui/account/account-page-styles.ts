@@ -6,11 +6,11 @@ import rooms from './account-pages.css?url'
  * load, the whole page counts as not loaded: the failure is shown and the styles are requested again, as for
  * every part.
  */
-export function withRoomStyles<Props extends object>(
+export function withAccountPageStyles<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): () => Promise<ComponentType<Props>> {
   return async () => {
-    const [Room] = await Promise.all([load(), import.meta.env.SSR ? null : roomStyles()])
+    const [Room] = await Promise.all([load(), import.meta.env.SSR ? null : accountPageStyles()])
     return Room
   }
 }
@@ -18,7 +18,7 @@ export function withRoomStyles<Props extends object>(
 let arriving: Promise<void> | undefined
 
 /** Loads the styles unless they are loaded or loading. */
-function roomStyles(): Promise<void> {
+function accountPageStyles(): Promise<void> {
   arriving ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

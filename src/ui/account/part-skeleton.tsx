@@ -1,4 +1,4 @@
-import { awaited } from '../kit/lazily.tsx'
+import { awaited } from '../kit/lazy-component.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 
 /**

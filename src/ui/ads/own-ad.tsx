@@ -4,7 +4,7 @@ import { conditions } from '#src/api/contract/vocabulary.ts'
 import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { adPaths } from './ad-paths.ts'
@@ -21,7 +21,7 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
   return (
     <article className="own-ad" aria-label={title}>
       <div className="own-ad__picture">
-        <Picture image={ad.images[0]} sizes="8rem" alt="" />
+        <Img image={ad.images[0]} sizes="8rem" alt="" />
       </div>
       <div className="own-ad__text">
         <p>
@@ -36,7 +36,7 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
           </PathLink>
         </h2>
         <p className="small">{facts.filter(Boolean).join(' · ')}</p>
-        <AdFigures ad={ad} />
+        <AdStatistics ad={ad} />
         <AdPatience ad={ad} />
       </div>
       <div className="own-ad__ways">{buttons}</div>
@@ -48,7 +48,7 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
 export const isWriting = ({ state }: Pick<Ad, 'state'>): boolean => state === 'draft'
 
 /** The view count, and the number of members who have it as a favorite. */
-export function AdFigures({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
+export function AdStatistics({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
   if (state === 'draft' || state === 'pending_review') return null
   const seen = views === null ? null : views === 1 ? 'One view' : `${views === 0 ? 'No' : views} views`
   const loved = favorites === 0 ? null : favorites === 1 ? 'in one heart' : `in ${favorites} hearts`

@@ -6,9 +6,9 @@ import { currency } from '../display/currency.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { QuantityField } from '../kit/forms/quantity-field.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
-import { tellWithUndo } from '../kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import './cart-panel.css'
@@ -119,14 +119,14 @@ function BagLine({ line }: { line: CartPanelLine }) {
     const removed = lines[at]
     if (removed === undefined) return
     cart.send({ type: 'cart.lineRemoved', id: line.id })
-    tellWithUndo(toasts, `Removed ${name} from your bag.`, () =>
+    notifyWithUndo(toasts, `Removed ${name} from your bag.`, () =>
       cart.send({ type: 'cart.lineRestored', line: removed, at }),
     )
   }
   return (
     <li className="bag__line">
       <div className="bag__picture">
-        <Picture image={line.image} sizes="6rem" alt="" />
+        <Img image={line.image} sizes="6rem" alt="" />
       </div>
       <div className="bag__text">
         {line.title === null ? (

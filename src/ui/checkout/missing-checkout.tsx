@@ -1,11 +1,11 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { ButtonLink } from '../kit/button.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import type { CheckoutActor } from './screens.ts'
 
-const NotFound = later(async () => (await import('../pages/not-found.tsx')).NotFound)
+const NotFound = lazyHydrated(async () => (await import('../pages/not-found.tsx')).NotFound)
 
 /** Shown if there is no checkout that the user may see; a visitor may find theirs by logging in. */
 export function MissingCheckout({ actor }: { actor: CheckoutActor }) {

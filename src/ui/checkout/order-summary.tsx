@@ -1,6 +1,6 @@
 import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { loginAndBack, paths } from '../paths.ts'
 import './order-summary.css'
@@ -46,7 +46,7 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
       {lines.map(line => (
         <li key={line.id} className="summary__line">
           <div className="summary__picture">
-            <Picture image={line.attachment[0]} sizes="4rem" alt="" />
+            <Img image={line.attachment[0]} sizes="4rem" alt="" />
           </div>
           <div className="summary__text">
             <p>{line.title}</p>

@@ -3,7 +3,7 @@ import { currency } from '../display/currency.ts'
 import { ListingCard } from '../listing/card.tsx'
 import { gridSizes } from '../listing/product-grid.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { useWish } from './use-wish.ts'
+import { useFavorite } from './use-favorite.ts'
 
 /** The member's favorites, each with its current state. */
 export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) {
@@ -60,7 +60,7 @@ function Marks({ favorite: { state, is_reduced, is_back, price_then } }: { favor
 
 /** A favorite that was removed by its seller, or by us: nothing of it is shown any more. */
 function Gone({ id }: { id: string }) {
-  const { press } = useWish(`listing.${id}`, 'The piece')
+  const { press } = useFavorite(`listing.${id}`, 'The piece')
   return (
     <div className="favorite__gone">
       <p>This piece is no longer here.</p>

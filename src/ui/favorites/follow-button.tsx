@@ -1,5 +1,5 @@
-import type { WishKey } from '#src/machines/app/favorites-queue.ts'
-import { WishButton } from './wish-button.tsx'
+import type { FavoriteKey } from '#src/machines/app/favorites-queue.ts'
+import { FavoriteToggle } from './favorite-toggle.tsx'
 import './favorite-buttons.css'
 
 interface FollowButtonProps {
@@ -13,10 +13,10 @@ interface FollowButtonProps {
 
 /** Follows a member or a brand, or stops following; followers are notified of what is new. */
 export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
-  const wish: WishKey = `${kind}.${id}`
+  const wish: FavoriteKey = `${kind}.${id}`
   return (
-    <WishButton wish={wish} name={name} path={path} className="follow" label={`Follow ${name}`}>
+    <FavoriteToggle wish={wish} name={name} path={path} className="follow" label={`Follow ${name}`}>
       {isOn => (isOn ? 'Following' : 'Follow')}
-    </WishButton>
+    </FavoriteToggle>
   )
 }

@@ -2,7 +2,7 @@ import type { SavedSearch } from '#src/api/contract/favorites.ts'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { entriesOf, hrefOf } from '../filters/query.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { NothingYet } from './nothing-yet.tsx'
@@ -51,7 +51,7 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
               {search.hits.map(({ listing, why, at }) => (
                 <li key={listing.id} className="hits__hit">
                   <div className="hits__picture">
-                    <Picture image={listing.attachment[0]} sizes="4.5rem" alt="" />
+                    <Img image={listing.attachment[0]} sizes="4.5rem" alt="" />
                   </div>
                   <div>
                     <p>

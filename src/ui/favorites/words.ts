@@ -1,18 +1,18 @@
-import type { Wish } from '#src/machines/app/favorites-queue.ts'
+import type { FavoriteChange } from '#src/machines/app/favorites-queue.ts'
 
-const isHeart = ({ key }: Wish) => key.startsWith('listing.')
-const itemOf = ({ name }: Wish) => (name === '' ? 'The item' : name)
-const sellerOf = ({ name }: Wish) => (name === '' ? 'them' : name)
+const isHeart = ({ key }: FavoriteChange) => key.startsWith('listing.')
+const itemOf = ({ name }: FavoriteChange) => (name === '' ? 'The item' : name)
+const sellerOf = ({ name }: FavoriteChange) => (name === '' ? 'them' : name)
 
 /** The message after saving. */
-export function savedText(wish: Wish): string {
+export function savedText(wish: FavoriteChange): string {
   if (isHeart(wish))
     return `${itemOf(wish)} is ${wish.on ? 'in your favorites' : 'no longer in your favorites'}.`
   return wish.on ? `You follow ${sellerOf(wish)} now.` : `You no longer follow ${sellerOf(wish)}.`
 }
 
 /** The message for one or more that could not be saved. */
-export function lostText(wishes: readonly Wish[]): string {
+export function lostText(wishes: readonly FavoriteChange[]): string {
   const [only, ...others] = wishes
   if (only === undefined) return ''
   if (others.length > 0)

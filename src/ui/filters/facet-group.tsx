@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Facets } from '#src/api/contract/catalog.ts'
-import { ColourDot } from '../listing/color-dots.tsx'
+import { ColorDot } from '../listing/color-dots.tsx'
 
 interface FacetGroupProps {
   name: keyof Facets
@@ -53,7 +53,7 @@ function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: 
   return (
     <label className="facet__entry">
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-      {name === 'colour' && <ColourDot slug={value} />}
+      {name === 'colour' && <ColorDot slug={value} />}
       <span className="facet__text">{label}</span>
       <span className="facet__count">
         <span className="unseen">, </span>

@@ -1,5 +1,5 @@
 import type { BrandEntry } from '#src/api/contract/catalog.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { paths } from '../paths.ts'
 
 interface BrandsPanelProps {
@@ -14,7 +14,7 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
     <div className="brands">
       {featured !== undefined && (
         <a className="brands__card" href={paths.brand(featured.slug)}>
-          <Picture image={featured.attachment[0]} sizes="(min-width:60rem) 16rem, 45vw" alt="" />
+          <Img image={featured.attachment[0]} sizes="(min-width:60rem) 16rem, 45vw" alt="" />
           <span className="caps soft">Featured brand</span>
           <span className="title">{featured.name}</span>
         </a>

@@ -8,12 +8,12 @@ import {
 } from 'react'
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { paths } from '../paths.ts'
 import type { HeaderProps } from './header.tsx'
 
-const BrandsPanel = later(async () => (await import('./brands-panel.tsx')).BrandsPanel)
-const CategoriesPanel = later(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
+const BrandsPanel = lazyHydrated(async () => (await import('./brands-panel.tsx')).BrandsPanel)
+const CategoriesPanel = lazyHydrated(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
 
 const allLatest = { label: 'Everything new', href: `${paths.catalog}?sort=newest` }
 const allWoman = { label: 'Everything for women', href: `${paths.catalog}?whose=woman` }

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { lazily } from '../kit/lazily.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { paths } from '../paths.ts'
 import './search-box.css'
 
 const loadField = async () => (await import('./search-field.tsx')).SearchField
-const SearchField = lazily(loadField)
+const SearchField = lazyComponent(loadField)
 // preloaded; a failure shows only when the field is opened
 const fetchField = () => void loadField().catch(() => {})
 

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Refusal, refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
-const NotUnderstood = later(async () => (await import('./not-understood.tsx')).NotUnderstood)
+const NotUnderstood = lazyHydrated(async () => (await import('./not-understood.tsx')).NotUnderstood)
 
 interface PageFailureProps {
   error: unknown

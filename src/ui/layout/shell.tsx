@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Site } from '#src/api/contract/page.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { later } from '../kit/later.tsx'
-import { lazily } from '../kit/lazily.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 
-const Footer = later(async () => (await import('./footer.tsx')).Footer)
-const Afterwards = lazily(async () => (await import('./afterwards.tsx')).Afterwards, null)
+const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer)
+const Afterwards = lazyComponent(async () => (await import('./afterwards.tsx')).Afterwards, null)
 // loaded with the rest: if the shop cannot be reached, a script of its own could not be loaded either
-const SessionNotice = lazily(async () => (await import('./afterwards.tsx')).SessionNotice, null)
+const SessionNotice = lazyComponent(async () => (await import('./afterwards.tsx')).SessionNotice, null)
 
 interface ShellProps {
   site: Site
@@ -24,7 +24,7 @@ export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProp
   const { auth, cart } = useActors()
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const isCartOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
-  const isSettled = useLater()
+  const isSettled = useSettled()
   const [wasCartOpen, setWasCartOpen] = useState(false)
   if (isCartOpen && !wasCartOpen) setWasCartOpen(true)
   return (
@@ -49,7 +49,7 @@ export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProp
  * True soon after the first render: parts that nobody waits for are loaded then, before anything can go
  * wrong.
  */
-function useLater(): boolean {
+function useSettled(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLater(true), 200)

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { Card } from '#src/api/contract/catalog.ts'
-import { Heart } from '../favorites/late-wishes.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { FavoriteButton } from '../favorites/lazy-buttons.ts'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import './card.css'
-import { ColourDots } from './color-dots.tsx'
+import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
 import { sizeAndCondition } from './size-and-condition.ts'
 
@@ -26,7 +26,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
   return (
     <article className={isLastOpened ? 'card card--last' : 'card'}>
       <div className="card__picture">
-        <Picture image={card.attachment[0]} sizes={sizes} urgency={urgency} alt="" />
+        <Img image={card.attachment[0]} sizes={sizes} urgency={urgency} alt="" />
         {isLastOpened && <span className="card__mark">Last viewed</span>}
       </div>
       <div className="card__text">
@@ -44,10 +44,10 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
         {detail !== '' && <p className="card__detail">{detail}</p>}
         <p className="card__price">
           <Price price={card.price} compareAt={card.compare_at} />
-          {card.colours.length > 1 && <ColourDots slugs={card.colours} />}
+          {card.colours.length > 1 && <ColorDots slugs={card.colours} />}
         </p>
       </div>
-      <Heart id={card.id} slug={card.slug} title={card.title} />
+      <FavoriteButton id={card.id} slug={card.slug} title={card.title} />
     </article>
   )
 }

@@ -5,21 +5,21 @@ const names: Readonly<Record<string, string>> = colours
 const mostShown = 5
 
 /** The name of a color by its slug. */
-export function colourName(slug: string): string {
+export function colorName(slug: string): string {
   return names[slug] ?? slug
 }
 
 /** The colors of a listing as dots, with their names for those who do not see them. */
-export function ColourDots({ slugs }: { slugs: readonly string[] }) {
+export function ColorDots({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null
   return (
     <span className="dots">
       <span className="unseen">
         {slugs.length === 1 ? 'Colour: ' : 'Colours: '}
-        {slugs.map(colourName).join(', ')}
+        {slugs.map(colorName).join(', ')}
       </span>
       {slugs.slice(0, mostShown).map(slug => (
-        <ColourDot key={slug} slug={slug} />
+        <ColorDot key={slug} slug={slug} />
       ))}
       {slugs.length > mostShown && <span aria-hidden="true">+{slugs.length - mostShown}</span>}
     </span>
@@ -27,6 +27,6 @@ export function ColourDots({ slugs }: { slugs: readonly string[] }) {
 }
 
 /** One dot; its name has to be beside it. */
-export function ColourDot({ slug }: { slug: string }) {
+export function ColorDot({ slug }: { slug: string }) {
   return <span aria-hidden="true" className={`dot dot--${slug}`} />
 }

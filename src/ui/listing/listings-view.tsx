@@ -3,12 +3,12 @@ import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { clearedHref } from '../filters/applied.ts'
 import { Filters } from '../filters/filters.tsx'
 import { entriesOf, type FilterQuery, pageHref, valuesOf } from '../filters/query.ts'
-import { later } from '../kit/later.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import './listings-view.css'
 import { ProductGrid } from './product-grid.tsx'
 
-const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
+const NothingFound = lazyHydrated(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface ListingsViewProps {
   /** Breadcrumb, title and introduction. */

@@ -3,7 +3,7 @@ import { countryName } from '../checkout/countries.ts'
 import { Sum } from '../checkout/order-summary.tsx'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { eventLabel } from './event-label.ts'
@@ -34,7 +34,7 @@ export function OrderView({ order, onEvent }: OrderViewProps) {
         {order.lines.map(line => (
           <li key={line.id} className="summary__line">
             <div className="summary__picture">
-              <Picture image={line.attachment[0]} sizes="4rem" alt="" />
+              <Img image={line.attachment[0]} sizes="4rem" alt="" />
             </div>
             <div>
               <p>

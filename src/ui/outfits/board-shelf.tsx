@@ -3,7 +3,7 @@ import type { BoardGarment } from '#src/machines/editors/board-pieces.ts'
 import { mostPieces } from '#src/machines/editors/board-pieces.ts'
 import { useSelect } from '../actors.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import type { BoardActor } from './board.tsx'
 
 interface BoardShelfProps {
@@ -59,7 +59,7 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
                   aria-disabled={(isFull && !isLying) || undefined}
                   onClick={() => actor.send({ type: 'board.added', garment })}
                 >
-                  <Picture image={garment.image} sizes="5.5rem" alt="" />
+                  <Img image={garment.image} sizes="5.5rem" alt="" />
                   <span className="shelf__name">
                     <span className="unseen">{isLying ? 'On the board: ' : 'Put on the board: '}</span>
                     {garment.title}

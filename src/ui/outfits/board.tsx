@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { BoardPiece } from '#src/machines/editors/board-pieces.ts'
 import type { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
 import { useSelect } from '../actors.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { placeOnBoard } from './collage.tsx'
 
 export type BoardActor = ActorRefFrom<typeof outfitBoardMachine>
@@ -116,7 +116,7 @@ function Piece({ actor, piece, stage, isSelected, layer }: PieceProps) {
           {title}
         </span>
       ) : (
-        <Picture image={image} sizes="(min-width: 60rem) 14rem, 33vw" urgency="eager" alt="" />
+        <Img image={image} sizes="(min-width: 60rem) 14rem, 33vw" urgency="eager" alt="" />
       )}
       <span className="unseen">
         {title}, {layer}

@@ -1,5 +1,5 @@
 import type { Image } from '#src/api/contract/values.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 
 interface CollageProps {
   /** From back to front. */
@@ -24,7 +24,7 @@ export function Collage({ pieces, sizes }: CollageProps) {
           {image === null ? (
             <span className="collage__name">{title}</span>
           ) : (
-            <Picture image={image} sizes={sizes} alt="" />
+            <Img image={image} sizes={sizes} alt="" />
           )}
         </span>
       ))}

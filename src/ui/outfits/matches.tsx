@@ -1,5 +1,5 @@
 import type { Matches } from '#src/api/contract/matches.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import './matches.css'
 
@@ -40,7 +40,7 @@ function Group({ title, garments }: { title: string; garments: Matches['like_thi
         {garments.map(({ slug, title: name, image }) => (
           <li key={slug}>
             <PathLink href={`/account/garment/${slug}`} className="matches__garment">
-              <Picture image={image} sizes="6rem" alt="" />
+              <Img image={image} sizes="6rem" alt="" />
               <span className="small">{name ?? 'No name yet'}</span>
             </PathLink>
           </li>

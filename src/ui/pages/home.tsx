@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand, Card, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { paths } from '../paths.ts'
@@ -44,8 +44,8 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
             </ButtonLink>
           </p>
         </div>
-        {cover !== undefined && <CoverPicture card={cover} isFirst />}
-        {second !== undefined && <CoverPicture card={second} />}
+        {cover !== undefined && <CoverImage card={cover} isFirst />}
+        {second !== undefined && <CoverImage card={second} />}
       </section>
 
       <section className="wide section home-new" aria-labelledby="new">
@@ -59,7 +59,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
           <ul className="home-brands">
             {brands.map(brand => (
               <li key={brand.id} className="home-brand">
-                <Picture
+                <Img
                   image={brand.attachment[0]}
                   sizes="(min-width:1080px) 23vw, (min-width:720px) 46vw, 80vw"
                   alt=""
@@ -102,10 +102,10 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
   )
 }
 
-function CoverPicture({ card, isFirst = false }: { card: Card; isFirst?: boolean }) {
+function CoverImage({ card, isFirst = false }: { card: Card; isFirst?: boolean }) {
   return (
     <figure className={isFirst ? 'cover__picture cover__picture--first' : 'cover__picture'}>
-      <Picture
+      <Img
         image={card.attachment[0]}
         sizes={isFirst ? '(min-width:60rem) 36vw, 100vw' : '(min-width:60rem) 22vw, 1px'}
         urgency={isFirst ? 'first' : 'lazy'}

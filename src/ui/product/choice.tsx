@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { capitalise } from '../display/capitalize.ts'
-import { ColourDot, colourName } from '../listing/color-dots.tsx'
+import { ColorDot, colorName } from '../listing/color-dots.tsx'
 import './choice.css'
 
 type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
@@ -54,7 +54,7 @@ export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
       {colours.length > 0 && (
         <fieldset data-missing={colour === null || undefined}>
           <legend className="choice__legend">
-            Colour{colour === null ? '' : `: ${capitalise(colourName(colour))}`}
+            Colour{colour === null ? '' : `: ${capitalise(colorName(colour))}`}
           </legend>
           <div className="choice__row">
             {colours.map(each => (
@@ -66,8 +66,8 @@ export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
                   checked={each === colour}
                   onChange={() => chooseColour(each)}
                 />
-                <ColourDot slug={each} />
-                <span className="choice__name">{colourName(each)}</span>
+                <ColorDot slug={each} />
+                <span className="choice__name">{colorName(each)}</span>
               </label>
             ))}
           </div>

@@ -4,7 +4,7 @@ import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import './gallery-zoom.css'
 
 interface GalleryZoomProps {
@@ -73,7 +73,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
       <div className="zoom">
         <div className="zoom__scroll" ref={place}>
           <button ref={view} type="button" className="zoom__view" aria-pressed={isLarge} onClick={press}>
-            <Picture
+            <Img
               key={index}
               image={images[index]}
               sizes={isLarge ? '200vw' : '100vw'}

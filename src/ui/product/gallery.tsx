@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values.ts'
 import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { useSelect } from '../actors.tsx'
-import { Picture } from '../kit/image/image.tsx'
-import { lazily } from '../kit/lazily.tsx'
+import { Img } from '../kit/image/image.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import './gallery.css'
 
-const GalleryZoom = lazily(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+const GalleryZoom = lazyComponent(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 interface GalleryProps {
   actor: ActorRefFrom<typeof galleryMachine>
@@ -52,7 +52,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
         {images.map((image, at) => (
           <li key={image.url} id={`picture-${at + 1}`} className="gallery__item">
             <a href={largestOf(image)} className="gallery__open" onClick={event => zoom(event, at)}>
-              <Picture
+              <Img
                 image={image}
                 sizes="(min-width:60rem) 46vw, 100vw"
                 urgency={at === 0 ? 'first' : 'lazy'}
@@ -63,7 +63,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
         ))}
         {images.length === 0 && (
           <li className="gallery__item">
-            <Picture image={null} sizes="100vw" />
+            <Img image={null} sizes="100vw" />
           </li>
         )}
       </ul>
@@ -76,8 +76,8 @@ export function Gallery({ actor, images, title }: GalleryProps) {
                 aria-current={at === index ? 'true' : undefined}
                 onClick={event => show(event, at)}
               >
-                <Picture image={image} sizes="5rem" alt="" />
-                <span className="unseen">Picture {at + 1}</span>
+                <Img image={image} sizes="5rem" alt="" />
+                <span className="unseen">Image {at + 1}</span>
               </a>
             </li>
           ))}

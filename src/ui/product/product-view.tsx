@@ -6,9 +6,9 @@ import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
-import { Heart } from '../favorites/late-wishes.ts'
-import { later } from '../kit/later.tsx'
-import { lazily } from '../kit/lazily.tsx'
+import { FavoriteButton } from '../favorites/lazy-buttons.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { paths } from '../paths.ts'
@@ -18,8 +18,8 @@ import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
 import './product-view.css'
 
-const ProductMore = later(async () => (await import('./product-more.tsx')).ProductMore)
-const SizeGuide = lazily(async () => (await import('./size-guide.tsx')).SizeGuide)
+const ProductMore = lazyHydrated(async () => (await import('./product-more.tsx')).ProductMore)
+const SizeGuide = lazyComponent(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 interface ProductViewProps {
   listing: Listing
@@ -90,7 +90,7 @@ export function ProductView({
               failed={buyingFailed}
             />
           )}
-          <Heart id={listing.id} slug={listing.slug} title={listing.title} isLarge />
+          <FavoriteButton id={listing.id} slug={listing.slug} title={listing.title} isLarge />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
         </div>

@@ -1,7 +1,7 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useActors, useSelect } from '../actors.tsx'
-import { FollowButton } from '../favorites/late-wishes.ts'
+import { FollowButton } from '../favorites/lazy-buttons.ts'
 import { Rating } from '../kit/forms/rating.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { colours } from '#src/api/contract/vocabulary.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
-import { ColourDot } from '../listing/color-dots.tsx'
+import { ColorDot } from '../listing/color-dots.tsx'
 
 interface TickChipsProps {
   name: string
@@ -45,7 +45,7 @@ export function TickChips(props: TickChipsProps) {
                 }
               />
               <span className="tick-chip__label">
-                {options === colours && <ColourDot slug={slug} />}
+                {options === colours && <ColorDot slug={slug} />}
                 {label}
               </span>
             </label>

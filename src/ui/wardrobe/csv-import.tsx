@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { paths } from '../paths.ts'
 import { piecesText } from './garment-words.ts'
-import { Examples, FailedRows, KnownRows, ReportFigures } from './import-report.tsx'
+import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
 
 interface TableImportProps {
   actor: ActorRefFrom<typeof csvImportMachine>
@@ -35,7 +35,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
           <Head title={headOf(state, file.name)} isSaid={state === 'ready' || state === 'done'} />
           {preview !== null && (
             <>
-              <ReportFigures report={preview} isDone={false} />
+              <ReportCounts report={preview} isDone={false} />
               <Examples preview={preview} labelOf={labelOf} />
               <KnownRows preview={preview} />
               <FailedRows report={preview} />
@@ -43,7 +43,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
           )}
           {report !== null && (
             <>
-              <ReportFigures report={report} isDone />
+              <ReportCounts report={report} isDone />
               <FailedRows report={report} />
             </>
           )}

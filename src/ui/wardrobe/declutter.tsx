@@ -5,7 +5,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import type { Decision, declutterMachine } from '#src/machines/editors/declutter.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
@@ -66,7 +66,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
       ) : (
         <>
           <div className="clean-out__picture">
-            <Picture
+            <Img
               key={garment.slug}
               image={garment.images[0]}
               sizes="(min-width: 48rem) 22rem, 90vw"
@@ -159,7 +159,7 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
             garment =>
               garment !== undefined && (
                 <li key={garment.slug}>
-                  <Picture image={garment.images[0]} sizes="72px" alt="" />
+                  <Img image={garment.images[0]} sizes="72px" alt="" />
                   <PathLink href={paths.garment(garment.slug)}>{garment.title ?? 'Without a name'}</PathLink>
                   <div>{sellOf(garment)}</div>
                 </li>

@@ -1,6 +1,6 @@
 import type { LiHTMLAttributes } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { paths } from '../paths.ts'
 import { cardDetail } from './garment-words.ts'
 
@@ -32,7 +32,7 @@ export function GarmentCard(props: GarmentCardProps) {
   const state = garment.is_draft ? 'Draft' : garment.state === 'owned' ? null : stateWords(garment.state)
   return (
     <li className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'} {...item}>
-      <Picture image={garment.images[0]} sizes={cardSizes} alt="" />
+      <Img image={garment.images[0]} sizes={cardSizes} alt="" />
       {isLastOpened && <span className="card__mark">Last viewed</span>}
       {state !== null && <span className="garment-card__state">{state}</span>}
       {garment.rating !== null && (

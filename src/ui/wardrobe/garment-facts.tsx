@@ -4,7 +4,7 @@ import { materials } from '#src/api/contract/materials.ts'
 import { audiences, conditions } from '#src/api/contract/vocabulary.ts'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'
-import { colourName } from '../listing/color-dots.tsx'
+import { colorName } from '../listing/color-dots.tsx'
 import { dayText } from './days.ts'
 
 /** All known facts of a garment; unknown ones are left out. */
@@ -14,7 +14,7 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
     ['Category', category?.name],
     ['For', whose === null ? null : audiences[whose]],
     ['Size', size?.label],
-    ['Colours', garment.colours.map(colourName).join(', ')],
+    ['Colours', garment.colours.map(colorName).join(', ')],
     ['Materials', garment.materials.map(each => materials[each]).join(', ')],
     ['Seasons', garment.seasons.map(each => seasons[each]).join(', ')],
     ['Condition', condition === null ? null : conditions[condition]],

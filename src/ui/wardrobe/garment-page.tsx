@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { paths } from '../paths.ts'
 
@@ -67,13 +67,13 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
   }
   return (
     <div className="garment-page__photos">
-      <Picture key={shown.id} image={shown} sizes="(min-width: 64rem) 40vw, 100vw" urgency="eager" />
+      <Img key={shown.id} image={shown} sizes="(min-width: 64rem) 40vw, 100vw" urgency="eager" />
       {images.length > 1 && (
         <ul className="garment-page__strip" aria-label="Photos">
           {images.map((image, index) => (
             <li key={image.id}>
               <button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-                <Picture image={image} sizes="72px" alt="" />
+                <Img image={image} sizes="72px" alt="" />
                 <span className="unseen">
                   Photo {index + 1} of {images.length}
                 </span>

@@ -1,15 +1,15 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type ListedPicture, mostAlt } from '#src/machines/editors/images.ts'
+import { type ListedImage, mostAlt } from '#src/machines/editors/images.ts'
 import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'
-import type { PicturesActor } from './image-list.tsx'
+import type { ImageListActor } from './image-list.tsx'
 
-interface PictureItemProps {
-  actor: PicturesActor
-  picture: ListedPicture
+interface ImageItemProps {
+  actor: ImageListActor
+  picture: ListedImage
   at: number
   count: number
   isOrdered: boolean
@@ -18,7 +18,7 @@ interface PictureItemProps {
 }
 
 /** One image of a list with all its actions. */
-export function PictureItem(props: PictureItemProps) {
+export function ImageItem(props: ImageItemProps) {
   const { actor, picture, at, count, isOrdered, dragged, onDrag } = props
   const { key, phase, problem, alt, file } = picture
   const name = file?.name ?? `Picture ${at + 1}`
@@ -103,7 +103,7 @@ export function PictureItem(props: PictureItemProps) {
 }
 
 /** The local file while it is there, afterwards the server's image. */
-function Preview({ picture: { file, image, alt } }: { picture: ListedPicture }) {
+function Preview({ picture: { file, image, alt } }: { picture: ListedImage }) {
   const [local, setLocal] = useState<string | null>(null)
   const content = file?.content ?? null
   useEffect(() => {
@@ -122,7 +122,7 @@ function Preview({ picture: { file, image, alt } }: { picture: ListedPicture }) 
   )
 }
 
-function OnItsWay({ actor, picture, name }: { actor: PicturesActor; picture: ListedPicture; name: string }) {
+function OnItsWay({ actor, picture, name }: { actor: ImageListActor; picture: ListedImage; name: string }) {
   const uploader = useSelect(actor, ({ children }) => children[picture.key])
   return (
     <div className="pictures__way">

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import type { ActorRefFrom } from 'xstate'
 import type { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { useSelect } from '../actors.tsx'
-import { PictureItem } from './image-item.tsx'
+import { ImageItem } from './image-item.tsx'
 
-export type PicturesActor = ActorRefFrom<typeof imageListMachine>
+export type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
-interface PictureListProps {
-  actor: PicturesActor
+interface ImageListProps {
+  actor: ImageListActor
   /** "Up to 10 pictures: JPEG, PNG or WebP, at most 10 MB each." */
   hint: string
   /** The label of the button. */
@@ -20,7 +20,7 @@ interface PictureListProps {
 }
 
 /** The images of one thing: chosen, dropped or pasted, each uploaded on its own, in the user's order. */
-export function PictureList({ actor, hint, label, isOrdered = true, onChoose, onDrop }: PictureListProps) {
+export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDrop }: ImageListProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -61,7 +61,7 @@ export function PictureList({ actor, hint, label, isOrdered = true, onChoose, on
       {pictures.length > 0 && (
         <ol className="pictures__list" aria-label="Pictures">
           {pictures.map((picture, at) => (
-            <PictureItem
+            <ImageItem
               key={picture.key}
               actor={actor}
               picture={picture}

@@ -1,10 +1,10 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
-import { colourName } from '../listing/color-dots.tsx'
+import { colorName } from '../listing/color-dots.tsx'
 import { piecesText } from './garment-words.ts'
 
 /** The result of a CSV import by rows, or its preview. */
-export function ReportFigures({ report, isDone }: { report: ImportReport; isDone: boolean }) {
+export function ReportCounts({ report, isDone }: { report: ImportReport; isDone: boolean }) {
   const { rows, added, known, failed, ignored_columns: ignored } = report
   return (
     <>
@@ -73,7 +73,7 @@ function understood({ category, brand, size, colours, price }: Example, labelOf:
       category && labelOf(category),
       brand,
       size && (size === 'One size' ? size : `Size ${size}`),
-      colours.map(colourName).join(', '),
+      colours.map(colorName).join(', '),
       price && currency(price),
     ]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
-import { Picture } from '../kit/image/image.tsx'
+import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { Bars } from './bars.tsx'
@@ -9,7 +9,7 @@ import { wearsText } from './garment-words.ts'
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** The statistics of the wardrobe as bars; every bar is a text too. */
-export function Figures({ summary }: { summary: WardrobeSummary }) {
+export function Statistics({ summary }: { summary: WardrobeSummary }) {
   const { total, worn, by_category, by_colour, by_season, by_month, leaders } = summary
   if (total === 0) {
     return (
@@ -129,7 +129,7 @@ function Ranking({ title, garments, by }: RankingProps) {
       <ol className="figures__ranking">
         {garments.map(({ slug, title: name, attachment, wear_count, cost_per_wear }) => (
           <li key={slug}>
-            <Picture image={attachment[0]} sizes="64px" alt="" />
+            <Img image={attachment[0]} sizes="64px" alt="" />
             <div>
               <PathLink href={paths.garment(slug)}>{name ?? 'Without a name'}</PathLink>
               <p className="small soft">

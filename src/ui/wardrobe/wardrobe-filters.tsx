@@ -6,7 +6,7 @@ import { AppliedList } from '../filters/applied-list.tsx'
 import { entriesOf, type FilterQuery, hrefOf, valuesOf } from '../filters/query.ts'
 import { Button } from '../kit/button.tsx'
 import '../filters/filters.css'
-import { ColourDot } from '../listing/color-dots.tsx'
+import { ColorDot } from '../listing/color-dots.tsx'
 import { paths } from '../paths.ts'
 import { piecesText } from './garment-words.ts'
 
@@ -89,7 +89,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
                             value={entry.value}
                             defaultChecked={valuesOf(query, name).includes(entry.value)}
                           />
-                          {name === 'colour' && <ColourDot slug={entry.value} />}
+                          {name === 'colour' && <ColorDot slug={entry.value} />}
                           <span className="facet__text">{entry.label}</span>
                           <span className="facet__count">
                             <span className="unseen">, </span>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { deleteFavorite, listWishes, putFavorite } from '#src/api/contract/favorites.ts'
 import { getUser } from '#src/api/contract/session.ts'
 import { favoritesMachine } from '#src/machines/app/favorites.ts'
-import { isWished, type WishesContext, type WishKey } from '#src/machines/app/favorites-queue.ts'
+import { type FavoriteKey, type FavoritesContext, isFavorite } from '#src/machines/app/favorites-queue.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
@@ -19,7 +19,7 @@ interface Listing {
   readonly id: string
   readonly title: string
 }
-type Shown = { readonly context: WishesContext }
+type Shown = { readonly context: FavoritesContext }
 
 /**
  * Hearts in a list, of whoever is logged in or is not. `early` is wished before it is known who is there, or by
@@ -34,7 +34,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
   const pressedOf = (listing: Listing, isOn: boolean) =>
     heartOf(listing).and(page.locator(`[aria-pressed="${isOn}"]`))
   const wayOf = (listing: Listing) => heartOf(listing).and(page.locator('a'))
-  const keyOf = ({ id }: Listing): WishKey => `listing.${id}`
+  const keyOf = ({ id }: Listing): FavoriteKey => `listing.${id}`
   const toasts = page.locator('.toast')
   const saved = toasts.filter({ hasText: `${one.title} is in your favorites.` })
   const undo = saved.getByRole('button', { name: 'Undo' })
@@ -60,9 +60,9 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
     await toasts.getByText(away).last().waitFor()
     await retry.last().hover()
   }
-  const isToldOfOne = ({ queue: [first, ...others] }: WishesContext) =>
+  const isToldOfOne = ({ queue: [first, ...others] }: FavoritesContext) =>
     first?.key === keyOf(one) && first.on && !others.some(({ key }) => key === first.key)
-  const savesOf = ({ queue: [first] }: WishesContext) => (first?.on ? saves.on : saves.off)
+  const savesOf = ({ queue: [first] }: FavoritesContext) => (first?.on ? saves.on : saves.off)
   const onItsWay = async ({ next, snapshot }: { next: string; snapshot: Shown }) => {
     if (next === 'loading') await lists.arrived()
     if (next === 'saving') await savesOf(snapshot.context).arrived()
@@ -79,7 +79,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
   const settling: Driver['when'] = state => state === 'settling'
   const settled: Driver['when'] = state => state !== 'settling'
   const member = ({ context }: Shown) => ({
-    there: [early, one].map(listing => pressedOf(listing, isWished(context, keyOf(listing)))),
+    there: [early, one].map(listing => pressedOf(listing, isFavorite(context, keyOf(listing)))),
   })
   const back = async () => {
     await page.waitForURL('**/login?*')
@@ -104,7 +104,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
     },
-    project: ({ kept, queue, lost }: WishesContext) => ({
+    project: ({ kept, queue, lost }: FavoritesContext) => ({
       lost: lost.map(({ key, on }) => `${key} ${on}`).join(),
       kept: kept.join(),
       queue: queue.map(({ key, on }) => `${key} ${on}`).join(),
@@ -143,7 +143,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         when: (state, { context }) =>
           !['settling', 'visiting'].includes(state) &&
           context.queue.length < 2 &&
-          !isWished(context as WishesContext, keyOf(one)),
+          !isFavorite(context as FavoritesContext, keyOf(one)),
         act: async step => {
           await dismissToasts()
           await heartOf(one).click()
@@ -200,18 +200,18 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
       'it is saved': {
         event: done('saveWish', undefined),
         act: async (step, { context }) => {
-          const { on, key } = (context as WishesContext).queue[0] ?? {}
+          const { on, key } = (context as FavoritesContext).queue[0] ?? {}
           const saved = { product_id: key?.replace('listing.', ''), is_favorite: true }
           await (on ? saves.on.answer({ data: saved }) : saves.off.answer(undefined))
           await onItsWay(step)
           // as long as it is looked at it stays
-          if (isToldOfOne(context as WishesContext)) await undo.hover()
+          if (isToldOfOne(context as FavoritesContext)) await undo.hover()
         },
       },
       'it is refused': {
         event: failed('saveWish', { status: 404, message: gone }),
         act: async (step, { context }) => {
-          await savesOf(context as WishesContext).refuse(404, gone)
+          await savesOf(context as FavoritesContext).refuse(404, gone)
           await toasts.getByText(`your favorites. ${gone}`).first().waitFor()
           await onItsWay(step)
         },
@@ -219,7 +219,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
       'nothing can be saved': {
         event: failed('saveWish', { status: 503, message: away }),
         act: async (_, { context }) => {
-          await savesOf(context as WishesContext).refuse(503, away)
+          await savesOf(context as FavoritesContext).refuse(503, away)
           await toldLost()
         },
       },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
 import { createGarment, type Garment, updateGarment } from '#src/api/contract/garments.ts'
 import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
-import { type FormPictures, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import type { Entries } from '#src/machines/forms/save-form.ts'
 import { entriesOf } from '#src/routes/-garment/garment-entries.ts'
 import { done, failed } from '#tests/machines/kit.ts'
@@ -25,7 +25,7 @@ const offers = 'open_to_offers'
 interface Context extends Entries {
   stored: Entries
   version: number | null
-  pictures: FormPictures
+  pictures: FormImages
   theirs: Entries | null
   guessed: readonly string[]
   refusal: string | null
@@ -84,7 +84,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
     act: () => field.fill(value),
   })
   const pictured = (
-    pictures: Partial<FormPictures>,
+    pictures: Partial<FormImages>,
     when: (context: Context, state: string) => boolean,
     act: () => Promise<void>,
   ): Driver => ({

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
 import { mostGarmentImages } from '#src/api/contract/garment-words.ts'
-import { pictureFile } from '#src/api/contract/image-file.ts'
+import { imageFile } from '#src/api/contract/image-file.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import type { ListedPicture, RefusedFile } from '#src/machines/editors/images.ts'
+import type { ListedImage, RefusedFile } from '#src/machines/editors/images.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
 import { aGarmentPhoto } from '#tests/support/garment-photos.ts'
 import { holdCalls } from '#tests/support/held-calls.ts'
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = { 'picture-1': 'coat.jpg', 'pict
 const nameOf = (key: string) => names[key] ?? key
 
 interface Context {
-  pictures: readonly ListedPicture[]
+  pictures: readonly ListedImage[]
   refused: readonly RefusedFile[]
   count: number
 }
@@ -103,7 +103,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
     machine: imageListMachine,
     starts: {
       'a new garment': {
-        input: { rule: pictureFile, most: mostGarmentImages },
+        input: { rule: imageFile, most: mostGarmentImages },
         begin: async () => {
           uploads.forget()
           await page.goto('/robots.txt')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
-import { pictureFile } from '#src/api/contract/image-file.ts'
+import { imageFile } from '#src/api/contract/image-file.ts'
 import { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/drive.ts'
@@ -60,7 +60,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
     machine: uploaderMachine,
     starts: {
       'the panel is opened': {
-        input: { rule: pictureFile },
+        input: { rule: imageFile },
         begin: async () => {
           await open()
           await uploadAt(-1)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PathLink } from '../../kit/path-link.tsx'
-import { persistently } from '../../kit/persistently.ts'
+import { retryImport } from '../../kit/retry-import.ts'
 import { paths } from '../../paths.ts'
 import './settings.css'
 
@@ -19,7 +19,7 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
     let isHere = true
     let stop = () => {}
     // nothing was pressed yet, so it can load after the page
-    void persistently(() => import('./kept-focus.ts')).then(({ keepFocus }) => {
+    void retryImport(() => import('./keep-focus.ts')).then(({ keepFocus }) => {
       if (isHere && page.current !== null) stop = keepFocus(page.current)
     })
     return () => {

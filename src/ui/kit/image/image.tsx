@@ -4,7 +4,7 @@ import { fallbackUrl } from '../../display/attachment.ts'
 import './image.css'
 import { placeholderUrl } from './placeholder.ts'
 
-interface PictureProps {
+interface ImageProps {
   image: Image | null | undefined
   /** Its width, as the attribute `sizes` takes it. */
   sizes: string
@@ -20,7 +20,7 @@ interface PictureProps {
  * An image in a 4:5 frame: its blurred placeholder at once, then AVIF or WebP in the fitting width. The
  * layout never shifts.
  */
-export function Picture({ image, sizes, urgency = 'lazy', alt, isWhole = false }: PictureProps) {
+export function Img({ image, sizes, urgency = 'lazy', alt, isWhole = false }: ImageProps) {
   const [best, ...others] = image ? sourcesOf(image) : []
   const blur = image?.placeholder ? placeholderUrl(image.placeholder) : null
   // React does not preload the content of a <picture>: it cannot know which source is taken.

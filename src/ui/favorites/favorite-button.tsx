@@ -1,9 +1,9 @@
-import type { WishKey } from '#src/machines/app/favorites-queue.ts'
+import type { FavoriteKey } from '#src/machines/app/favorites-queue.ts'
 import { paths } from '../paths.ts'
-import { WishButton } from './wish-button.tsx'
+import { FavoriteToggle } from './favorite-toggle.tsx'
 import './favorite-buttons.css'
 
-interface HeartProps {
+interface FavoriteButtonProps {
   id: string
   slug: string
   title: string
@@ -12,10 +12,10 @@ interface HeartProps {
 }
 
 /** The favorite button of a listing. */
-export function Heart({ id, slug, title, isLarge = false }: HeartProps) {
-  const wish: WishKey = `listing.${id}`
+export function FavoriteButton({ id, slug, title, isLarge = false }: FavoriteButtonProps) {
+  const wish: FavoriteKey = `listing.${id}`
   return (
-    <WishButton
+    <FavoriteToggle
       wish={wish}
       name={title}
       path={paths.product(slug, id)}
@@ -30,6 +30,6 @@ export function Heart({ id, slug, title, isLarge = false }: HeartProps) {
           {isLarge && <span>Favorite</span>}
         </>
       )}
-    </WishButton>
+    </FavoriteToggle>
   )
 }

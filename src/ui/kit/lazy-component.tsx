@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { siteName } from '#src/api/contract/site.ts'
-import './lazily.css'
-import { persistently } from './persistently.ts'
+import './lazy-component.css'
+import { retryImport } from './retry-import.ts'
 
 /** Shown while a script cannot be loaded. Invisible at first, because mostly the part is there at once. */
 export const awaited = (
@@ -14,13 +14,13 @@ export const awaited = (
  * A part whose script loads when it is first shown. If the script cannot be loaded, the page stays as it is,
  * and says so until it can, if somebody waits for the part; `fallback` is null if nobody does.
  */
-export function lazily<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = awaited,
 ) {
-  const Part = lazy(async () => ({ default: await persistently(load) }))
+  const Part = lazy(async () => ({ default: await retryImport(load) }))
   // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
-  return function Lazily(props: Props) {
+  return function LazyComponent(props: Props) {
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />

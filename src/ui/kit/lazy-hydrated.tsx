@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import { persistently } from './persistently.ts'
+import { retryImport } from './retry-import.ts'
 
 /** On the server: parts that are being loaded. */
 const loading: Promise<unknown>[] = []
@@ -9,9 +9,9 @@ const loading: Promise<unknown>[] = []
  * wait for its script, and until then the server's HTML is shown. A memo, because a boundary that is rendered
  * again before it is hydrated loses the server's HTML: hand it props that keep their identity.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
-  const Lazy = lazy(async () => ({ default: await persistently(load) }))
+  const Lazy = lazy(async () => ({ default: await retryImport(load) }))
   if (import.meta.env.SSR) loading.push(load().then(part => (known = part)))
   // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
   return memo(function Later(props: Props) {
@@ -25,6 +25,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /** Resolves when the server has loaded every part that it may have to render. */
-export async function laterPartsLoaded(): Promise<void> {
+export async function lazyPartsLoaded(): Promise<void> {
   await Promise.all(loading.splice(0))
 }

@@ -29,7 +29,7 @@ const works = new WeakMap<
  * The work of this name, new or continued. It continues over the end of a session until the same member is
  * back. What failed meanwhile is sent again once they are, or once the network is back. Logging out ends it.
  */
-export function keptWork<T>(actors: Actors, userId: string, name: string, begin: () => Work<T>): T {
+export function openWork<T>(actors: Actors, userId: string, name: string, begin: () => Work<T>): T {
   let kept = works.get(actors)
   if (kept?.userId !== userId) {
     for (const work of kept?.byName.values() ?? []) work.end()

@@ -9,7 +9,7 @@ import { paths } from '#src/ui/paths.ts'
  * A page for companies alone. A private user who opens its address reads what the page is for and finds a link to the
  * page for brands (R-18).
  */
-export function BrandRoom({ title, children }: { title: string; children: ReactNode }) {
+export function CompanyPage({ title, children }: { title: string; children: ReactNode }) {
   const isCompany = useIsCompany()
   if (isCompany === null) return <Skeleton label="Your account is being loaded" />
   if (isCompany) return children
@@ -25,7 +25,7 @@ export function BrandRoom({ title, children }: { title: string; children: ReactN
 }
 
 /** A page for private users. A company reads in `reason` why it has no use for the page (R-19). */
-export function MemberRoom({
+export function MemberPage({
   title,
   reason,
   children,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { unreachable } from '#src/api/contract/site.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
-import { tellWithUndo } from '#src/ui/kit/toasts/tell-with-action.ts'
+import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 
 function open() {
   const toasts = createActor(toastsMachine).start()
@@ -13,8 +13,8 @@ function open() {
 test('what was done is undone by its own toast, once', () => {
   const { toasts, ids, choose } = open()
   const [first, second] = [vi.fn(), vi.fn()]
-  tellWithUndo(toasts, 'Taken out.', first)
-  tellWithUndo(toasts, 'Taken out.', second)
+  notifyWithUndo(toasts, 'Taken out.', first)
+  notifyWithUndo(toasts, 'Taken out.', second)
   expect(ids()).toEqual(['toast-1', 'toast-2'])
   choose('toast-2')
   choose('toast-2')
@@ -27,7 +27,7 @@ test('once it is gone there is no way back, and what it would have undone is let
   vi.useFakeTimers()
   const { toasts, ids, choose } = open()
   const undo = vi.fn()
-  tellWithUndo(toasts, 'Taken out.', undo)
+  notifyWithUndo(toasts, 'Taken out.', undo)
   vi.advanceTimersByTime(7999)
   expect(ids()).toEqual(['toast-1'])
   vi.advanceTimersByTime(200)
@@ -46,7 +46,7 @@ test.each([
   [new TypeError('no line'), unreachable],
 ])('an undo that fails is told: %s', async (error, message) => {
   const { toasts, ids, choose } = open()
-  tellWithUndo(toasts, 'Put away.', () => Promise.reject(error))
+  notifyWithUndo(toasts, 'Put away.', () => Promise.reject(error))
   choose(ids()[0])
   await vi.waitFor(() =>
     expect(toasts.getSnapshot().context.toasts.at(-1)).toMatchObject({ message, tone: 'error' }),
@@ -58,7 +58,7 @@ test.each([404, 422, 500])(
   async status => {
     const { toasts, ids, choose } = open()
     const failed = Promise.reject(refusal(status))
-    tellWithUndo(toasts, 'Put away.', () => failed)
+    notifyWithUndo(toasts, 'Put away.', () => failed)
     choose(ids()[0])
     await failed.catch(() => undefined)
     await Promise.resolve()

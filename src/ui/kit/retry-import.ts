@@ -2,7 +2,7 @@
  * Loads a part of the app. Retries a failed load with growing delays, so that the caller never sees a
  * failure.
  */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {
       return await load()

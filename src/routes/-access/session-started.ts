@@ -1,14 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '#src/machines/app/auth.ts'
-import { persistently } from '#src/ui/kit/persistently.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 
 /**
  * Loaded with the forms, not with the press: offline, the outcome of a login could otherwise not be shown.
  */
-const later = persistently(() => import('#src/app/session.ts'))
+const later = retryImport(() => import('#src/app/session.ts'))
 
 /** Resolves when the session has its user; rejects with the session's own sentence where it ended instead. */
-export async function sessionBegun(
+export async function sessionStarted(
   auth: ActorRefFrom<typeof authMachine>,
   signal: AbortSignal,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { favoritesMachine } from '#src/machines/app/favorites.ts'
 import type { Actors } from '../actors.tsx'
 
-export type WishesActor = ActorRefFrom<typeof favoritesMachine>
+export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>
 
 interface Place {
-  actor: WishesActor | null
+  actor: FavoritesActor | null
   /** Called when the actor is there. */
   readonly waiting: Set<() => void>
 }
@@ -22,10 +22,10 @@ function placeOf(actors: Actors): Place {
  * The app's actor of favorites and follows; null until it is loaded after the page, so that no first load
  * waits for it.
  */
-export const wishesOf = (actors: Actors): WishesActor | null => placeOf(actors).actor
+export const favoritesOf = (actors: Actors): FavoritesActor | null => placeOf(actors).actor
 
 /** Adds the actor of favorites and follows to the app's other actors. */
-export function keepWishes(actors: Actors, actor: WishesActor): void {
+export function addFavoritesActor(actors: Actors, actor: FavoritesActor): void {
   const place = placeOf(actors)
   place.actor = actor
   for (const tell of place.waiting) tell()
@@ -35,7 +35,7 @@ export function keepWishes(actors: Actors, actor: WishesActor): void {
  * Calls back with every change of favorites and follows, and when their actor is loaded. Returns a function
  * that ends it.
  */
-export function followWishes(actors: Actors, tell: () => void): () => void {
+export function watchFavorites(actors: Actors, tell: () => void): () => void {
   const place = placeOf(actors)
   let subscription = place.actor?.subscribe(tell)
   const come = () => {

@@ -4,7 +4,7 @@ import { BoardForm } from './board-form.tsx'
 import { BoardTools } from './board-tools.tsx'
 
 /** The editor of an outfit: the board and its tools, the wardrobe, the description. */
-export function BoardRoom({ actor, shelf, gone }: { actor: BoardActor; shelf: ReactNode; gone: ReactNode }) {
+export function BoardPage({ actor, shelf, gone }: { actor: BoardActor; shelf: ReactNode; gone: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   return (
     <div className="board-room">

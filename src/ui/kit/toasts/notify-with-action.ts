@@ -18,7 +18,7 @@ interface Telling {
  * Shows a toast with a button; the only way to do so. `act` is called at most once, and never after the toast
  * is gone. Two toasts with the same words have two buttons.
  */
-export function tellWithAction(toasts: ToastsActor, { label, ...wish }: Telling, act: () => void): void {
+export function notifyWithAction(toasts: ToastsActor, { label, ...wish }: Telling, act: () => void): void {
   const event = { type: 'action.chosen' as const }
   toasts.send({ type: 'toast.wished', ...wish, duration: longEnough, action: { label, event } })
   const chosen = toasts.on('toast.actionChosen', emitted => {
@@ -36,15 +36,15 @@ export function tellWithAction(toasts: ToastsActor, { label, ...wish }: Telling,
 }
 
 /** Shows what was done, with an Undo button. A failed undo is shown, too. */
-export function tellWithUndo(toasts: ToastsActor, message: string, undo: () => unknown): void {
-  tellWithAction(toasts, { message, label: 'Undo' }, () => tellFailure(toasts, undo()))
+export function notifyWithUndo(toasts: ToastsActor, message: string, undo: () => unknown): void {
+  notifyWithAction(toasts, { message, label: 'Undo' }, () => notifyFailure(toasts, undo()))
 }
 
 /**
  * Shows the failure of work that no screen waits for, unless it was shown already. Work is a promise;
  * anything else is ignored.
  */
-export function tellFailure(toasts: ToastsActor, work: unknown): void {
+export function notifyFailure(toasts: ToastsActor, work: unknown): void {
   if (!(work instanceof Promise)) return
   void work.catch((error: unknown) => {
     const message = unsaid(error)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * frame: once this is hydrated, so is the screen before it. Tests and the loader of chunks
  * (app/load-chunk.ts) look at the mark.
  */
-export function Alive({ announce }: { announce(): void }) {
+export function Hydrated({ announce }: { announce(): void }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     announce()

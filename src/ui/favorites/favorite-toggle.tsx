@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { WishKey } from '#src/machines/app/favorites-queue.ts'
-import { loginWithWishes } from './carried.ts'
-import { useWish } from './use-wish.ts'
+import type { FavoriteKey } from '#src/machines/app/favorites-queue.ts'
+import { loginWithFavorites } from './pending-favorites.ts'
+import { useFavorite } from './use-favorite.ts'
 
-interface WishButtonProps {
-  wish: WishKey
+interface FavoriteToggleProps {
+  wish: FavoriteKey
   /** The name of what it is on. */
   name: string
   /** The page that the login leads back to, until the script has set another. */
@@ -17,8 +17,8 @@ interface WishButtonProps {
 /**
  * A favorite or follow button: a link to the login for visitors, a switch for members, nothing for companies.
  */
-export function WishButton({ wish, name, path, className, label, children }: WishButtonProps) {
-  const { look, press } = useWish(wish, name)
+export function FavoriteToggle({ wish, name, path, className, label, children }: FavoriteToggleProps) {
+  const { look, press } = useFavorite(wish, name)
   if (look === 'none') return null
   if (look === 'way') {
     const lead = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function WishButton({ wish, name, path, className, label, children }: Wis
     }
     return (
       <a
-        href={loginWithWishes(path, [wish])}
+        href={loginWithFavorites(path, [wish])}
         rel="nofollow"
         className={className}
         aria-label={label}

@@ -7,7 +7,7 @@ import { CalendarScreen } from './calendar-screen.tsx'
 import { OutfitsScreen } from './outfits-screen.tsx'
 
 /** The outfits of the logged-in user: `outfit` is the one on the board, `new` an empty board. */
-export function OutfitsRoom({ view, outfit }: { view: 'outfits' | 'calendar'; outfit: string | null }) {
+export function OutfitsSection({ view, outfit }: { view: 'outfits' | 'calendar'; outfit: string | null }) {
   const { site } = useApp()
   const { auth } = useActors()
   const id = useSelect(auth, ({ context }) => context.user?.id ?? null)

@@ -1,31 +1,31 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { isWished, type WishKey } from '#src/machines/app/favorites-queue.ts'
+import { type FavoriteKey, isFavorite } from '#src/machines/app/favorites-queue.ts'
 import { useActors } from '../actors.tsx'
-import { followWishes, wishesOf } from './place.ts'
+import { favoritesOf, watchFavorites } from './favorites-actor.ts'
 
 /** `way` is a link to the login, for visitors and until the user is known; `none` is for companies. */
-export type WishLook = 'way' | 'on' | 'off' | 'none'
+export type FavoriteLook = 'way' | 'on' | 'off' | 'none'
 
 /**
  * The state of a heart or a follow button, and its press handler. `press` returns whether an actor received
  * it: before the actor is loaded there is none. It looks the actor up when it is pressed, because a visitor's
  * button does not render again when the actor arrives.
  */
-export function useWish(key: WishKey, name: string): { look: WishLook; press: () => boolean } {
+export function useFavorite(key: FavoriteKey, name: string): { look: FavoriteLook; press: () => boolean } {
   const actors = useActors()
-  const look = useSyncExternalStore<WishLook>(
-    useCallback(tell => followWishes(actors, tell), [actors]),
+  const look = useSyncExternalStore<FavoriteLook>(
+    useCallback(tell => watchFavorites(actors, tell), [actors]),
     () => {
-      const snapshot = wishesOf(actors)?.getSnapshot()
+      const snapshot = favoritesOf(actors)?.getSnapshot()
       if (snapshot === undefined) return 'way'
       if (snapshot.matches('company')) return 'none'
-      if (isWished(snapshot.context, key)) return 'on'
+      if (isFavorite(snapshot.context, key)) return 'on'
       return snapshot.hasTag('member') ? 'off' : 'way'
     },
     () => 'way',
   )
   const press = () => {
-    const wishes = wishesOf(actors)
+    const wishes = favoritesOf(actors)
     wishes?.send({ type: 'wish.pressed', key, name })
     return wishes !== null
   }

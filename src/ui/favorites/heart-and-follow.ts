@@ -1,2 +1,0 @@
-export { FollowButton } from './follow-button.tsx'
-export { Heart } from './heart.tsx'
