@@ -1,4 +1,5 @@
 import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/favorites.ts'
@@ -20,6 +21,21 @@ const seen = `case when is_closed(l.seller_id) then false
     when l.kind = 'ad' then exists (select from ads a where a.id = l.id and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired'))
     else exists (select from products p where p.id = l.id and p.state = 'active') end`
 
+const favoriteBefore = statement('favorite_before', {
+  text: `select ${seen} as seen, exists (select from favorites where user_id = $1 and listing_id = l.id) as there,
+       (select count(*)::int from favorites where user_id = $1) as count
+     from listings l where l.id = $2`,
+  parameters: [t.text, t.text],
+  columns: { seen: t.bool, there: t.bool, count: t.int },
+})
+
+const insertFavorite = statement('add_favorite', {
+  text: `insert into favorites (user_id, listing_id, price_cents, told_cents, gone_at)
+     select $1, id, price_cents, price_cents, case when live then null else now() end from listings where id = $2
+     on conflict do nothing`,
+  parameters: [t.text, t.text],
+})
+
 /**
  * Adds a public listing to the favorites; an existing favorite stays as it is. Returns the outcome: `full` if
  * there are `most` already.
@@ -30,28 +46,22 @@ export async function addFavorite(
   listingId: string,
   most: number,
 ): Promise<'there' | 'missing' | 'full'> {
-  const [found] = await uow.ask<{ seen: boolean; there: boolean; count: number }>(
-    'favorite_before',
-    `select ${seen} as seen, exists (select from favorites where user_id = $1 and listing_id = l.id) as there,
-       (select count(*)::int from favorites where user_id = $1) as count
-     from listings l where l.id = $2`,
-    [userId, listingId],
-  )
+  const [found] = await uow.ask(favoriteBefore, [userId, listingId])
   if (found?.there) return 'there'
   if (!found?.seen) return 'missing'
   if (found.count >= most) return 'full'
-  await uow.ask(
-    'add_favorite',
-    `insert into favorites (user_id, listing_id, price_cents, told_cents, gone_at)
-     select $1, id, price_cents, price_cents, case when live then null else now() end from listings where id = $2
-     on conflict do nothing`,
-    [userId, listingId],
-  )
+  await uow.ask(insertFavorite, [userId, listingId])
   return 'there'
 }
 
+const deleteFavorite = statement('remove_favorite', {
+  text: 'delete from favorites where user_id = $1 and listing_id = $2',
+  parameters: [t.text, t.text],
+  planned: 'each time',
+})
+
 export async function removeFavorite({ pool }: Services, userId: string, listingId: string): Promise<void> {
-  await pool.query('delete from favorites where user_id = $1 and listing_id = $2', [userId, listingId])
+  await ask(pool, deleteFavorite, [userId, listingId])
 }
 
 /** How long a listing counts as back, as a PostgreSQL interval. */

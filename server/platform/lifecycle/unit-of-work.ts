@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { ask, type Columns, type RowWith, type Statement, type Type, type ValuesFor } from '#server/platform/database/statement.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
@@ -45,8 +46,16 @@ export class UnitOfWork {
     this.now = services.clock.now()
   }
 
-  /** Queries the database inside the transaction; each name belongs to one text. */
-  async ask<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
+  /** Runs a statement inside the transaction and returns its rows. */
+  ask<P extends readonly Type<unknown>[], C extends Columns>(
+    asked: Statement<P, C>,
+    values: ValuesFor<P>,
+  ): Promise<RowWith<C>[]> {
+    return ask(this.client, asked, values)
+  }
+
+  /** Queries inside the transaction by a text that depends on a definition; each name belongs to one text. */
+  async #askNamed<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
     const { rows } = await this.client.query<R>({ name, text, values })
     return rows
   }
@@ -82,11 +91,11 @@ export class UnitOfWork {
       const { table, looksAround = false } = this.#definition(kind)
       if (looksAround) {
         // a query that had to wait for its lock still sees other rows as they were when it began to wait
-        await this.ask(`wait_${kind}`, `select 1 from ${table} where id = any($1) order by id for update`, [
+        await this.#askNamed(`wait_${kind}`, `select 1 from ${table} where id = any($1) order by id for update`, [
           ids,
         ])
       }
-      const rows = await this.ask<Row>(
+      const rows = await this.#askNamed<Row>(
         `lock_${kind}`,
         `select ${this.#columns(kind)} from ${table} t where id = any($1) order by id for update`,
         [ids],
@@ -105,7 +114,7 @@ export class UnitOfWork {
   /** Rereads a locked row, after a domain has written columns of its own to it. */
   async reread(ref: Ref): Promise<void> {
     const { table } = this.#definition(ref.kind)
-    const [row] = await this.ask<Row>(
+    const [row] = await this.#askNamed<Row>(
       `reread_${ref.kind}`,
       `select ${this.#columns(ref.kind)} from ${table} t where id = $1`,
       [ref.id],
