@@ -2,8 +2,10 @@ import type pg from 'pg'
 import { audit } from '#server/domains/accounts/index.ts'
 import { changeAdWithin, offerGarment } from '#server/domains/ads/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type DeadlineRef, fireDeadlineWithin } from '#server/platform/lifecycle/deadlines.ts'
+import { fireDeadlineWithin } from '#server/platform/lifecycle/deadlines.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
@@ -21,11 +23,11 @@ export interface Telling {
   readonly idOf: IdOf
 }
 
-interface Offered {
-  slug: string
-  category: CategorySlug
-  price_cents: number
-}
+const descriptionOfAd = statement('demo_ad', {
+  text: 'select description from ads where id = $1',
+  parameters: [t.text],
+  columns: { description: t.text },
+})
 
 /** Lives one ad's story through its own chart, every step at its own time. */
 export async function liveAd(telling: Telling, told: AdStory): Promise<void> {
@@ -42,11 +44,7 @@ export async function liveAd(telling: Telling, told: AdStory): Promise<void> {
   const { words } = told
   if (words !== null) {
     await at(telling, id, told.daysAgo, async uow => {
-      const [ad] = await uow.ask<{ description: string }>(
-        'demo_ad',
-        'select description from ads where id = $1',
-        [id],
-      )
+      const [ad] = await uow.ask(descriptionOfAd, [id])
       await changeAdWithin(uow, sellerId, id, {
         description: [words, ad?.description].filter(Boolean).join(' '),
         no_visible_flaws: true,
@@ -71,6 +69,12 @@ interface Taken {
   idOf: IdOf
 }
 
+const addHearts = statement('demo_hearts', {
+  text: `insert into favorites (user_id, listing_id, price_cents, told_cents, created_at)
+       select u, l.id, l.price_cents, l.price_cents, $3 from listings l, unnest($2::text[]) u where l.id = $1 and l.live`,
+  parameters: [t.text, t.list(t.text), t.timestamp],
+})
+
 async function take(
   uow: UnitOfWork,
   { id, sellerId, firstPrice, idOf }: Taken,
@@ -82,12 +86,7 @@ async function take(
   }
   if (step.do === 'heart') {
     const people = step.of.map(mailbox => memberId(idOf, mailbox))
-    await uow.ask(
-      'demo_hearts',
-      `insert into favorites (user_id, listing_id, price_cents, told_cents, created_at)
-       select u, l.id, l.price_cents, l.price_cents, $3 from listings l, unnest($2::text[]) u where l.id = $1 and l.live`,
-      [id, people, uow.now],
-    )
+    await uow.ask(addHearts, [id, people, uow.now])
     return
   }
   await fireAll(uow.services, [{ kind: 'ad', id, event: eventOf(step) }], uow)
@@ -111,15 +110,18 @@ function eventOf(step: Exclude<StepOfAd, { do: 'price' | 'heart' }>): AdEvent {
   return { type: `ad.${step.type}`, by }
 }
 
+const nextDeadline = statement('next_demo_deadline', {
+  text: `select kind, entity_id as id, send_id as "sendId", at from deadlines
+       where kind = 'ad' and entity_id = $1 and at <= $2 order by at limit 1`,
+  parameters: [t.text, t.timestamp],
+  columns: { kind: t.textOf<Kind>(), id: t.text, sendId: t.text, at: t.timestamp },
+  planned: 'each time',
+})
+
 /** What the chart does by itself, when it does it: the reminder, the end of ninety days, the last word of a removal. */
 async function untilThen(telling: Telling, id: string, then: Date): Promise<void> {
   for (;;) {
-    const { rows } = await telling.client.query<DeadlineRef & { at: Date }>(
-      `select kind, entity_id as id, send_id as "sendId", at from deadlines
-       where kind = 'ad' and entity_id = $1 and at <= $2 order by at limit 1`,
-      [id, then],
-    )
-    const [due] = rows
+    const [due] = await ask(telling.client, nextDeadline, [id, then])
     if (due === undefined) return
     await onTime(telling, id, due.at, uow => fireDeadlineWithin(uow, due))
   }
@@ -127,6 +129,12 @@ async function untilThen(telling: Telling, id: string, then: Date): Promise<void
 
 const at = <T>(telling: Telling, id: string | null, daysAgo: number, work: (uow: UnitOfWork) => Promise<T>) =>
   onTime(telling, id, daysBefore(telling.services.clock.now(), daysAgo), work)
+
+const datePricesBack = statement('date_demo_prices_back', {
+  text: 'update price_history set at = $2 where listing_id = $1 and at = now()',
+  parameters: [t.text, t.timestamp],
+  planned: 'each time',
+})
 
 /** A change with the clock turned back for it; the prices that it notes of an ad are of that time, too. */
 async function onTime<T>(
@@ -140,11 +148,23 @@ async function onTime<T>(
   const uow = new UnitOfWork(then, client)
   const result = await work(uow)
   await uow.flush()
-  if (id !== null) {
-    await client.query('update price_history set at = $2 where listing_id = $1 and at = now()', [id, now])
-  }
+  if (id !== null) await ask(client, datePricesBack, [id, now])
   return result
 }
+
+const garmentToOffer = statement('find_demo_garment', {
+  text: `select g.slug, g.category_slug as category, greatest(900, coalesce(g.price_cents, 4900) * 9 / 20 / 100 * 100) as price_cents
+     from garments g
+     where g.owner_id = $1 and g.shelf = 'owned' and g.created_at < $2
+       and ($3::timestamptz is null or g.last_worn is null or g.last_worn < $3::date)
+       and not exists (select from outfit_pieces p where p.garment_id = g.id)
+       and not exists (select from ads a where a.garment_id = g.id)
+     order by array_position(array['sell', 'maybe'], g.decision), g.decision nulls first, g.wear_count, g.id limit 1`,
+  parameters: [t.text, t.timestamp, t.orNull(t.timestamp)],
+  // only drafts, which are on another shelf, lack a category
+  columns: { slug: t.text, category: t.textOf<CategorySlug>(), price_cents: t.int },
+  planned: 'each time',
+})
 
 /**
  * What the seller would rather part with: what she decided to sell first, then what she wears least. It was hers
@@ -154,18 +174,13 @@ async function findGarment(
   { services, client }: Telling,
   sellerId: string,
   { daysAgo, steps }: AdStory,
-): Promise<Offered | undefined> {
+): Promise<RowWith<typeof garmentToOffer.columns> | undefined> {
   const sold = steps.find(([, step]) => step.do === 'send' && step.type === 'mark_sold')
   const now = services.clock.now()
-  const { rows } = await client.query<Offered>(
-    `select g.slug, g.category_slug as category, greatest(900, coalesce(g.price_cents, 4900) * 9 / 20 / 100 * 100) as price_cents
-     from garments g
-     where g.owner_id = $1 and g.shelf = 'owned' and g.created_at < $2
-       and ($3::timestamptz is null or g.last_worn is null or g.last_worn < $3::date)
-       and not exists (select from outfit_pieces p where p.garment_id = g.id)
-       and not exists (select from ads a where a.garment_id = g.id)
-     order by array_position(array['sell', 'maybe'], g.decision), g.decision nulls first, g.wear_count, g.id limit 1`,
-    [sellerId, daysBefore(now, daysAgo), sold ? daysBefore(now, sold[0]) : null],
-  )
-  return rows[0]
+  const [found] = await ask(client, garmentToOffer, [
+    sellerId,
+    daysBefore(now, daysAgo),
+    sold ? daysBefore(now, sold[0]) : null,
+  ])
+  return found
 }

@@ -1,6 +1,7 @@
 import { loadSnapshot, measureCatalog } from '#server/domains/catalog/index.ts'
 import { addSearch, meaningOf, notifyFavorites } from '#server/domains/favorites/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { SearchFilters } from '#src/api/contract/favorites.ts'
@@ -40,16 +41,60 @@ const wishers: readonly Wisher[] = [
   },
 ]
 
+const settingsOfDemo = statement('find_demo_settings', {
+  text: 'select key, value from settings where key = any($1)',
+  parameters: [t.list(t.text)],
+  columns: { key: t.text, value: t.jsonb<unknown>() },
+  planned: 'each time',
+})
+
+const followMembers = statement('follow_demo_members', {
+  text: `insert into follows (user_id, member_id, created_at) select $1, u.id, now() - ${someTimeAgo}
+       from users u where u.id = any($2) on conflict do nothing`,
+  parameters: [t.text, t.list(t.text)],
+  planned: 'each time',
+})
+
+const followBrands = statement('follow_demo_brands', {
+  text: `insert into follows (user_id, brand_id, created_at) select $1, b.id, now() - ${someTimeAgo}
+       from brands b where b.slug = any($2) on conflict do nothing`,
+  parameters: [t.text, t.list(t.text)],
+  planned: 'each time',
+})
+
+const dateSearchesBack = statement('date_demo_searches_back', {
+  text: `update saved_searches set created_at = now() - ${someTimeAgo} where user_id = $1`,
+  parameters: [t.text],
+  planned: 'each time',
+})
+
+const noteNewest = statement('note_newest_demo_listings', {
+  text: `insert into listing_changes (listing_id, what, from_cents, to_cents)
+     select id, 'appeared', price_cents, price_cents from listings
+     where live and published_at > now() - interval '12 days' order by published_at limit 150`,
+  planned: 'each time',
+})
+
+const noteReduced = statement('note_reduced_demo_listings', {
+  text: `insert into listing_changes (listing_id, what, from_cents, to_cents)
+     select l.id, 'dropped', max(f.told_cents), l.price_cents from favorites f join listings l on l.id = f.listing_id
+     where l.live and l.price_cents < f.told_cents group by l.id`,
+  planned: 'each time',
+})
+
+const noteDone = statement('note_demo_wishes_done', {
+  text: `insert into settings (key, value) values ($1, 'true') on conflict do nothing`,
+  parameters: [t.text],
+  planned: 'each time',
+})
+
 /**
  * Gives two members of the demo world hearts, people to follow and saved searches, and lets them be told of the newest
  * listings as everybody is. Done once, and only in a demo world.
  */
 export async function seedFavorites(services: Services): Promise<void> {
   const { pool } = services
-  const { rows } = await pool.query<{ key: string; value: unknown }>(
-    'select key, value from settings where key = any($1)',
-    [[demoWorldKey, DONE]],
-  )
+  const rows = await ask(pool, settingsOfDemo, [[demoWorldKey, DONE]])
   const world = rows.find(({ key }) => key === demoWorldKey)?.value
   const isDone = rows.some(({ key }) => key === DONE)
   if (isDone || typeof world !== 'object' || world === null || !('seed' in world)) return
@@ -58,42 +103,25 @@ export async function seedFavorites(services: Services): Promise<void> {
   for (const wisher of wishers) {
     const id = memberId(idOf, wisher.mailbox)
     await addFavorites(services, id, wisher.whose)
-    await pool.query(
-      `insert into follows (user_id, member_id, created_at) select $1, u.id, now() - ${someTimeAgo}
-       from users u where u.id = any($2) on conflict do nothing`,
-      [id, wisher.follows.map(mailbox => memberId(idOf, mailbox))],
-    )
-    await pool.query(
-      `insert into follows (user_id, brand_id, created_at) select $1, b.id, now() - ${someTimeAgo}
-       from brands b where b.slug = any($2) on conflict do nothing`,
-      [id, wisher.brands],
-    )
+    const followed = wisher.follows.map(mailbox => memberId(idOf, mailbox))
+    await ask(pool, followMembers, [id, followed])
+    await ask(pool, followBrands, [id, wisher.brands])
     for (const { query, exclude } of wisher.searches) {
       if (query.category?.some(slug => !snapshot.categories.has(slug))) continue
       const meaning = await meaningOf(pool, snapshot, query)
       await change(services, uow => addSearch(uow, id, idOf('w', meaning.name + id), meaning, exclude, 50))
     }
-    await pool.query(`update saved_searches set created_at = now() - ${someTimeAgo} where user_id = $1`, [id])
+    await ask(pool, dateSearchesBack, [id])
   }
-  await pool.query(
-    `insert into listing_changes (listing_id, what, from_cents, to_cents)
-     select id, 'appeared', price_cents, price_cents from listings
-     where live and published_at > now() - interval '12 days' order by published_at limit 150`,
-  )
-  await pool.query(
-    `insert into listing_changes (listing_id, what, from_cents, to_cents)
-     select l.id, 'dropped', max(f.told_cents), l.price_cents from favorites f join listings l on l.id = f.listing_id
-     where l.live and l.price_cents < f.told_cents group by l.id`,
-  )
+  await ask(pool, noteNewest, [])
+  await ask(pool, noteReduced, [])
   await notifyFavorites(services)
   await dateBack(services)
-  await pool.query(`insert into settings (key, value) values ($1, 'true') on conflict do nothing`, [DONE])
+  await ask(pool, noteDone, [DONE])
 }
 
-/** A dozen hearts: on the newest, on some that cost less since, on one that was sold meanwhile. */
-async function addFavorites({ pool }: Services, userId: string, whose: string): Promise<void> {
-  await pool.query(
-    `with newest as (select l.id, l.price_cents, greatest(l.published_at, now() - make_interval(hours => 7 * (row_number() over (order by l.published_at desc))::int)) as at
+const addHearts = statement('add_demo_hearts', {
+  text: `with newest as (select l.id, l.price_cents, greatest(l.published_at, now() - make_interval(hours => 7 * (row_number() over (order by l.published_at desc))::int)) as at
         from listings l where l.live and l.whose = $2 and l.seller_id <> $1 order by l.published_at desc limit 8),
       reduced as (select distinct on (l.id) l.id, b.price_cents, d.at - interval '1 hour' as at
         from listings l join price_history d on d.listing_id = l.id and d.price_cents = l.price_cents
@@ -106,24 +134,35 @@ async function addFavorites({ pool }: Services, userId: string, whose: string): 
      insert into favorites (user_id, listing_id, price_cents, told_cents, created_at)
      select $1, h.id, h.price_cents, h.price_cents, h.at
      from (select * from newest union all select * from reduced union all select * from sold) h on conflict do nothing`,
-    [userId, whose],
-  )
+  parameters: [t.text, t.text],
+  planned: 'each time',
+})
+
+/** A dozen hearts: on the newest, on some that cost less since, on one that was sold meanwhile. */
+async function addFavorites({ pool }: Services, userId: string, whose: string): Promise<void> {
+  await ask(pool, addHearts, [userId, whose])
 }
 
-/** What is told on the first day was told, and mailed, when it happened; what is older than two days was read. */
-async function dateBack({ pool }: Services): Promise<void> {
-  await pool.query(
-    `update news n set told_at = x.at, mailed_at = x.at from (select n.id, case when n.why = 'price_drop'
+const dateNewsBack = statement('date_demo_news_back', {
+  text: `update news n set told_at = x.at, mailed_at = x.at from (select n.id, case when n.why = 'price_drop'
         then coalesce((select max(h.at) from price_history h where h.listing_id = l.id and h.price_cents = l.price_cents), now())
         else l.published_at end + interval '1 minute' as at
       from news n join listings l on l.id = n.listing_id) x where x.id = n.id and x.at < now()`,
-  )
-  // they are listed as they came, by their numbers
-  await pool.query(
-    `with told as (delete from notifications returning user_id, kind, text, href, key, created_at)
+  planned: 'each time',
+})
+
+// they are listed as they came, by their numbers
+const dateNotificationsBack = statement('date_demo_notifications_back', {
+  text: `with told as (delete from notifications returning user_id, kind, text, href, key, created_at)
      insert into notifications (user_id, kind, text, href, key, created_at, read_at)
      select t.user_id, t.kind, t.text, t.href, t.key, d.at, case when d.at < now() - interval '2 days' then d.at + interval '6 hours' end
      from told t cross join lateral (select coalesce((select n.told_at from news n where t.key = 'wish:' || n.id), t.created_at) as at) d
      order by d.at`,
-  )
+  planned: 'each time',
+})
+
+/** What is told on the first day was told, and mailed, when it happened; what is older than two days was read. */
+async function dateBack({ pool }: Services): Promise<void> {
+  await ask(pool, dateNewsBack, [])
+  await ask(pool, dateNotificationsBack, [])
 }

@@ -3,7 +3,7 @@ import { catalogData } from './catalog/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
-import { type PersonalTable, programData } from './personal-data/index.ts'
+import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
@@ -17,3 +17,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...ordersData,
   formerAddressesData,
 ]
+
+/** The registry of these tables, with its statements. */
+export const personalData = createPersonalData(personalTables)

@@ -3,8 +3,7 @@ import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { definitions } from './definitions.ts'
 import { openImageWorkers } from './images/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
-import { createPersonalData } from './personal-data/index.ts'
-import { personalTables } from './personal-tables.ts'
+import { personalData } from './personal-tables.ts'
 
 /** Adds the domains' services to the platform's; `close` ends the image workers. */
 export function withDomains(
@@ -13,7 +12,6 @@ export function withDomains(
 ): { services: Services; close(): Promise<void> } {
   const imageWorkers = openImageWorkers()
   const lifecycle = createLifecycle(definitions)
-  const personalData = createPersonalData(personalTables)
   return {
     services: { ...platform, payments, imageWorkers, lifecycle, personalData },
     close: () => imageWorkers.close(),

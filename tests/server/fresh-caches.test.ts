@@ -158,7 +158,7 @@ describe('in the process that sold it', () => {
     })
     for (const path of [apiOf(draft), pageOf(draft)]) expect((await get(path)).status).toBe(404)
     await change(server.services, uow =>
-      uow.ask('publish', `update products set state = 'active' where id = $1`, [draft]),
+      uow.client.query(`update products set state = 'active' where id = $1`, [draft]),
     )
     for (const path of [apiOf(draft), pageOf(draft)]) expect((await get(path)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** A statement as PostgreSQL describes it without running it: types as `format_type` prints them. */
 export interface Described {

@@ -1,8 +1,15 @@
 import { forgetImages } from '#server/domains/images/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
 import { nameOfAddress } from './names.ts'
+
+const namedAnew = statement('name_anew', {
+  text: `with company as (update companies set name = $2 where user_id = $1)
+     update users set name = $2 where id = $1`,
+  parameters: [t.text, t.text],
+})
 
 /**
  * Clears an unverified account for a person who reads its address and holds no session of it. A stranger may
@@ -17,13 +24,7 @@ export async function beginAnew(uow: UnitOfWork, userId: string, email: string):
     await fireAll(uow.services, [{ ...ref, event: { type: 'user.stay', by: 'member' } }], uow)
   }
   await forgetImages(uow, userId)
-  for (const { table, text } of uow.services.personalData.clearing)
-    await uow.ask(`clear_${table}`, text, [userId, []])
-  await uow.ask(
-    'name_anew',
-    `with company as (update companies set name = $2 where user_id = $1)
-     update users set name = $2 where id = $1`,
-    [userId, nameOfAddress(email)],
-  )
+  for (const clearing of uow.services.personalData.clearing) await uow.ask(clearing, [userId, []])
+  await uow.ask(namedAnew, [userId, nameOfAddress(email)])
   await audit(uow, userId, 'begun_anew', 'member')
 }

@@ -1,5 +1,12 @@
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
+import { countChanged, statement, t } from '#server/platform/database/statement.ts'
+
+const addedAffiliate = statement('add_affiliate', {
+  text: 'insert into affiliates (slug, name) values ($1, $2) on conflict (slug) do nothing',
+  parameters: [t.text, t.text],
+  planned: 'each time',
+})
 
 /**
  * Creates a slug that `/signup/{slug}` remembers for thirty days. Sign-ups within that time count for its
@@ -13,11 +20,8 @@ export const addAffiliate: Command = {
       if (!/^[a-z0-9-]{1,60}$/.test(slug)) {
         throw new CommandError(`"${slug}" is no slug: write small letters, digits and hyphens, 60 at most.`)
       }
-      const { rowCount } = await pool.query(
-        'insert into affiliates (slug, name) values ($1, $2) on conflict (slug) do nothing',
-        [slug, name.trim()],
-      )
-      if (rowCount === 0) throw new CommandError(`There is an affiliate ${slug} already.`)
+      const added = await countChanged(pool, addedAffiliate, [slug, name.trim()])
+      if (added === 0) throw new CommandError(`There is an affiliate ${slug} already.`)
       context.say(`${name.trim()} brings people by ${config.publicUrl}/signup/${slug}`)
     }),
 }

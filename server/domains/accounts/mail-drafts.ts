@@ -1,19 +1,14 @@
+import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Draft } from '#server/platform/mail/mail-props.ts'
 import { userTexts } from './deadline-texts.ts'
 import { issueToken } from './one-time-tokens.ts'
+import { isAddressTaken } from './verify-address.ts'
 
 /** A placeholder token for mails that are sent to nobody. */
 const noToken = 'n'.repeat(43)
-
-interface Addressee {
-  email: string
-  pending_email: string | null
-  is_verified: boolean
-  state: string
-}
 
 /**
  * The mail that verifies an address: the pending new address of an account, else its own. If another account
@@ -36,16 +31,18 @@ export function verificationMail(
     // signing up is limited per address, or it could be flooded; asking again is limited per account, or a
     // stranger's sign-ups could use up the owner's limit
     if (!(await isAllowed(isWelcome ? `sign-up ${to.toLowerCase()}` : `verify ${userId}`))) return null
-    const taken = await uow.ask(
-      'address_taken',
-      'select 1 from users where email = $1 and email_verified_at is not null and id <> $2',
-      [to, userId],
-    )
-    if (taken.length > 0) return { template: 'account-exists', to, props: {} }
+    if (await isAddressTaken(uow, to, userId)) return { template: 'account-exists', to, props: {} }
     const token = await issueToken(uow, { purpose: 'verify_email', userId, email: to })
     return { template: isWelcome ? 'welcome' : 'verify-address', to, props: { token } }
   })
 }
+
+const recipientOfReset = statement('find_recipient', {
+  text: `select id, email from users where email = $1 and state not in ('deleted', 'suspended', 'suspended_leaving')
+       order by email_verified_at is null, created_at desc limit 1 for update`,
+  parameters: [t.as<string>('citext')],
+  columns: { id: t.text, email: t.as<string>('citext') },
+})
 
 /**
  * The mail for a forgotten password. It goes to the account that verified the address, else to the latest
@@ -54,12 +51,7 @@ export function verificationMail(
  */
 export function resetMail(services: Services, email: string): Promise<Draft> {
   return change(services, async uow => {
-    const [found] = await uow.ask<{ id: string; email: string }>(
-      'find_recipient',
-      `select id, email from users where email = $1 and state not in ('deleted', 'suspended', 'suspended_leaving')
-       order by email_verified_at is null, created_at desc limit 1 for update`,
-      [email],
-    )
+    const [found] = await uow.ask(recipientOfReset, [email])
     if (found === undefined) return { template: 'reset-password', to: null, props: { token: noToken } }
     const { id: userId, email: to } = found
     const token = await issueToken(uow, { purpose: 'reset_password', userId, email: to })
@@ -76,6 +68,12 @@ export type AccountNews = { userId: string } & (
     }
   | { template: 'sign-in-linked' | 'sign-in-unlinked'; provider: string }
 )
+
+const leavingOn = statement('leaving_on', {
+  text: `select at from deadlines where kind = 'user' and entity_id = $1 order by at limit 1`,
+  parameters: [t.text],
+  columns: { at: t.timestamp },
+})
 
 /**
  * The mail that notifies a member of a change of the account; null if there is nobody to notify, or nothing
@@ -95,11 +93,7 @@ export function accountMail(services: Services, news: AccountNews): Promise<Draf
     if (template === 'address-changing' || template === 'password-changed') {
       return { template, to: address, props: {} }
     }
-    const [deadline] = await uow.ask<{ at: Date }>(
-      'leaving_on',
-      `select at from deadlines where kind = 'user' and entity_id = $1 order by at limit 1`,
-      [userId],
-    )
+    const [deadline] = await uow.ask(leavingOn, [userId])
     return deadline === undefined
       ? null
       : {
@@ -113,16 +107,25 @@ export function accountMail(services: Services, news: AccountNews): Promise<Draf
   })
 }
 
+const lockedAddressee = statement('find_addressee', {
+  text: `select email, pending_email, email_verified_at is not null as is_verified, state from users
+     where id = $1 and state not in ('deleted', 'suspended', 'suspended_leaving') for update`,
+  parameters: [t.text],
+  columns: {
+    email: t.as<string>('citext'),
+    pending_email: t.orNull(t.as<string>('citext')),
+    is_verified: t.bool,
+    state: t.text,
+  },
+})
+
+type Addressee = RowWith<typeof lockedAddressee.columns>
+
 /**
  * Locks the account, so that no link is created for what is changing at this moment. undefined if it may not
  * be used to log in.
  */
 async function findAddressee(uow: UnitOfWork, userId: string): Promise<Addressee | undefined> {
-  const [account] = await uow.ask<Addressee>(
-    'find_addressee',
-    `select email, pending_email, email_verified_at is not null as is_verified, state from users
-     where id = $1 and state not in ('deleted', 'suspended', 'suspended_leaving') for update`,
-    [userId],
-  )
+  const [account] = await uow.ask(lockedAddressee, [userId])
   return account
 }

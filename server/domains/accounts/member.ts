@@ -1,4 +1,5 @@
 import { signedIn } from '#server/domains/members/index.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
@@ -8,18 +9,19 @@ import type { Account } from './store.ts'
 /** How long a session counts as fresh, in minutes. */
 const fresh = 15
 
+const freshSession = statement('fresh_session', {
+  text: `select 1 from sessions where id = $1 and user_id = $2 and created_at > now() - make_interval(mins => $3)`,
+  parameters: [t.text, t.text, t.int],
+})
+
 /**
  * Requires a session that has just begun. Used for accounts that have no password to ask for.
  * @throws Refusal 401, 403 `log_in_again`
  */
 export async function proveSession(context: Context): Promise<void> {
   const { userId, sessionId } = signedIn(context)
-  const { rowCount } = await context.services.pool.query({
-    name: 'fresh_session',
-    text: `select 1 from sessions where id = $1 and user_id = $2 and created_at > now() - make_interval(mins => $3)`,
-    values: [sessionId, userId, fresh],
-  })
-  if (rowCount !== 0) return
+  const found = await ask(context.services.pool, freshSession, [sessionId, userId, fresh])
+  if (found.length > 0) return
   const sentence = `Your account has no password to ask for. Log out and in again, and come back here within ${fresh} minutes.`
   throw new Refusal(403, 'log_in_again', sentence)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { namedQuery } from '#server/platform/database/connect.ts'
+import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { isSuspended } from './suspended.ts'
@@ -24,14 +24,20 @@ interface Issued {
   payload?: object
 }
 
-export interface Taken {
-  purpose: Purpose
-  user_id: string
-  email: string | null
-  payload: unknown
-}
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const issuedToken = statement('issue_token', {
+  text: `insert into user_tokens (token_hash, purpose, user_id, email, payload, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+  parameters: [
+    t.bytes,
+    t.text,
+    t.text,
+    t.orNull(t.as<string>('citext')),
+    t.orNull(t.jsonb<object>()),
+    t.float,
+  ],
+})
 
 /** Makes a token of 256 random bits; only its hash is stored. */
 export async function issueToken(
@@ -39,14 +45,36 @@ export async function issueToken(
   { purpose, userId, email, payload }: Issued,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await uow.ask(
-    'issue_token',
-    `insert into user_tokens (token_hash, purpose, user_id, email, payload, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [hashOf(token), purpose, userId, email ?? null, payload ?? null, lifetimes[purpose]],
-  )
+  await uow.ask(issuedToken, [
+    hashOf(token),
+    purpose,
+    userId,
+    email ?? null,
+    payload ?? null,
+    lifetimes[purpose],
+  ])
   return token
 }
+
+const ownerOfToken = statement('whose_token', {
+  text: 'select user_id from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()',
+  parameters: [t.bytes, t.list(t.text)],
+  columns: { user_id: t.text },
+})
+
+const takenToken = statement('take_token', {
+  text: `delete from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
+     returning purpose, user_id, email, payload`,
+  parameters: [t.bytes, t.list(t.text)],
+  columns: {
+    purpose: t.textOf<Purpose>(),
+    user_id: t.text,
+    email: t.orNull(t.as<string>('citext')),
+    payload: t.jsonb<unknown>(),
+  },
+})
+
+export type Taken = RowWith<typeof takenToken.columns>
 
 /**
  * Uses a token up. undefined if there is none for these purposes, if it has expired, or if its account is
@@ -59,24 +87,20 @@ export async function takeToken(
   token: string,
 ): Promise<Taken | undefined> {
   const hash = hashOf(token)
-  const [there] = await uow.ask<{ user_id: string }>(
-    'whose_token',
-    'select user_id from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()',
-    [hash, purposes],
-  )
+  const [there] = await uow.ask(ownerOfToken, [hash, purposes])
   if (there === undefined) return undefined
   const ref = { kind: 'user', id: there.user_id } as const
   await uow.lock([ref])
   const account = uow.row(ref)
   if (isSuspended(account) || account.state === 'deleted') return undefined
-  const [taken] = await uow.ask<Taken>(
-    'take_token',
-    `delete from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
-     returning purpose, user_id, email, payload`,
-    [hash, purposes],
-  )
+  const [taken] = await uow.ask(takenToken, [hash, purposes])
   return taken
 }
+
+const goodToken = statement('is-token-good', {
+  text: 'select 1 from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()',
+  parameters: [t.bytes, t.list(t.text)],
+})
 
 /** Whether a token would be accepted now. Checked before expensive work is done for it. */
 export async function isTokenGood(
@@ -84,21 +108,26 @@ export async function isTokenGood(
   purposes: readonly Purpose[],
   token: string,
 ): Promise<boolean> {
-  const rows = await namedQuery(
-    pool,
-    'is-token-good',
-    'select 1 from user_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()',
-    [hashOf(token), purposes],
-  )
+  const rows = await ask(pool, goodToken, [hashOf(token), purposes])
   return rows.length > 0
 }
+
+const revokedTokens = statement('revoke_tokens', {
+  text: 'delete from user_tokens where user_id = $1',
+  parameters: [t.text],
+})
 
 /**
  * Revokes every link that was sent to a user: called after any change of something that a link could change.
  */
 export async function revokeTokens(uow: UnitOfWork, userId: string): Promise<void> {
-  await uow.ask('revoke_tokens', 'delete from user_tokens where user_id = $1', [userId])
+  await uow.ask(revokedTokens, [userId])
 }
+
+const revokedTokensFor = statement('revoke_tokens_for', {
+  text: 'delete from user_tokens where user_id = $1 and purpose = any($2)',
+  parameters: [t.text, t.list(t.text)],
+})
 
 /** Revokes only the tokens for these purposes. */
 export async function revokeTokensFor(
@@ -106,14 +135,15 @@ export async function revokeTokensFor(
   userId: string,
   purposes: readonly Purpose[],
 ): Promise<void> {
-  await uow.ask('revoke_tokens_for', 'delete from user_tokens where user_id = $1 and purpose = any($2)', [
-    userId,
-    purposes,
-  ])
+  await uow.ask(revokedTokensFor, [userId, purposes])
 }
+
+const expiredTokens = statement('purge_tokens', {
+  text: 'delete from user_tokens where expires_at < now()',
+  planned: 'each time',
+})
 
 /** Deletes expired tokens. Returns the number deleted. */
 export async function purgeTokens({ pool }: Pick<Services, 'pool'>): Promise<number> {
-  const { rowCount } = await pool.query('delete from user_tokens where expires_at < now()')
-  return rowCount ?? 0
+  return countChanged(pool, expiredTokens, [])
 }

@@ -1,26 +1,35 @@
-import { namedQuery } from '#server/platform/database/connect.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
-import { type UserRow, userColumns } from './rows.ts'
+import { userColumns } from './rows.ts'
+
+const accountColumns = {
+  id: t.text,
+  state: t.text,
+  version: t.int,
+  is_restricted: t.bool,
+  leaves_at: t.orNull(t.timestamp),
+  is_verified: t.bool,
+  orders_under_way: t.int,
+  name: t.text,
+  email: t.as<string>('citext'),
+  pending_email: t.orNull(t.as<string>('citext')),
+  password_hash: t.orNull(t.text),
+  must_set_password: t.bool,
+  is_company: t.bool,
+  company_state: t.orNull(t.text),
+  company_name: t.orNull(t.text),
+  bio: t.orNull(t.text),
+  sizes: t.list(t.text),
+  muted: t.list(t.text),
+  picture: t.orNull(t.jsonb<Picture>()),
+  deadlines: t.json<(Omit<StoredDeadline, 'at'> & { at: string })[]>(),
+}
 
 /** An account with everything its owner may see, and its password hash. */
-export interface Account extends UserRow {
-  name: string
-  email: string
-  pending_email: string | null
-  password_hash: string | null
-  must_set_password: boolean
-  is_company: boolean
-  company_state: string | null
-  company_name: string | null
-  bio: string | null
-  sizes: string[]
-  muted: string[]
-  picture: Picture | null
-  deadlines: (Omit<StoredDeadline, 'at'> & { at: string })[]
-}
+export type Account = RowWith<typeof accountColumns>
 
 const columns = `${columnsOf(userColumns)}, t.name, t.email, t.pending_email, t.password_hash,
   t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
@@ -31,28 +40,30 @@ const tables = 'users t left join companies c on c.user_id = t.id left join bran
 
 type Pool = Pick<Services, 'pool'>
 
+const accountById = statement('account-by-id', {
+  text: `select ${columns} from ${tables} where t.id = $1 and t.state <> 'deleted'`,
+  parameters: [t.text],
+  columns: accountColumns,
+})
+
 /** The account with this id. */
 export async function findAccount({ pool }: Pool, id: string): Promise<Account | undefined> {
-  const [row] = await namedQuery<Account>(
-    pool,
-    'account-by-id',
-    `select ${columns} from ${tables} where t.id = $1 and t.state <> 'deleted'`,
-    [id],
-  )
+  const [row] = await ask(pool, accountById, [id])
   return row
 }
+
+const accountByEmail = statement('account-by-email', {
+  text: `select ${columns} from ${tables} where t.email = $1 and t.state <> 'deleted'
+     order by t.email_verified_at is null, t.created_at desc limit 1`,
+  parameters: [t.as<string>('citext')],
+  columns: accountColumns,
+})
 
 /**
  * The account that an address belongs to: the one that verified it, else the latest sign-up with it
  * (docs/decisions/019-address-ownership.md).
  */
 export async function findAccountByEmail({ pool }: Pool, email: string): Promise<Account | undefined> {
-  const [row] = await namedQuery<Account>(
-    pool,
-    'account-by-email',
-    `select ${columns} from ${tables} where t.email = $1 and t.state <> 'deleted'
-     order by t.email_verified_at is null, t.created_at desc limit 1`,
-    [email],
-  )
+  const [row] = await ask(pool, accountByEmail, [email])
   return row
 }

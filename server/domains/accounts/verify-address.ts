@@ -1,9 +1,30 @@
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
 import { revokeTokens } from './one-time-tokens.ts'
+
+const takenAddress = statement('address_taken', {
+  text: 'select 1 from users where email = $1 and email_verified_at is not null and id <> $2',
+  parameters: [t.as<string>('citext'), t.text],
+})
+
+/** Whether another account than this one has verified an address. */
+export async function isAddressTaken(uow: UnitOfWork, email: string, userId: string): Promise<boolean> {
+  const taken = await uow.ask(takenAddress, [email, userId])
+  return taken.length > 0
+}
+
+const verifiedAddress = statement('verify_address', {
+  text: `update users set email = $2,
+       email_verified_at = case when email = $2 then coalesce(email_verified_at, now()) else now() end,
+       pending_email = nullif(pending_email, $2)
+     where id = $1 and (email = $2 or pending_email = $2) returning id`,
+  parameters: [t.text, t.as<string>('citext')],
+  columns: { id: t.text },
+})
 
 /**
  * Gives a user a verified address: the one of the sign-up, or the pending new one. The orders of a guest with
@@ -14,20 +35,8 @@ import { revokeTokens } from './one-time-tokens.ts'
 export async function verifyAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   const ref = { kind: 'user', id: userId } as const
   await uow.lock([ref])
-  const taken = await uow.ask(
-    'address_taken',
-    'select 1 from users where email = $1 and email_verified_at is not null and id <> $2',
-    [email, userId],
-  )
-  if (taken.length > 0) throw addressTaken()
-  const given = await uow.ask(
-    'verify_address',
-    `update users set email = $2,
-       email_verified_at = case when email = $2 then coalesce(email_verified_at, now()) else now() end,
-       pending_email = nullif(pending_email, $2)
-     where id = $1 and (email = $2 or pending_email = $2) returning id`,
-    [userId, email],
-  )
+  if (await isAddressTaken(uow, email, userId)) throw addressTaken()
+  const given = await uow.ask(verifiedAddress, [userId, email])
   // the account has another address by now: the link proves one that nobody needs any more
   if (given.length === 0) throw new Refusal(409, 'email_changed', 'This account has another address by now.')
   const row = uow.row(ref)
@@ -52,11 +61,12 @@ export async function orTaken<T>(work: Promise<T>): Promise<T> {
 
 const addressTaken = () => new Refusal(409, 'email_taken', 'This address belongs to another account by now.')
 
-async function claimGuestOrders(uow: UnitOfWork, userId: string, email: string): Promise<void> {
-  await uow.ask(
-    'claim_orders',
-    `with mine as (update orders set buyer_id = $1 where buyer_id is null and email = $2 returning checkout_id)
+const claimedOrders = statement('claim_orders', {
+  text: `with mine as (update orders set buyer_id = $1 where buyer_id is null and email = $2 returning checkout_id)
      update checkouts set user_id = $1 where user_id is null and id in (select checkout_id from mine)`,
-    [userId, email],
-  )
+  parameters: [t.text, t.as<string>('citext')],
+})
+
+async function claimGuestOrders(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+  await uow.ask(claimedOrders, [userId, email])
 }

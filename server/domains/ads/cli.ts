@@ -3,6 +3,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { oneLine } from '#server/platform/cli/one-line.ts'
 import { withServices } from '#server/platform/cli/services.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -10,28 +11,32 @@ import type { AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
 
 const by = 'moderator' as const
 
-interface Waiting {
-  id: string
-  state: string
-  title: string
-  description: string
-  flaws: string | null
-  price_cents: number
-  reason: string | null
-  appeal: string | null
-  email: string
-  since: Date
-}
-
-/** The ads that wait for a moderator, the one that waits longest first. */
-async function findWaiting({ pool }: Pick<Services, 'pool'>): Promise<Waiting[]> {
-  const { rows } = await pool.query<Waiting>(
-    `select a.id, a.state, a.title, a.description, a.flaws, a.price_cents, a.reason, a.appeal, u.email,
+const waitingAds = statement('find_waiting_ads', {
+  text: `select a.id, a.state, a.title, a.description, a.flaws, a.price_cents, a.reason, a.appeal, u.email,
        coalesce((select max(t.at) from transition_log t where t.kind = 'ad' and t.entity_id = a.id), a.created_at) as since
      from ads a join users u on u.id = a.seller_id
      where a.state in ('pending_review', 'removed.contested') order by since, a.id`,
-  )
-  return rows
+  // the table requires a title and a price in these states
+  columns: {
+    id: t.text,
+    state: t.text,
+    title: t.text,
+    description: t.text,
+    flaws: t.orNull(t.text),
+    price_cents: t.int,
+    reason: t.orNull(t.text),
+    appeal: t.orNull(t.text),
+    email: t.as<string>('citext'),
+    since: t.timestamp,
+  },
+  planned: 'each time',
+})
+
+type Waiting = RowWith<typeof waitingAds.columns>
+
+/** The ads that wait for a moderator, the one that waits longest first. */
+function findWaiting({ pool }: Pick<Services, 'pool'>): Promise<Waiting[]> {
+  return ask(pool, waitingAds, [])
 }
 
 function linesOf(ad: Waiting): string[] {
@@ -55,6 +60,12 @@ const list: Command = {
     }),
 }
 
+const sellerOfAd = statement('seller_of_ad', {
+  text: `select seller_id from ads where id = $1 and state <> 'deleted'`,
+  parameters: [t.text],
+  columns: { seller_id: t.text },
+})
+
 /**
  * A command that fires one event of an ad and adds an entry to its seller's audit log. The seller gets a
  * notification and a mail.
@@ -71,11 +82,7 @@ function deciding(
     run: ([id = '', reason = ''], context) =>
       withServices(context, async services => {
         const state = await change(services, async uow => {
-          const [ad] = await uow.ask<{ seller_id: string }>(
-            'seller_of_ad',
-            `select seller_id from ads where id = $1 and state <> 'deleted'`,
-            [id],
-          )
+          const [ad] = await uow.ask(sellerOfAd, [id])
           if (ad === undefined) throw new CommandError(`There is no ad ${id}.`)
           await fireAll(services, [{ kind: 'ad', id, event: eventOf(reason) }], uow)
           await audit(uow, ad.seller_id, audited, by, { ad: id })

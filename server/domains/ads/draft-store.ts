@@ -1,22 +1,67 @@
+import { askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { AdColumns, AdInput } from './ad-input.ts'
 
+const categoryBySlug = statement('category_by_slug', {
+  text: 'select id from categories where slug = $1',
+  parameters: [t.text],
+  columns: { id: t.text },
+})
+
 export async function findCategoryId(uow: UnitOfWork, slug: string): Promise<string | undefined> {
-  const [found] = await uow.ask<{ id: string }>(
-    'category_by_slug',
-    'select id from categories where slug = $1',
-    [slug],
-  )
+  const [found] = await uow.ask(categoryBySlug, [slug])
   return found?.id
 }
 
+const brandBySlug = statement('brand_by_slug', {
+  text: 'select id from brands where slug = $1',
+  parameters: [t.text],
+  columns: { id: t.text },
+})
+
 export async function findBrandId(uow: UnitOfWork, slug: string): Promise<string | undefined> {
-  const [found] = await uow.ask<{ id: string }>('brand_by_slug', 'select id from brands where slug = $1', [
-    slug,
-  ])
+  const [found] = await uow.ask(brandBySlug, [slug])
   return found?.id
 }
+
+/** Every column that a seller's input, a draft's key or a garment may set. */
+const settable: AdColumns = {
+  slug: 'ad',
+  title: null,
+  description: '',
+  price_cents: null,
+  condition: null,
+  flaws: null,
+  no_visible_flaws: false,
+  whose: null,
+  colours: [],
+  materials: [],
+  parcel: null,
+  size_system: null,
+  size_label: null,
+  size_key: null,
+  category_id: null,
+  brand_id: null,
+  draft_key: null,
+  garment_id: null,
+}
+
+function insertWith(columns: AdColumns): Built {
+  const names = Object.keys(columns)
+  return {
+    text: `insert into ads (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    values: Object.values(columns),
+  }
+}
+
+const insertAd = family('insert_ad', {
+  columns: {},
+  samples: () => {
+    const always = { id: 'a_', seller_id: 'u_', state: 'draft', created_at: new Date(0) }
+    return [insertWith({ slug: 'ad', ...always }), insertWith({ ...settable, ...always })]
+  },
+})
 
 /** Inserts a new draft. */
 export async function addAd(
@@ -25,12 +70,14 @@ export async function addAd(
   columns: AdColumns,
 ): Promise<void> {
   const all: AdColumns = { slug: 'ad', ...columns, id, seller_id: sellerId, state, created_at: uow.now }
-  const names = Object.keys(all)
-  await uow.client.query(
-    `insert into ads (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(all),
-  )
+  await askBuilt(uow.client, insertAd, insertWith(all))
 }
+
+const adByDraftKey = statement('ad_by_draft_key', {
+  text: 'select id from ads where seller_id = $1 and draft_key = $2',
+  parameters: [t.text, t.text],
+  columns: { id: t.text },
+})
 
 /** The ad that a member created with this key. */
 export async function findDraftByKey(
@@ -38,20 +85,51 @@ export async function findDraftByKey(
   sellerId: string,
   key: string,
 ): Promise<string | undefined> {
-  const [found] = await uow.ask<{ id: string }>(
-    'ad_by_draft_key',
-    'select id from ads where seller_id = $1 and draft_key = $2',
-    [sellerId, key],
-  )
+  const [found] = await uow.ask(adByDraftKey, [sellerId, key])
   return found?.id
 }
 
-/** Writes the changed columns of a locked ad. */
-export async function saveAd(uow: UnitOfWork, id: string, columns: AdColumns): Promise<void> {
+function updateWith(id: string, columns: AdColumns): Built {
   const names = Object.keys(columns)
   const sets = [...names.map((name, at) => `${name} = $${at + 2}`), 'version = version + 1']
-  await uow.client.query(`update ads set ${sets.join(', ')} where id = $1`, [id, ...Object.values(columns)])
+  return {
+    text: `update ads set ${sets.join(', ')} where id = $1`,
+    values: [id, ...Object.values(columns)],
+  }
 }
+
+const updateAd = family('update_ad', {
+  columns: {},
+  samples: () => [updateWith('a_', {}), updateWith('a_', settable)],
+})
+
+/** Writes the changed columns of a locked ad. */
+export async function saveAd(uow: UnitOfWork, id: string, columns: AdColumns): Promise<void> {
+  await askBuilt(uow.client, updateAd, updateWith(id, columns))
+}
+
+const imagesForAd = statement('pictures_for_ad', {
+  // the demo's drawn images have no owner: an ad that shows one may keep it
+  text: `select i.id from images i where i.id = any($1) and ((i.owner_id = $2 and i.purpose in ('ad', 'garment'))
+       or exists (select from ad_images ai where ai.image_id = i.id and ai.ad_id = $3)) for share`,
+  parameters: [t.list(t.text), t.text, t.text],
+  columns: { id: t.text },
+})
+
+const replaceAdImages = statement('save_ad_pictures', {
+  text: `with gone as (delete from ad_images where ad_id = $1 and image_id <> all($2::text[]))
+     insert into ad_images (ad_id, image_id, position)
+       select $1, image_id, position - 1 from unnest($2::text[]) with ordinality x (image_id, position)
+     on conflict (ad_id, image_id) do update set position = excluded.position
+       where ad_images.position <> excluded.position`,
+  parameters: [t.text, t.list(t.text)],
+})
+
+const describeImages = statement('describe_pictures', {
+  text: `update images i set alt = x.alt from jsonb_to_recordset($1::jsonb) x (image text, alt text)
+     where i.id = x.image and i.owner_id = $2 and i.alt <> x.alt`,
+  parameters: [t.jsonb<string>(), t.text],
+})
 
 /**
  * Sets the images of an ad, in this order. Accepts only its seller's own, uploaded for an ad or a garment.
@@ -63,41 +141,24 @@ export async function saveImages(
   images: NonNullable<AdInput['images']>,
 ): Promise<void> {
   const ids = images.map(image => image.id)
-  const own = await uow.ask<{ id: string }>(
-    'pictures_for_ad',
-    // the demo's drawn images have no owner: an ad that shows one may keep it
-    `select i.id from images i where i.id = any($1) and ((i.owner_id = $2 and i.purpose in ('ad', 'garment'))
-       or exists (select from ad_images ai where ai.image_id = i.id and ai.ad_id = $3)) for share`,
-    [ids, sellerId, id],
-  )
+  const own = await uow.ask(imagesForAd, [ids, sellerId, id])
   if (own.length < ids.length) {
     throw invalid('images', 'One of these pictures is not there any more. Add it again.')
   }
-  await uow.ask(
-    'save_ad_pictures',
-    `with gone as (delete from ad_images where ad_id = $1 and image_id <> all($2::text[]))
-     insert into ad_images (ad_id, image_id, position)
-       select $1, image_id, position - 1 from unnest($2::text[]) with ordinality x (image_id, position)
-     on conflict (ad_id, image_id) do update set position = excluded.position
-       where ad_images.position <> excluded.position`,
-    [id, ids],
-  )
+  await uow.ask(replaceAdImages, [id, ids])
   const described = images.flatMap(({ id: image, alt }) => (alt === undefined ? [] : [{ image, alt }]))
   if (described.length === 0) return
-  await uow.ask(
-    'describe_pictures',
-    `update images i set alt = x.alt from jsonb_to_recordset($1::jsonb) x (image text, alt text)
-     where i.id = x.image and i.owner_id = $2 and i.alt <> x.alt`,
-    [JSON.stringify(described), sellerId],
-  )
+  await uow.ask(describeImages, [JSON.stringify(described), sellerId])
 }
+
+const countUnsoldAds = statement('count_unsold_ads', {
+  text: `select count(*)::int as count from ads where seller_id = $1 and state not in ('sold', 'deleted')`,
+  parameters: [t.text],
+  columns: { count: t.int },
+})
 
 /** How many ads a member has that are not sold. */
 export async function countUnsold(uow: UnitOfWork, sellerId: string): Promise<number> {
-  const [row] = await uow.ask<{ count: number }>(
-    'count_unsold_ads',
-    `select count(*)::int as count from ads where seller_id = $1 and state not in ('sold', 'deleted')`,
-    [sellerId],
-  )
+  const [row] = await uow.ask(countUnsoldAds, [sellerId])
   return row?.count ?? 0
 }

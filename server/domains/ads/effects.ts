@@ -1,4 +1,5 @@
 import { deleteUnused } from '#server/domains/images/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { notifyExpiring, notifySeller } from './notify-seller.ts'
@@ -76,20 +77,23 @@ async function garmentOf(uow: UnitOfWork, { garment_id: id }: AdRow) {
   return ref
 }
 
-/** The row stays for threads and carts, which refer to its id. The seller's texts and images are deleted. */
-const emptyAd: Run = async (uow, row) => {
-  await uow.ask(
-    'empty_ad',
-    `with looks as (delete from ad_views where ad_id = $1)
+const emptiedAd = statement('empty_ad', {
+  text: `with looks as (delete from ad_views where ad_id = $1)
      update ads set state = 'deleted', slug = 'deleted', title = null, description = '', flaws = null,
        garment_id = null, draft_key = null where id = $1`,
-    [row.id],
-  )
-  const pictures = await uow.ask<{ image_id: string }>(
-    'empty_ad_pictures',
-    'delete from ad_images where ad_id = $1 returning image_id',
-    [row.id],
-  )
+  parameters: [t.text],
+})
+
+const deletedAdImages = statement('empty_ad_pictures', {
+  text: 'delete from ad_images where ad_id = $1 returning image_id',
+  parameters: [t.text],
+  columns: { image_id: t.text },
+})
+
+/** The row stays for threads and carts, which refer to its id. The seller's texts and images are deleted. */
+const emptyAd: Run = async (uow, row) => {
+  await uow.ask(emptiedAd, [row.id])
+  const pictures = await uow.ask(deletedAdImages, [row.id])
   await deleteUnused(
     uow,
     pictures.map(picture => picture.image_id),

@@ -1,4 +1,12 @@
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+
+const ownHolds = statement('own_holds', {
+  text: `select l.item_id, l.checkout_id from checkout_lines l join checkouts k on k.id = l.checkout_id
+      where k.user_id = $1 and l.held > 0 and l.item_id = any($2)`,
+  parameters: [t.text, t.list(t.text)],
+  columns: { item_id: t.text, checkout_id: t.text },
+})
 
 /** Maps each of the given ads that the member's own checkout holds to that checkout. */
 export async function findOwnHolds(
@@ -7,11 +15,6 @@ export async function findOwnHolds(
   adIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (adIds.length === 0) return new Map()
-  const { rows } = await pool.query<{ item_id: string; checkout_id: string }>({
-    name: 'own_holds',
-    text: `select l.item_id, l.checkout_id from checkout_lines l join checkouts k on k.id = l.checkout_id
-      where k.user_id = $1 and l.held > 0 and l.item_id = any($2)`,
-    values: [userId, adIds],
-  })
+  const rows = await ask(pool, ownHolds, [userId, adIds])
   return new Map(rows.map(row => [row.item_id, row.checkout_id]))
 }

@@ -1,4 +1,5 @@
 import { notify } from '#server/domains/notifications/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
@@ -30,6 +31,12 @@ const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) =
   expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
 }
 
+const sellerEmail = statement('ad_seller', {
+  text: `select email from users where id = $1 and state <> 'deleted'`,
+  parameters: [t.text],
+  columns: { email: t.as<string>('citext') },
+})
+
 /** Sends a notification and a mail, once per cause. By default the cause is a version of the ad. */
 export async function notifySeller(
   uow: UnitOfWork,
@@ -46,11 +53,7 @@ export async function notifySeller(
     href: `/account/ads?ad=${row.id}`,
     key,
   })
-  const [seller] = await uow.ask<{ email: string }>(
-    'ad_seller',
-    `select email from users where id = $1 and state <> 'deleted'`,
-    [row.seller_id],
-  )
+  const [seller] = await uow.ask(sellerEmail, [row.seller_id])
   if (seller === undefined) return
   const mail: MailJob = {
     template: 'ad-news',
@@ -76,15 +79,18 @@ function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome
   return deadlineText(adTexts, 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
 }
 
+const adReminded = statement('ad_reminded', {
+  text: 'select 1 from notifications where key = $1',
+  parameters: [t.text],
+})
+
 /**
  * Asks whether the item is still there, once before each end of its time in the shop. An ad that comes back
  * from a shopper who did not pay is past that moment, and its seller has already been asked.
  */
 export async function notifyExpiring(uow: UnitOfWork, row: AdRow): Promise<void> {
   const end = row.shown_until?.toISOString() ?? ''
-  const asked = await uow.ask('ad_reminded', 'select 1 from notifications where key = $1', [
-    `ad_expiring:${row.id}:${end}`,
-  ])
+  const asked = await uow.ask(adReminded, [`ad_expiring:${row.id}:${end}`])
   if (asked.length === 0) await notifySeller(uow, row, 'expiring', end)
 }
 

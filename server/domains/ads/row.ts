@@ -1,45 +1,51 @@
-import type { Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Condition, Whose } from '#src/api/contract/values.ts'
 
 /**
  * What an ad's state chart needs to know of its row, and what a transition writes back. The first part is the
  * ad's own; the second is read from other rows.
  */
-export interface AdRow extends Row {
-  seller_id: string
-  garment_id: string | null
+export type AdRow = RowWith<typeof adRowColumns>
+
+/** The types of the columns that `adColumns` selects. */
+export const adRowColumns = {
+  id: t.text,
+  state: t.text,
+  version: t.int,
+  seller_id: t.text,
+  garment_id: t.orNull(t.text),
   /** The state of the garment that the ad offers; null if it offers none. */
-  garment_state: string | null
-  title: string | null
-  description: string
-  whose: Whose | null
-  size_key: string | null
-  condition: Condition | null
-  flaws: string | null
-  no_visible_flaws: boolean
-  price_cents: number | null
-  parcel: string | null
-  published_at: Date | null
+  garment_state: t.orNull(t.text),
+  title: t.orNull(t.text),
+  description: t.text,
+  whose: t.orNull(t.textOf<Whose>()),
+  size_key: t.orNull(t.text),
+  condition: t.orNull(t.textOf<Condition>()),
+  flaws: t.orNull(t.text),
+  no_visible_flaws: t.bool,
+  price_cents: t.orNull(t.int),
+  parcel: t.orNull(t.text),
+  published_at: t.orNull(t.timestamp),
   /** When the ad leaves the shop by itself. */
-  shown_until: Date | null
+  shown_until: t.orNull(t.timestamp),
   /** The moderator's reason. */
-  reason: string | null
-  is_condemned: boolean
+  reason: t.orNull(t.text),
+  is_condemned: t.bool,
   /** The text and the price that a moderator approved. */
-  cleared_words: string | null
-  cleared_price_cents: number | null
-  appeal: string | null
-  appealed_at: Date | null
-  pictures: number
-  has_category: boolean
-  is_leaf: boolean
-  has_sizes: boolean
-  is_verified: boolean
-  is_restricted: boolean
-  seller_since: Date
-  seller_has_sold: boolean
+  cleared_words: t.orNull(t.text),
+  cleared_price_cents: t.orNull(t.int),
+  appeal: t.orNull(t.text),
+  appealed_at: t.orNull(t.timestamp),
+  pictures: t.int,
+  has_category: t.bool,
+  is_leaf: t.bool,
+  has_sizes: t.bool,
+  is_verified: t.bool,
+  is_restricted: t.bool,
+  seller_since: t.timestamp,
+  seller_has_sold: t.bool,
   /** When the seller comes back from a holiday, if there is or was one. */
-  away_until: Date | null
+  away_until: t.orNull(t.timestamp),
 }
 
 /**

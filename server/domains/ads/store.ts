@@ -1,34 +1,40 @@
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
 import type { Querier } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type AdRow, adColumns } from './row.ts'
+import { adColumns, adRowColumns } from './row.ts'
+
+const storedColumns = {
+  ...adRowColumns,
+  slug: t.text,
+  size_system: t.orNull(t.text),
+  size_label: t.orNull(t.text),
+  colours: t.list(t.text),
+  materials: t.list(t.text),
+  created_at: t.timestamp,
+  brand_slug: t.orNull(t.text),
+  brand_name: t.orNull(t.text),
+  category_slug: t.orNull(t.text),
+  category_name: t.orNull(t.text),
+  category_size_system: t.orNull(t.text),
+  seller_name: t.text,
+  gallery: t.json<(Picture & { purpose: string | null })[]>(),
+  deadlines: t.json<{ event: string; at: string }[]>(),
+  history: t.json<{ cents: number; at: string }[]>(),
+  views: t.int,
+  favorites: t.int,
+  garment_slug: t.orNull(t.text),
+  /** Until when a shopper who went to pay holds the ad. */
+  reserved_until: t.orNull(t.timestamp),
+  /** Whether everybody may see it. */
+  is_visible: t.bool,
+}
 
 /** An ad with everything that is shown of it. */
-export interface StoredAd extends AdRow {
-  slug: string
-  size_system: string | null
-  size_label: string | null
-  colours: string[]
-  materials: string[]
-  created_at: Date
-  brand_slug: string | null
-  brand_name: string | null
-  category_slug: string | null
-  category_name: string | null
-  category_size_system: string | null
-  seller_name: string
-  gallery: (Picture & { purpose: string | null })[]
+export interface StoredAd extends Omit<RowWith<typeof storedColumns>, 'deadlines'> {
   deadlines: StoredDeadline[]
-  history: { cents: number; at: string }[]
-  views: number
-  favorites: number
-  garment_slug: string | null
-  /** Until when a shopper who went to pay holds the ad. */
-  reserved_until: Date | null
-  /** Whether everybody may see it. */
-  is_visible: boolean
 }
 
 const select = `select ${columnsOf(adColumns)}, t.slug, t.size_system, t.size_label, t.colours,
@@ -54,14 +60,16 @@ export async function findAd({ pool }: Pick<Services, 'pool'>, id: string): Prom
   return (await findAds(pool, [id]))[0]
 }
 
+const adsById = statement('find_ads', {
+  text: `${select} where t.id = any($1) and t.state <> 'deleted'`,
+  parameters: [t.list(t.text)],
+  columns: storedColumns,
+})
+
 /** Ads that were not deleted, in the order of their ids here. */
 export async function findAds(db: Querier, ids: readonly string[]): Promise<StoredAd[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.query<StoredAd>({
-    name: 'find_ads',
-    text: `${select} where t.id = any($1) and t.state <> 'deleted'`,
-    values: [ids],
-  })
+  const rows = await ask(db, adsById, [ids])
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = byId.get(id)

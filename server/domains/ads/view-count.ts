@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Call, CallListener } from '#server/platform/handler/calls.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
@@ -69,25 +70,31 @@ function visitorOf(secret: Buffer, day: string, { userId, address }: Call): stri
   return createHmac('sha256', secret).update(`look\n${day}\n${who}`).digest('base64url').slice(0, 22)
 }
 
-async function countView(
-  pool: pg.Pool,
-  { ad, visitor, day, userId }: { ad: string; visitor: string; day: string; userId: string | null },
-): Promise<void> {
-  await pool.query({
-    name: 'count_look',
-    text: `with first as (
+const countedView = statement('count_look', {
+  text: `with first as (
         insert into ad_looks (ad_id, day, visitor)
         select a.id, $2, $3 from ads a where a.id = $1 and a.state = 'published' and a.seller_id is distinct from $4
         on conflict do nothing returning ad_id)
       insert into ad_views as v (ad_id, views) select ad_id, 1 from first
       on conflict (ad_id) do update set views = v.views + 1`,
-    values: [ad, day, visitor, userId],
-  })
+  parameters: [t.text, t.day, t.text, t.orNull(t.text)],
+})
+
+async function countView(
+  pool: pg.Pool,
+  { ad, visitor, day, userId }: { ad: string; visitor: string; day: string; userId: string | null },
+): Promise<void> {
+  await ask(pool, countedView, [ad, day, visitor, userId])
 }
 
+const deleteViewers = statement('purge_viewers', {
+  text: 'delete from ad_looks where day < $1',
+  parameters: [t.day],
+  planned: 'each time',
+})
+
 /** Deletes the visitors from before yesterday; the view counts stay. Returns the number deleted. */
-export async function purgeViewers({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+export function purgeViewers({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
-  const { rowCount } = await pool.query('delete from ad_looks where day < $1', [yesterday])
-  return rowCount ?? 0
+  return countChanged(pool, deleteViewers, [yesterday])
 }

@@ -1,5 +1,6 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
 import type { Condition } from '#src/api/contract/values.ts'
@@ -7,22 +8,25 @@ import type { Condition } from '#src/api/contract/values.ts'
 /**
  * The fields of a listing that a card needs, and nothing more: lists are read far more often than listings.
  */
-export interface CardRow {
-  id: string
-  kind: 'product' | 'ad'
-  slug: string
-  title: string
-  price_cents: number
-  compare_at_cents: number | null
-  brand_slug: string | null
-  brand_name: string | null
-  size_label: string | null
-  condition: Condition
-  colours: string[]
-  picture: Picture | null
+export type CardRow = RowWith<typeof cardTypes>
+
+/** The columns of `CardRow` with their types. */
+export const cardTypes = {
+  id: t.text,
+  kind: t.textOf<'product' | 'ad'>(),
+  slug: t.text,
+  title: t.text,
+  price_cents: t.int,
+  compare_at_cents: t.orNull(t.int),
+  brand_slug: t.orNull(t.text),
+  brand_name: t.orNull(t.text),
+  size_label: t.orNull(t.text),
+  condition: t.textOf<Condition>(),
+  colours: t.list(t.text),
+  picture: t.orNull(t.jsonb<Picture>()),
 }
 
-/** The columns of `CardRow`. */
+/** The columns of `CardRow`, in SQL. */
 export const cardColumns =
   'id, kind, slug, title, price_cents, compare_at_cents, brand_slug, brand_name, size_label, condition, colours, picture'
 

@@ -54,6 +54,23 @@ export function conditionsOf(
   return found
 }
 
+/**
+ * Filters for the samples of built statements: no condition, and all of them at once, each dimension with one
+ * value or with several.
+ */
+export const sampleFilters: Readonly<Record<'none' | 'one' | 'several', Filters>> = {
+  none: { chosen: {}, values: {}, seller: null, min: null, max: null },
+  one: filtersWith(['a']),
+  several: filtersWith(['a', 'b']),
+}
+
+function filtersWith(values: readonly string[]): Filters {
+  const all = Object.fromEntries(dimensions.map(dimension => [dimension, values]))
+  return { chosen: all, values: all, seller: 'u_', min: 0, max: 1 }
+}
+
+export const sampleMatch: Match = { tsquery: "'a'" }
+
 /** `and a and b`, or nothing. */
 export function also(conditions: readonly string[]): string {
   return conditions.map(condition => ` and ${condition}`).join('')

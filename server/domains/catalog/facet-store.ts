@@ -1,6 +1,14 @@
 import type pg from 'pg'
-import { plannedAnew } from '#server/platform/database/planned-queries.ts'
-import { also, columns, conditionsOf, type Match, Parameters } from './conditions.ts'
+import { askBuilt, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
+import {
+  also,
+  columns,
+  conditionsOf,
+  type Match,
+  Parameters,
+  sampleFilters,
+  sampleMatch,
+} from './conditions.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
 import { countedTo } from './store.ts'
 
@@ -17,18 +25,7 @@ export interface Count {
  */
 const mostCounted = 1500
 
-/**
- * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: facets
- * without a filter share one scan of the listings, and each of the others adds a scan. In a catalog of more
- * than `countedTo` listings a scan ends at the newest `mostCounted` that match
- * (docs/decisions/010-facets.md).
- */
-export async function countFacets(
-  pool: pg.Pool,
-  filters: Filters,
-  match: Match | null,
-  liveListings: number,
-): Promise<Count[]> {
+function queryFacets(filters: Filters, match: Match | null, liveListings: number): Built {
   const parameters = new Parameters()
   const free = dimensions.filter(dimension => !filters.values[dimension])
   const filtered = dimensions.filter(dimension => filters.values[dimension])
@@ -43,14 +40,43 @@ export async function countFacets(
     counting(free, reading(free, []), true),
     ...filtered.map(dimension => counting([dimension], reading([dimension], [dimension]), false)),
   ].join('\nunion all ')
-  return summed(await plannedAnew<GroupRow>(pool, text, parameters.values))
+  return { text, values: parameters.values }
 }
 
+const facetGroups = family('facet_groups', {
+  columns: {
+    dimension: t.textOf<Count['dimension']>(),
+    values: t.list(t.orNull(t.text)),
+    count: t.int,
+  },
+  samples: () => {
+    const { none, one, several } = sampleFilters
+    const single = dimensions.map(dimension => ({ ...none, values: { [dimension]: ['a'] } }))
+    return [none, one, several, ...single].flatMap(filters =>
+      [countedTo, countedTo + 1].flatMap(liveListings => [
+        queryFacets(filters, null, liveListings),
+        queryFacets(filters, sampleMatch, liveListings),
+      ]),
+    )
+  },
+})
+
 /** The number of listings with exactly these values of a dimension. */
-interface GroupRow {
-  dimension: Count['dimension']
-  values: (string | null)[]
-  count: number
+type GroupRow = RowWith<typeof facetGroups.columns>
+
+/**
+ * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: facets
+ * without a filter share one scan of the listings, and each of the others adds a scan. In a catalog of more
+ * than `countedTo` listings a scan ends at the newest `mostCounted` that match
+ * (docs/decisions/010-facets.md).
+ */
+export async function countFacets(
+  pool: pg.Pool,
+  filters: Filters,
+  match: Match | null,
+  liveListings: number,
+): Promise<Count[]> {
+  return summed(await askBuilt(pool, facetGroups, queryFacets(filters, match, liveListings)))
 }
 
 const columnOf = (dimension: Dimension) => columns[dimension].column

@@ -1,22 +1,78 @@
 import type pg from 'pg'
-import { plannedAnew, plannedOnce } from '#server/platform/database/planned-queries.ts'
-import { type CardRow, cardColumns } from './cards.ts'
-import { also, conditionsOf, type Match, Parameters } from './conditions.ts'
+import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import {
+  ask,
+  askBuilt,
+  type Built,
+  family,
+  type RowWith,
+  statement,
+  t,
+} from '#server/platform/database/statement.ts'
+import { cardColumns, cardTypes } from './cards.ts'
+import { also, conditionsOf, type Match, Parameters, sampleFilters, sampleMatch } from './conditions.ts'
 import type { NewestCursor, PriceCursor } from './cursor.ts'
 import type { Dimension, Filters } from './filters.ts'
 import { audiences } from './store.ts'
 
 /** A card with its position in time, exact to the microsecond (a Date is not). */
-export interface ListedRow extends CardRow {
-  at: string
-}
+export type ListedRow = RowWith<typeof listedTypes>
 
-export const listedColumns = `${cardColumns}, published_at::text as at`
+/** The columns of `ListedRow` with their types. */
+export const listedTypes = { ...cardTypes, at: t.text }
+
+const listedColumns = `${cardColumns}, published_at::text as at`
 
 /** How a list is read: its sort order, and its cursor. */
 export type Reading =
   | { sort: 'newest'; after: NewestCursor | null }
   | { sort: 'price' | '-price'; after: PriceCursor | null }
+
+interface BuiltPage extends Built {
+  /** With conditions on its leading index alone, a list is read the same way whatever the values are. */
+  isReadAlike: boolean
+}
+
+function queryPage(filters: Filters, match: Match | null, reading: Reading, count: number): BuiltPage {
+  const parameters = new Parameters()
+  const lead = leadOf(filters, reading.sort)
+  const rest = conditionsOf(filters, match, parameters, lead?.covers)
+  const order = orderOf(reading.sort)
+  const conditions = also([...rest, ...keysetOf(reading, parameters)])
+  const tail = `order by ${order} limit ${Math.trunc(count)}`
+  const text = lead ? led(lead, conditions, tail, parameters) : unled(conditions, tail)
+  return { text, values: parameters.values, isReadAlike: rest.length === 0 }
+}
+
+const listPage = family('list_page', {
+  columns: listedTypes,
+  samples: () => {
+    const readings: Reading[] = [
+      { sort: 'newest', after: null },
+      { sort: 'newest', after: ['2000-01-01 00:00:00+00', 'a_'] },
+      { sort: 'price', after: null },
+      { sort: 'price', after: [1, 'a_'] },
+      { sort: '-price', after: null },
+      { sort: '-price', after: [1, 'a_'] },
+    ]
+    const { none, one, several } = sampleFilters
+    const leads: Filters['values'][] = [
+      { brand: ['a'] },
+      { brand: ['a', 'b'] },
+      { category: ['a'] },
+      { category: ['a'], whose: ['a'] },
+      { whose: ['a'] },
+      { whose: ['a', 'b'] },
+    ]
+    const leading = leads.map(values => ({ ...none, values }))
+    return [none, one, several, { ...none, seller: 'u_' }, ...leading].flatMap(filters =>
+      readings.flatMap(reading => [
+        queryPage(filters, null, reading, 1),
+        queryPage(filters, sampleMatch, reading, 1),
+      ]),
+    )
+  },
+})
 
 /**
  * Live listings that match the filters, the first `count` after the cursor. Always keyset pagination, so deep
@@ -29,16 +85,8 @@ export function findPage(
   reading: Reading,
   count: number,
 ): Promise<ListedRow[]> {
-  const parameters = new Parameters()
-  const lead = leadOf(filters, reading.sort)
-  const rest = conditionsOf(filters, match, parameters, lead?.covers)
-  const order = orderOf(reading.sort)
-  const conditions = also([...rest, ...keysetOf(reading, parameters)])
-  const tail = `order by ${order} limit ${Math.trunc(count)}`
-  const text = lead ? led(lead, conditions, tail, parameters) : unled(conditions, tail)
-  // With conditions on its leading index alone, a list is read the same way whatever the values are.
-  const run = rest.length === 0 ? plannedOnce<ListedRow> : plannedAnew<ListedRow>
-  return run(pool, text, parameters.values)
+  const page = queryPage(filters, match, reading, count)
+  return page.isReadAlike ? plannedOnce(pool, listPage, page) : askBuilt(pool, listPage, page)
 }
 
 /** The filters an index leads by, and the combinations of values to read in it. */
@@ -95,17 +143,19 @@ function led(lead: Lead, conditions: string, tail: string, parameters: Parameter
     ) as found ${tail}`
 }
 
+const sellerName = statement('seller_name', {
+  text: `select coalesce(b.name, u.name) as name
+     from users u left join companies c on c.user_id = u.id left join brands b on b.id = c.brand_id
+     where u.id = $1 and exists (select from listings l where l.live and l.seller_id = u.id)`,
+  parameters: [t.text],
+  columns: { name: t.text },
+})
+
 /**
  * The name of a user who has something for sale; null for any other user, whose name must not be revealed.
  */
 export async function findSellerName(pool: pg.Pool, id: string): Promise<string | null> {
-  const [row] = await plannedOnce<{ name: string }>(
-    pool,
-    `select coalesce(b.name, u.name) as name
-     from users u left join companies c on c.user_id = u.id left join brands b on b.id = c.brand_id
-     where u.id = $1 and exists (select from listings l where l.live and l.seller_id = u.id)`,
-    [id],
-  )
+  const [row] = await ask(pool, sellerName, [id])
   return row?.name ?? null
 }
 

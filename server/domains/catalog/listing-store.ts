@@ -1,34 +1,12 @@
 import type pg from 'pg'
-import { namedQuery } from '#server/platform/database/connect.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values.ts'
-import { type CardRow, cardColumns } from './cards.ts'
+import { type CardRow, cardColumns, cardTypes } from './cards.ts'
 import type { PriceStep } from './lowest-price.ts'
 
 /** A listing with everything its page shows, except the related ones. */
-export interface ListingRow extends CardRow {
-  state: string
-  description: string
-  category_slug: string
-  category_name: string
-  whose: Whose
-  materials: string[]
-  attributes: { name: string; value: string }[]
-  flaws: string | null
-  /** Ads only. */
-  parcel: string | null
-  published_at: Date
-  /** Ads only: when the seller comes back from a holiday. */
-  away_until: Date | null
-  /** `colour`: only for product images that show one of the product's colors. */
-  pictures: (Picture & { colour?: string | null })[]
-  variants: VariantRow[]
-  seller_id: string
-  seller_name: string
-  seller_picture: Picture | null
-  /** Every price it has had, the oldest first; `item` is the variant's id, or the ad's own. */
-  history: (PriceStep & { item: string })[]
-}
+export type ListingRow = RowWith<typeof listingTypes>
 
 export interface VariantRow {
   id: string
@@ -40,6 +18,31 @@ export interface VariantRow {
   stock: number
 }
 
+const listingTypes = {
+  ...cardTypes,
+  state: t.text,
+  description: t.text,
+  category_slug: t.text,
+  category_name: t.text,
+  whose: t.textOf<Whose>(),
+  materials: t.list(t.text),
+  attributes: t.jsonb<{ name: string; value: string }[]>(),
+  flaws: t.orNull(t.text),
+  /** Ads only. */
+  parcel: t.orNull(t.text),
+  published_at: t.timestamp,
+  /** Ads only: when the seller comes back from a holiday. */
+  away_until: t.orNull(t.timestamp),
+  /** `colour`: only for product images that show one of the product's colors. */
+  pictures: t.json<(Picture & { colour?: string | null })[]>(),
+  variants: t.json<VariantRow[]>(),
+  seller_id: t.text,
+  seller_name: t.text,
+  seller_picture: t.orNull(t.jsonb<Picture>()),
+  /** Every price it has had, the oldest first; `item` is the variant's id, or the ad's own. */
+  history: t.json<(PriceStep & { item: string })[]>(),
+}
+
 const listed = cardColumns.replaceAll(/\w+/g, 'l.$&')
 
 const history = `(
@@ -47,7 +50,8 @@ const history = `(
     'at', extract(epoch from h.at) * 1000) order by h.at, h.id), '[]')
   from price_history h where h.listing_id = l.id) as history`
 
-const productText = `
+const productListing = statement('catalog-product', {
+  text: `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null as flaws, null as parcel, l.published_at, null as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('colour', pi.colour) order by pi.colour is null, pi.position), '[]')
@@ -63,10 +67,15 @@ const productText = `
   join products p on p.id = l.id
   join users u on u.id = p.seller_id
   join brands b on b.id = p.brand_id
-  where l.id = $1 and p.state = 'active' and not is_closed(p.seller_id)`
+  where l.id = $1 and p.state = 'active' and not is_closed(p.seller_id)`,
+  parameters: [t.text],
+  // a null without a type is a text
+  columns: { ...listingTypes, away_until: t.as<null>('text') },
+})
 
 // nobody may see an ad that was never published, or was taken off by a moderator
-const adText = `
+const adListing = statement('catalog-ad', {
+  text: `
   select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
     a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
@@ -81,36 +90,35 @@ const adText = `
   join ads a on a.id = l.id
   join users u on u.id = a.seller_id
   where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired')
-    and not is_closed(a.seller_id)`
+    and not is_closed(a.seller_id)`,
+  parameters: [t.text],
+  columns: listingTypes,
+})
 
 /** One complete listing; undefined if there is none, or none that everybody may see. */
 export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
-  const product = id.startsWith('p_')
-  const [row] = await namedQuery<ListingRow>(
-    pool,
-    product ? 'catalog-product' : 'catalog-ad',
-    product ? productText : adText,
-    [id],
-  )
+  const [row] = id.startsWith('p_') ? await ask(pool, productListing, [id]) : await ask(pool, adListing, [id])
   return row
 }
 
 // the nearest are chosen from this many of the newest; more would only be more to compare
 const considered = 60
 
+const relatedListings = statement('catalog-related', {
+  text: `select ${cardColumns} from (
+       select ${cardColumns}, published_at from listings
+       where live and category_slug = $1 and whose = $2 and id <> $3
+       order by published_at desc, id desc limit ${considered}) as near
+     order by colours && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
+  parameters: [t.text, t.text, t.text, t.list(t.text), t.int],
+  columns: cardTypes,
+})
+
 /**
  * Up to eight other live listings of the same category and person: shared colors first, then the nearest
  * price.
  */
 export function findRelated(pool: pg.Pool, listing: ListingRow): Promise<CardRow[]> {
-  return namedQuery<CardRow>(
-    pool,
-    'catalog-related',
-    `select ${cardColumns} from (
-       select ${cardColumns}, published_at from listings
-       where live and category_slug = $1 and whose = $2 and id <> $3
-       order by published_at desc, id desc limit ${considered}) as near
-     order by colours && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
-    [listing.category_slug, listing.whose, listing.id, listing.colours, listing.price_cents],
-  )
+  const { category_slug, whose, id, colours, price_cents } = listing
+  return ask(pool, relatedListings, [category_slug, whose, id, colours, price_cents])
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
+import type { Whose } from '#src/api/contract/values.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 import { tsqueryOf } from './search/tsquery.ts'
 import { understandBeginning } from './search/understand.ts'
@@ -66,22 +67,41 @@ async function suggestListings(
     .map(({ id, slug, title, whose }) => ({ kind: 'product', label: title, slug, id, whose }))
 }
 
-interface PrefixRow {
-  id: string
-  slug: string
-  title: string
-  whose: 'woman' | 'man' | 'kids'
-}
-
 // several listings may have the same title; this many are enough to choose eight from
 const looked = 24
 
-/** The newest live listings that match; scanned from the newest on if very many match. */
-function findByPrefix(pool: pg.Pool, tsquery: string, fromNewest: boolean): Promise<PrefixRow[]> {
+function suggestionsBy(fromNewest: boolean): string {
   const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
   const matching = `select id, slug, title, whose, published_at from listings where live and ${matches}`
   const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
-  return plannedOnce<PrefixRow>(pool, `${source} order by published_at desc, id desc limit ${looked}`, [
-    tsquery,
-  ])
+  return `${source} order by published_at desc, id desc limit ${looked}`
+}
+
+const prefixTypes = {
+  id: t.text,
+  slug: t.text,
+  title: t.text,
+  whose: t.textOf<Whose>(),
+  published_at: t.timestamp,
+}
+
+const suggestedByWord = statement('suggest_by_word', {
+  text: suggestionsBy(false),
+  parameters: [t.as<string>('tsquery')],
+  columns: prefixTypes,
+})
+
+const suggestedFromNewest = statement('suggest_from_newest', {
+  text: suggestionsBy(true),
+  parameters: [t.as<string>('tsquery')],
+  columns: prefixTypes,
+})
+
+/** The newest live listings that match; scanned from the newest on if very many match. */
+function findByPrefix(
+  pool: pg.Pool,
+  tsquery: string,
+  fromNewest: boolean,
+): Promise<RowWith<typeof prefixTypes>[]> {
+  return ask(pool, fromNewest ? suggestedFromNewest : suggestedByWord, [tsquery])
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress, Problem } from '#server/platform/database/tables/trade.ts'
 import type { Services, Viewer } from '#server/platform/handler/handler.ts'
@@ -44,19 +44,23 @@ export interface StoredPayment {
   method: string
 }
 
-export interface StoredCheckout {
-  id: string
-  user_id: string | null
-  state: string
-  version: number
-  email: string | null
-  address: PostalAddress | null
-  shipping: Record<string, string>
-  reserved_until: Date | null
-  lines: StoredLine[]
-  deadlines: StoredDeadline[]
+const checkoutColumns = {
+  id: t.text,
+  user_id: t.orNull(t.text),
+  state: t.text,
+  version: t.int,
+  email: t.orNull(t.as<string>('citext')),
+  address: t.orNull(t.jsonb<PostalAddress>()),
+  shipping: t.jsonb<Record<string, string>>(),
+  reserved_until: t.orNull(t.timestamp),
+  lines: t.json<StoredLine[]>(),
+  deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   /** The latest payment. */
-  payment: StoredPayment | null
+  payment: t.orNull(t.json<StoredPayment>()),
+}
+
+export interface StoredCheckout extends Omit<RowWith<typeof checkoutColumns>, 'deadlines'> {
+  deadlines: StoredDeadline[]
 }
 
 const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
@@ -65,29 +69,23 @@ const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i
 const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 
+const checkoutItems = statement('checkout_items', {
+  // JSON instead of an array: no plan knows the length of either, so that one generic plan is made and
+  // cached; `limit 1` lets the view be queried by id
+  text: `select ${itemFacts} as item from jsonb_array_elements_text($1) as wanted (id)
+      cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}`,
+  parameters: [t.jsonb<string>()],
+  columns: { item: t.json<Item>() },
+})
+
 /** The items with these ids; those that are not visible are left out. */
 export async function findItems({ pool }: Services, ids: readonly string[]): Promise<Item[]> {
-  const { rows } = await pool.query<{ item: Item }>({
-    name: 'checkout_items',
-    // JSON instead of an array: no plan knows the length of either, so that one generic plan is made and
-    // cached; `limit 1` lets the view be queried by id
-    text: `select ${itemFacts} as item from jsonb_array_elements_text($1) as wanted (id)
-      cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}`,
-    values: [JSON.stringify(ids)],
-  })
+  const rows = await ask(pool, checkoutItems, [JSON.stringify(ids)])
   return rows.map(({ item }) => item)
 }
 
-/**
- * A checkout with its lines as last seen and as they are now. Items that are no longer visible are still
- * found for a checkout that holds or has bought them.
- */
-export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
-  const { rows } = await pool.query<
-    Omit<StoredCheckout, 'deadlines'> & { deadlines: { event: string; at: string }[] | null }
-  >({
-    name: 'checkout_by_id',
-    text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
+const checkoutById = statement('checkout_by_id', {
+  text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
           (select ${itemFacts} from items i ${withSeller} where i.id = l.item_id
@@ -100,9 +98,16 @@ export async function findCheckout({ pool }: Services, id: string): Promise<Stor
           'amount_cents', p.amount_cents, 'method', p.method)
         from payments p where p.checkout_id = k.id order by p.created_at desc limit 1) as payment
      from checkouts k where k.id = $1`,
-    values: [id],
-  })
-  const [row] = rows
+  parameters: [t.text],
+  columns: checkoutColumns,
+})
+
+/**
+ * A checkout with its lines as last seen and as they are now. Items that are no longer visible are still
+ * found for a checkout that holds or has bought them.
+ */
+export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
+  const [row] = await ask(pool, checkoutById, [id])
   return (
     row && { ...row, deadlines: (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })) }
   )
@@ -143,13 +148,29 @@ export const paymentsCreated = part(
     select * from ${rowsOf(p, 'id text, checkout_id text, provider text, method text, amount_cents int, state text, split jsonb, created_at timestamptz')}`,
 )
 
+const updatedCheckout = statement('update_checkout', {
+  text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
+        shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
+      where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $5)
+        and state in ('open', 'reserved') returning version`,
+  parameters: [
+    t.text,
+    t.orNull(t.as<string>('citext')),
+    t.orNull(t.jsonb<string>()),
+    t.jsonb<string>(),
+    t.orNull(t.text),
+    t.orNull(t.int),
+  ],
+  columns: { version: t.int },
+})
+
 /**
  * Updates what the shopper typed. Null and missing sellers stay as they are, so that concurrent changes all
  * count. Returns the new version, or undefined if the checkout is in neither state, belongs to somebody else
  * or does not have the `version` asked for.
  */
 export async function updateDetails(
-  querier: Pick<pg.Pool, 'query'>,
+  querier: Asked,
   given: {
     id: string
     email: string | null
@@ -160,34 +181,29 @@ export async function updateDetails(
     version: number | null
   },
 ): Promise<number | undefined> {
-  const { rows } = await querier.query<{ version: number }>({
-    name: 'update_checkout',
-    text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
-        shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
-      where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $5)
-        and state in ('open', 'reserved') returning version`,
-    values: [
-      given.id,
-      given.email,
-      given.address && JSON.stringify(given.address),
-      JSON.stringify(given.shipping),
-      given.userId,
-      given.version,
-    ],
-  })
-  return rows[0]?.version
+  const [updated] = await ask(querier, updatedCheckout, [
+    given.id,
+    given.email,
+    given.address && JSON.stringify(given.address),
+    JSON.stringify(given.shipping),
+    given.userId,
+    given.version,
+  ])
+  return updated?.version
 }
+
+const heldBuyer = statement('hold_buyer', {
+  text: 'select state from users where id = $1 for share',
+  parameters: [t.text],
+  columns: { state: t.text },
+})
 
 /**
  * The state of the buyer's account, locked until the purchase is written: a concurrent request to leave
  * waits, and then finds an open order.
  */
 export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string | undefined> {
-  const [account] = await uow.ask<{ state: string }>(
-    'hold_buyer',
-    'select state from users where id = $1 for share',
-    [userId],
-  )
+  const [account] = await uow.ask(heldBuyer, [userId])
   return account?.state
 }
 
@@ -202,14 +218,23 @@ export async function holdLiving(uow: UnitOfWork, userId: string): Promise<strin
   throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
 }
 
+const adoptedCheckout = statement('adopt_checkout', {
+  text: 'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
+  parameters: [t.text, t.text, t.as<string>('citext')],
+})
+
 /** Assigns a guest's checkout to this account, and fills in the account's e-mail if none was typed. */
 export async function adoptCheckout(uow: UnitOfWork, id: string, viewer: Viewer): Promise<void> {
-  await uow.ask(
-    'adopt_checkout',
-    'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
-    [id, viewer.userId, viewer.email],
-  )
+  await uow.ask(adoptedCheckout, [id, viewer.userId, viewer.email])
 }
+
+const retoldLines = statement('retell_lines', {
+  text: `update checkout_lines l set quantity = x.quantity, unit_price_cents = x.unit_price_cents, problem = x.problem
+      from jsonb_to_recordset($2::jsonb) as x(item_id text, quantity int, unit_price_cents int, problem text)
+      where l.checkout_id = $1 and l.item_id = x.item_id
+        and exists (select from checkouts where id = $1 and state in ('open', 'reserved'))`,
+  parameters: [t.text, t.jsonb<string>()],
+})
 
 /** Stores the lines as the shopper sees them from now on. */
 export async function retellLines(
@@ -217,12 +242,5 @@ export async function retellLines(
   checkoutId: string,
   lines: readonly { item_id: string; quantity: number; unit_price_cents: number; problem: Problem | null }[],
 ): Promise<void> {
-  await pool.query({
-    name: 'retell_lines',
-    text: `update checkout_lines l set quantity = x.quantity, unit_price_cents = x.unit_price_cents, problem = x.problem
-      from jsonb_to_recordset($2::jsonb) as x(item_id text, quantity int, unit_price_cents int, problem text)
-      where l.checkout_id = $1 and l.item_id = x.item_id
-        and exists (select from checkouts where id = $1 and state in ('open', 'reserved'))`,
-    values: [checkoutId, JSON.stringify(lines)],
-  })
+  await ask(pool, retoldLines, [checkoutId, JSON.stringify(lines)])
 }

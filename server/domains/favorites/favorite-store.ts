@@ -1,18 +1,8 @@
-import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
-import { ask, statement, t } from '#server/platform/database/statement.ts'
+import { cardColumns, cardTypes } from '#server/domains/catalog/index.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/favorites.ts'
-
-/** A favorite with its listing. */
-export interface FavoriteRow extends CardRow {
-  price_then: number
-  state: Favorite['state']
-  is_back: boolean
-  created_at: Date
-  /** Exact to the microsecond; a Date is not. */
-  at: string
-}
 
 /**
  * Listings that everybody may see: the same ones that have a page (server/domains/catalog/listing-store.ts).
@@ -67,15 +57,11 @@ export async function removeFavorite({ pool }: Services, userId: string, listing
 /** How long a listing counts as back, as a PostgreSQL interval. */
 const newlyBack = `interval '14 days'`
 
-/** A member's favorites, newest first, after the cursor `after`. */
-export async function findFavorites(
-  { pool }: Services,
-  userId: string,
-  after: readonly [at: string, id: string] | null,
-  limit: number,
-): Promise<FavoriteRow[]> {
-  const { rows } = await pool.query<FavoriteRow>(
-    `select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, f.price_cents as price_then, f.created_at, f.created_at::text as at,
+/** A favorite with its listing. */
+export type FavoriteRow = RowWith<typeof favoriteListings.columns>
+
+const favoriteListings = statement('find_favorites', {
+  text: `select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, f.price_cents as price_then, f.created_at, f.created_at::text as at,
        case when not ${seen} then 'gone'
          when l.live then 'for_sale'
          when l.kind = 'product' then 'sold_out'
@@ -85,26 +71,46 @@ export async function findFavorites(
      from favorites f join listings l on l.id = f.listing_id
      where f.user_id = $1 and ($2::timestamptz is null or (f.created_at, f.listing_id) < ($2, $3))
      order by f.created_at desc, f.listing_id desc limit $4`,
-    [userId, after?.[0] ?? null, after?.[1] ?? null, limit],
-  )
-  return rows
+  parameters: [t.text, t.orNull(t.as<string>('timestamp with time zone')), t.orNull(t.text), t.bigint],
+  columns: {
+    ...cardTypes,
+    price_then: t.int,
+    created_at: t.timestamp,
+    /** Exact to the microsecond; a Date is not. */
+    at: t.text,
+    state: t.textOf<Favorite['state']>(),
+    is_back: t.bool,
+  },
+  planned: 'each time',
+})
+
+/** A member's favorites, newest first, after the cursor `after`. */
+export async function findFavorites(
+  { pool }: Services,
+  userId: string,
+  after: readonly [at: string, id: string] | null,
+  limit: number,
+): Promise<FavoriteRow[]> {
+  return ask(pool, favoriteListings, [userId, after?.[0] ?? null, after?.[1] ?? null, limit])
 }
+
+const favoritesAndFollows = statement('find_wishes', {
+  text: `select array(select listing_id from favorites where user_id = $1) as favorites,
+      (select coalesce(json_agg(json_build_object('kind', case when f.brand_id is null then 'member' else 'brand' end,
+         'id', coalesce(b.slug, f.member_id))), '[]')
+       from follows f left join brands b on b.id = f.brand_id where f.user_id = $1) as follows`,
+  parameters: [t.text],
+  columns: {
+    favorites: t.list(t.text),
+    follows: t.json<{ kind: 'member' | 'brand'; id: string }[]>(),
+  },
+})
 
 /** A member's favorites, and the brands and members that they follow. */
 export async function findFavoritesOf(
   { pool }: Services,
   userId: string,
-): Promise<{ favorites: string[]; follows: { kind: 'member' | 'brand'; id: string }[] }> {
-  const { rows } = await pool.query<{
-    favorites: string[]
-    follows: { kind: 'member' | 'brand'; id: string }[]
-  }>({
-    name: 'find_wishes',
-    text: `select array(select listing_id from favorites where user_id = $1) as favorites,
-      (select coalesce(json_agg(json_build_object('kind', case when f.brand_id is null then 'member' else 'brand' end,
-         'id', coalesce(b.slug, f.member_id))), '[]')
-       from follows f left join brands b on b.id = f.brand_id where f.user_id = $1) as follows`,
-    values: [userId],
-  })
-  return rows[0] ?? { favorites: [], follows: [] }
+): Promise<RowWith<typeof favoritesAndFollows.columns>> {
+  const [found] = await ask(pool, favoritesAndFollows, [userId])
+  return found ?? { favorites: [], follows: [] }
 }

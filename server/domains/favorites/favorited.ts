@@ -1,4 +1,11 @@
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+
+const favorited = statement('find_hearted', {
+  text: 'select listing_id from favorites where user_id = $1 and listing_id = any($2)',
+  parameters: [t.text, t.list(t.text)],
+  columns: { listing_id: t.text },
+})
 
 /** Which of these listings are among a member's favorites. */
 export async function findFavorited(
@@ -6,10 +13,6 @@ export async function findFavorited(
   userId: string,
   listings: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ listing_id: string }>({
-    name: 'find_hearted',
-    text: 'select listing_id from favorites where user_id = $1 and listing_id = any($2)',
-    values: [userId, listings],
-  })
+  const rows = await ask(pool, favorited, [userId, listings])
   return new Set(rows.map(({ listing_id }) => listing_id))
 }

@@ -1,36 +1,6 @@
 import type { NotificationKind } from '#server/domains/notifications/index.ts'
+import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-
-/** A change of a listing, as the database recorded it. */
-export interface Change {
-  id: number
-  listing_id: string
-  what: 'appeared' | 'gone' | 'back' | 'dropped'
-  from_cents: number
-  at: Date
-}
-
-/** The data of a listing that news texts use. */
-export interface Named {
-  id: string
-  kind: 'product' | 'ad'
-  title: string
-  brand_name: string | null
-  category_name: string
-  size_label: string | null
-  price_cents: number
-}
-
-/** A saved search that a listing matches, and where its words were found. */
-export interface Hit {
-  user_id: string
-  search_id: string
-  name: string
-  text: string | null
-  exclude: string[]
-  in_title: boolean
-  as_typed: boolean
-}
 
 /** A piece of news for one member. */
 export interface News {
@@ -46,34 +16,60 @@ export interface News {
 /** An arbitrary number that no other program uses as an advisory lock in this database. */
 const tellersLock = 6_820_114_079
 
+const teller = statement('wish_teller', {
+  text: 'select pg_try_advisory_xact_lock($1) as mine',
+  parameters: [t.bigint],
+  columns: { mine: t.bool },
+})
+
 /** Whether this transaction holds the lock and notifies; otherwise another one does. */
 export async function isTeller(uow: UnitOfWork): Promise<boolean> {
-  const [lock] = await uow.ask<{ mine: boolean }>(
-    'wish_teller',
-    'select pg_try_advisory_xact_lock($1) as mine',
-    [tellersLock],
-  )
+  const [lock] = await uow.ask(teller, [tellersLock])
   return lock?.mine === true
 }
 
+/** A change of a listing, as the database recorded it. */
+export type Change = RowWith<typeof oldestChanges.columns>
+
+const oldestChanges = statement('take_listing_changes', {
+  text: `delete from listing_changes where id in (select id from listing_changes order by id limit $1)
+     returning id, listing_id, what, from_cents, at`,
+  parameters: [t.bigint],
+  columns: {
+    id: t.bigint,
+    listing_id: t.text,
+    what: t.textOf<'appeared' | 'gone' | 'back' | 'dropped'>(),
+    from_cents: t.int,
+    at: t.timestamp,
+  },
+})
+
 /** Deletes the oldest changes from the queue and returns them. */
 export async function takeChanges(uow: UnitOfWork, most: number): Promise<Change[]> {
-  const rows = await uow.ask<Change>(
-    'take_listing_changes',
-    `delete from listing_changes where id in (select id from listing_changes order by id limit $1)
-     returning id, listing_id, what, from_cents, at`,
-    [most],
-  )
+  const rows = await uow.ask(oldestChanges, [most])
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** The data of a listing that news texts use. */
+export type Named = RowWith<typeof liveListing.columns>
+
+const liveListing = statement('live_listing', {
+  text: `select id, kind, title, brand_name, category_name, size_label, price_cents from listings where id = $1 and live`,
+  parameters: [t.text],
+  columns: {
+    id: t.text,
+    kind: t.textOf<'product' | 'ad'>(),
+    title: t.text,
+    brand_name: t.orNull(t.text),
+    category_name: t.text,
+    size_label: t.orNull(t.text),
+    price_cents: t.int,
+  },
+})
+
 /** The listing, if it can be bought right now. */
 export async function findLive(uow: UnitOfWork, id: string): Promise<Named | undefined> {
-  const [live] = await uow.ask<Named>(
-    'live_listing',
-    `select id, kind, title, brand_name, category_name, size_label, price_cents from listings where id = $1 and live`,
-    [id],
-  )
+  const [live] = await uow.ask(liveListing, [id])
   return live
 }
 
@@ -81,14 +77,26 @@ export async function findLive(uow: UnitOfWork, id: string): Promise<Named | und
 const readers = `users u where u.id = w.user_id and u.state in ('unverified', 'active') and not u.is_company
   and u.id is distinct from (select seller_id from listings where id = $1)`
 
+const favoritesGone = statement('favorites_gone', {
+  text: 'update favorites set gone_at = $2 where listing_id = $1 and gone_at is null',
+  parameters: [t.text, t.timestamp],
+})
+
 /** Records when a listing went, on every favorite of it. */
 export async function markGone(uow: UnitOfWork, { listing_id, at }: Change): Promise<void> {
-  await uow.ask(
-    'favorites_gone',
-    'update favorites set gone_at = $2 where listing_id = $1 and gone_at is null',
-    [listing_id, at],
-  )
+  await uow.ask(favoritesGone, [listing_id, at])
 }
+
+const favoritesBack = statement('favorites_back', {
+  text: `with gone as (select user_id, gone_at from favorites where listing_id = $1 and gone_at is not null for update),
+       back as (update favorites f set gone_at = null,
+           back_at = case when g.gone_at <= $2::timestamptz - make_interval(mins => $3) then $2 else f.back_at end
+         from gone g where f.listing_id = $1 and f.user_id = g.user_id returning f.user_id)
+     select w.user_id, w.gone_at from gone w where w.gone_at <= $2::timestamptz - make_interval(mins => $3)
+       and exists (select from back) and exists (select from ${readers})`,
+  parameters: [t.text, t.timestamp, t.int],
+  columns: { user_id: t.text, gone_at: t.timestamp },
+})
 
 /**
  * Favorites that are back after at least `minutes`; shorter absences are expired reservations and not news.
@@ -98,17 +106,19 @@ export async function markBack(
   { listing_id, at }: Change,
   minutes: number,
 ): Promise<{ user_id: string; gone_at: Date }[]> {
-  return uow.ask(
-    'favorites_back',
-    `with gone as (select user_id, gone_at from favorites where listing_id = $1 and gone_at is not null for update),
-       back as (update favorites f set gone_at = null,
-           back_at = case when g.gone_at <= $2::timestamptz - make_interval(mins => $3) then $2 else f.back_at end
-         from gone g where f.listing_id = $1 and f.user_id = g.user_id returning f.user_id)
-     select w.user_id, w.gone_at from gone w where w.gone_at <= $2::timestamptz - make_interval(mins => $3)
-       and exists (select from back) and exists (select from ${readers})`,
-    [listing_id, at, minutes],
-  )
+  return uow.ask(favoritesBack, [listing_id, at, minutes])
 }
+
+const favoritesReduced = statement('favorites_reduced', {
+  text: `with cheaper as (update favorites f set told_cents = l.price_cents from listings l
+       where l.id = $1 and f.listing_id = l.id and l.live and l.price_cents < f.told_cents
+         and exists (select from price_history h where h.listing_id = l.id and h.price_cents <= l.price_cents
+           and h.at >= f.created_at)
+       returning f.user_id, f.price_cents)
+     select w.user_id, w.price_cents from cheaper w where exists (select from ${readers})`,
+  parameters: [t.text],
+  columns: { user_id: t.text, price_cents: t.int },
+})
 
 /**
  * Favorites that now cost less than the last price their member was notified of, by a price set since they
@@ -118,37 +128,27 @@ export async function markReduced(
   uow: UnitOfWork,
   listingId: string,
 ): Promise<{ user_id: string; price_cents: number }[]> {
-  return uow.ask(
-    'favorites_reduced',
-    `with cheaper as (update favorites f set told_cents = l.price_cents from listings l
-       where l.id = $1 and f.listing_id = l.id and l.live and l.price_cents < f.told_cents
-         and exists (select from price_history h where h.listing_id = l.id and h.price_cents <= l.price_cents
-           and h.at >= f.created_at)
-       returning f.user_id, f.price_cents)
-     select w.user_id, w.price_cents from cheaper w where exists (select from ${readers})`,
-    [listingId],
-  )
+  return uow.ask(favoritesReduced, [listingId])
 }
+
+const followersOfListing = statement('followers_of_listing', {
+  text: `select w.user_id from listings l join follows w on w.created_at <= l.published_at
+       and case l.kind when 'ad' then w.member_id = l.seller_id else w.brand_id = l.brand_id end
+     where l.id = $1 and exists (select from ${readers})`,
+  parameters: [t.text],
+  columns: { user_id: t.text },
+})
 
 /** Members who followed the seller of an ad, or the brand of a product, before it was published. */
 export async function findFollowers(uow: UnitOfWork, listingId: string): Promise<{ user_id: string }[]> {
-  return uow.ask(
-    'followers_of_listing',
-    `select w.user_id from listings l join follows w on w.created_at <= l.published_at
-       and case l.kind when 'ad' then w.member_id = l.seller_id else w.brand_id = l.brand_id end
-     where l.id = $1 and exists (select from ${readers})`,
-    [listingId],
-  )
+  return uow.ask(followersOfListing, [listingId])
 }
 
-/**
- * The saved searches that match a listing: those older than the listing, or, after a price drop (from `from`
- * cents), those whose price limit it has now reached. One per member.
- */
-export async function findHits(uow: UnitOfWork, listingId: string, from: number | null): Promise<Hit[]> {
-  return uow.ask(
-    'searches_of_listing',
-    `select distinct on (w.user_id) w.user_id, w.id as search_id, w.name, w.query ->> 'q' as text, w.exclude,
+/** A saved search that a listing matches, and where its words were found. */
+export type Hit = RowWith<typeof searchesOfListing.columns>
+
+const searchesOfListing = statement('searches_of_listing', {
+  text: `select distinct on (w.user_id) w.user_id, w.id as search_id, w.name, w.query ->> 'q' as text, w.exclude,
        coalesce(ts_filter(l.tsv, '{a}') @@ w.typed, false) as in_title, coalesce(l.tsv @@ w.typed, false) as as_typed
      from listings l join saved_searches w on w.anchors && tokens_of(l)
      where l.id = $1 and search_wants(w, l)
@@ -156,22 +156,39 @@ export async function findHits(uow: UnitOfWork, listingId: string, from: number 
          else w.max_cents < $2 and not exists (select from favorites f where f.user_id = w.user_id and f.listing_id = l.id) end
        and exists (select from ${readers})
      order by w.user_id, cardinality(w.anchors), w.created_at, w.id`,
-    [listingId, from],
-  )
+  parameters: [t.text, t.orNull(t.int)],
+  columns: {
+    user_id: t.text,
+    search_id: t.text,
+    name: t.text,
+    text: t.orNull(t.text),
+    exclude: t.list(t.text),
+    in_title: t.bool,
+    as_typed: t.bool,
+  },
+})
+
+/**
+ * The saved searches that match a listing: those older than the listing, or, after a price drop (from `from`
+ * cents), those whose price limit it has now reached. One per member.
+ */
+export async function findHits(uow: UnitOfWork, listingId: string, from: number | null): Promise<Hit[]> {
+  return uow.ask(searchesOfListing, [listingId, from])
 }
 
-/** Adds news to the list of notifications, once per member and cause. */
-export async function addNews(uow: UnitOfWork, news: readonly News[]): Promise<void> {
-  if (news.length === 0) return
-  await uow.ask(
-    'tell_wishes',
-    `with told as (insert into news (user_id, listing_id, why, search_id, text, reason, cause, told_at)
+const insertNews = statement('tell_wishes', {
+  text: `with told as (insert into news (user_id, listing_id, why, search_id, text, reason, cause, told_at)
        select x.*, $2 from jsonb_to_recordset($1::jsonb) as x(user_id text, listing_id text, why text, search_id text,
          text text, reason text, cause text)
        on conflict (user_id, cause) do nothing returning id, user_id, listing_id, why, text)
      insert into notifications (user_id, kind, text, href, key, created_at)
      select t.user_id, t.why, t.text, '/product/' || l.slug || '/' || l.id, 'wish:' || t.id, $2
      from told t join listings l on l.id = t.listing_id`,
-    [JSON.stringify(news), uow.now],
-  )
+  parameters: [t.jsonb<string>(), t.timestamp],
+})
+
+/** Adds news to the list of notifications, once per member and cause. */
+export async function addNews(uow: UnitOfWork, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return
+  await uow.ask(insertNews, [JSON.stringify(news), uow.now])
 }

@@ -1,3 +1,4 @@
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -30,7 +31,12 @@ export async function encodeAvifs(services: Services, id: string): Promise<void>
   }
 }
 
+const imageById = statement('find_picture_by_id', {
+  text: 'select from images where id = $1',
+  parameters: [t.text],
+  planned: 'each time',
+})
+
 async function isGone({ pool }: Services, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from images where id = $1', [id])
-  return rowCount === 0
+  return (await ask(pool, imageById, [id])).length === 0
 }

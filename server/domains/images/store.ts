@@ -1,3 +1,4 @@
+import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
@@ -7,15 +8,23 @@ import type { EncodedImage } from './workers/job.ts'
 /** The quota in bytes of one member's images, all widths and types together. */
 export const quota = 2 * 1024 ** 3
 
+/** The columns of `ImageFiles` with their types. */
+const fileTypes = { id: t.text, widths: t.list(t.int), purpose: t.orNull(t.text) }
+
 /** An uploaded image. */
-export interface OwnImage extends ImageFiles {
-  alt: string
-  width: number
-  height: number
-  placeholder: string | null
-  types: string[]
+export type OwnImage = RowWith<typeof ownTypes>
+
+/** The columns of `OwnImage` with their types. */
+const ownTypes = {
+  ...fileTypes,
+  alt: t.text,
+  width: t.int,
+  height: t.int,
+  placeholder: t.orNull(t.text),
+  types: t.list(t.text),
 }
 
+/** The columns of `OwnImage`, in SQL. */
 const columns = 'id, alt, width, height, placeholder, types, widths, purpose'
 
 interface New extends EncodedImage {
@@ -27,6 +36,27 @@ interface New extends EncodedImage {
   key?: string | undefined
 }
 
+const insertImage = statement('add_picture', {
+  text: `with room as (
+       update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
+     insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
+     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${columns}`,
+  parameters: [
+    t.text,
+    t.text,
+    t.text,
+    t.text,
+    t.int,
+    t.int,
+    t.text,
+    t.list(t.int),
+    t.bigint,
+    t.bigint,
+    t.orNull(t.text),
+  ],
+  columns: ownTypes,
+})
+
 /**
  * Inserts an image whose files are stored, and queues the encoding of its AVIFs. The update of the total on
  * the owner's row is the lock: concurrent uploads cannot exceed the quota together.
@@ -34,14 +64,19 @@ interface New extends EncodedImage {
  */
 export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
   const { id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, key = null } = made
-  const [row] = await uow.ask<OwnImage>(
-    'add_picture',
-    `with room as (
-       update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
-     insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
-     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${columns}`,
-    [id, ownerId, purpose, alt, width, height, placeholder, widths, bytes, quota, key],
-  )
+  const [row] = await uow.ask(insertImage, [
+    id,
+    ownerId,
+    purpose,
+    alt,
+    width,
+    height,
+    placeholder,
+    widths,
+    bytes,
+    quota,
+    key,
+  ])
   if (row === undefined) {
     const sentence = 'Your pictures take all the room there is for one member. Delete some, then try again.'
     throw new Refusal(422, 'quota', sentence, { errors: { file: [sentence] } })
@@ -50,18 +85,29 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
   return row
 }
 
+const ownImage = statement('find_own_picture', {
+  text: `select ${columns} from images where id = $1 and owner_id = $2`,
+  parameters: [t.text, t.text],
+  columns: ownTypes,
+  planned: 'each time',
+})
+
 /** An image of this member; undefined if it does not exist or belongs to somebody else. */
 export async function findOwnImage(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   ownerId: string,
   id: string,
 ): Promise<OwnImage | undefined> {
-  const { rows } = await pool.query<OwnImage>(
-    `select ${columns} from images where id = $1 and owner_id = $2`,
-    [id, ownerId],
-  )
-  return rows[0]
+  const [found] = await ask(pool, ownImage, [id, ownerId])
+  return found
 }
+
+const uploadedImage = statement('find_uploaded_picture', {
+  text: `select ${columns} from images where owner_id = $1 and upload_key = $2`,
+  parameters: [t.text, t.text],
+  columns: ownTypes,
+  planned: 'each time',
+})
 
 /** The image of the upload with this key; undefined if there is none, or it was deleted. */
 export async function findUploaded(
@@ -69,12 +115,15 @@ export async function findUploaded(
   ownerId: string,
   key: string,
 ): Promise<OwnImage | undefined> {
-  const { rows } = await from.query<OwnImage>(
-    `select ${columns} from images where owner_id = $1 and upload_key = $2`,
-    [ownerId, key],
-  )
-  return rows[0]
+  const [found] = await ask(from, uploadedImage, [ownerId, key])
+  return found
 }
+
+const memberWithAvatar = statement('find_member_with_avatar', {
+  text: 'select 1 from users where id = $1 and image_id = $2',
+  parameters: [t.text, t.text],
+  planned: 'each time',
+})
 
 /** Whether an image is the member's avatar, which was cropped from another image. */
 export async function isAvatar(
@@ -82,21 +131,35 @@ export async function isAvatar(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from users where id = $1 and image_id = $2', [userId, id])
-  return rows.length > 0
+  return (await ask(pool, memberWithAvatar, [userId, id])).length > 0
 }
+
+const imageWithoutAvif = statement('find_picture_without_avif', {
+  text: `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
+  parameters: [t.text],
+  columns: fileTypes,
+  planned: 'each time',
+})
 
 /** The image, if its AVIFs are not encoded yet. */
 export async function findWithoutAvif(
   { pool }: Pick<UnitOfWork['services'], 'pool'>,
   id: string,
 ): Promise<ImageFiles | undefined> {
-  const { rows } = await pool.query<ImageFiles>(
-    `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
-    [id],
-  )
-  return rows[0]
+  const [found] = await ask(pool, imageWithoutAvif, [id])
+  return found
 }
+
+const notedAvif = statement('note_avif', {
+  text: `with owner as (
+       select u.id from users u where u.id = (select owner_id from images where id = $1) for no key update),
+     noted as (
+       update images set types = '{avif,webp}', bytes = bytes + $2 from owner
+       where images.id = $1 and images.owner_id = owner.id and types = '{webp}' returning owner_id)
+     update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
+  parameters: [t.text, t.int],
+  planned: 'each time',
+})
 
 /**
  * Records that the AVIFs are stored. Returns false if the image is gone, or another job was faster. The
@@ -108,17 +171,20 @@ export async function noteAvif(
   id: string,
   bytes: number,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `with owner as (
-       select u.id from users u where u.id = (select owner_id from images where id = $1) for no key update),
-     noted as (
-       update images set types = '{avif,webp}', bytes = bytes + $2 from owner
-       where images.id = $1 and images.owner_id = owner.id and types = '{webp}' returning owner_id)
-     update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
-    [id, bytes],
-  )
-  return rowCount === 1
+  return (await countChanged(pool, notedAvif, [id, bytes])) === 1
 }
+
+const deletedImages = statement('delete_pictures', {
+  text: `with owners as (select u.id from users u
+       where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
+     gone as (delete from images using owners where images.id = any($1) and images.owner_id = owners.id
+       returning images.id, owner_id, bytes, widths, purpose),
+     freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
+       from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)
+     select id, widths, purpose from gone`,
+  parameters: [t.list(t.text)],
+  columns: fileTypes,
+})
 
 /**
  * Deletes the images with these ids, subtracts their bytes from the owners' quota, and queues the removal of
@@ -127,17 +193,7 @@ export async function noteAvif(
  */
 export async function deleteImages(uow: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await uow.ask<ImageFiles>(
-    'delete_pictures',
-    `with owners as (select u.id from users u
-       where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
-     gone as (delete from images using owners where images.id = any($1) and images.owner_id = owners.id
-       returning images.id, owner_id, bytes, widths, purpose),
-     freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
-       from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)
-     select id, widths, purpose from gone`,
-    [ids],
-  )
+  const gone = await uow.ask(deletedImages, [ids])
   if (gone.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures: gone } })
   return gone.map(({ id }) => id)
 }

@@ -1,11 +1,12 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ask, askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { privateFolder, publicFolder } from './folders.ts'
-import { referencesTo } from './references.ts'
+import { referencesTo, sampleReference } from './references.ts'
 import { deleteImages } from './store.ts'
 
 interface Ages {
@@ -31,14 +32,23 @@ export async function sweepImages(
   return { rows, files }
 }
 
+function queryUnused(age: number, free: string): Built {
+  return {
+    text: `select id from images i
+     where owner_id is not null and created_at <= now() - make_interval(secs => $1) ${free} limit 1000`,
+    values: [age / 1000],
+  }
+}
+
+const unusedUploads = family('find_unused_uploads', {
+  columns: { id: t.text },
+  samples: () => [queryUnused(1000, sampleReference)],
+})
+
 /** Deletes rows of uploads that no row of any table refers to. */
 async function sweepUnused(services: Services, age: number): Promise<number> {
   const free = await referencesTo(services.pool)
-  const { rows } = await services.pool.query<{ id: string }>(
-    `select id from images i
-     where owner_id is not null and created_at <= now() - make_interval(secs => $1) ${free} limit 1000`,
-    [age / 1000],
-  )
+  const rows = await askBuilt(services.pool, unusedUploads, queryUnused(age, free))
   let swept = 0
   for (const { id } of rows) {
     try {
@@ -64,13 +74,20 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
 
 const imageFileName = /^(i_.+)-(?:\d+|master)\.(?:webp|avif)$/
 
+const knownImages = statement('find_known_pictures', {
+  text: 'select id from images where id = any($1)',
+  parameters: [t.list(t.text)],
+  columns: { id: t.text },
+  planned: 'each time',
+})
+
 /** Removes files of images without a row; files with other names are left alone. */
 async function sweepFolder({ pool, files }: Services, folder: string, age: number): Promise<number> {
   let swept = 0
   let batch: { id: string; name: string }[] = []
   const flush = async () => {
     const ids = [...new Set(batch.map(({ id }) => id))]
-    const { rows } = await pool.query<{ id: string }>('select id from images where id = any($1)', [ids])
+    const rows = await ask(pool, knownImages, [ids])
     const known = new Set(rows.map(({ id }) => id))
     for (const { id, name } of batch)
       if (!known.has(id)) swept += await removeOldFile(files, `${folder}/${name}`, age)

@@ -1,6 +1,24 @@
+import { askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { referencesTo } from './references.ts'
+import { referencesTo, sampleReference } from './references.ts'
 import { deleteImages } from './store.ts'
+
+const lockImages = statement('lock_pictures', {
+  text: 'select 1 from images where id = any($1) order by id for update',
+  parameters: [t.list(t.text)],
+})
+
+function queryUnused(ids: readonly string[], free: string): Built {
+  return {
+    text: `select id from images i where id = any($1) and owner_id is not null ${free}`,
+    values: [ids],
+  }
+}
+
+const unusedImages = family('find_unused_pictures', {
+  columns: { id: t.text },
+  samples: () => [queryUnused(['i_'], sampleReference)],
+})
 
 /**
  * Deletes those of these images that nothing uses any more. They are locked first: a transaction about to use
@@ -8,12 +26,9 @@ import { deleteImages } from './store.ts'
  */
 export async function deleteUnused(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await uow.ask('lock_pictures', 'select 1 from images where id = any($1) order by id for update', [ids])
+  await uow.ask(lockImages, [ids])
   const free = await referencesTo(uow.client)
-  const { rows } = await uow.client.query<{ id: string }>(
-    `select id from images i where id = any($1) and owner_id is not null ${free}`,
-    [ids],
-  )
+  const rows = await askBuilt(uow.client, unusedImages, queryUnused(ids, free))
   await deleteImages(
     uow,
     rows.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { audit, revokeTokens } from '#server/domains/accounts/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Entry } from '#server/platform/lifecycle/definition.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
@@ -49,6 +50,12 @@ function requireCompany({ id, email, isCompany }: Member): void {
 
 const who = 'email-or-id'
 
+const forcedPassword = statement('force_password', {
+  text: `with ended as (delete from sessions where user_id = $1)
+           update users set must_set_password = true where id = $1`,
+  parameters: [t.text],
+})
+
 /** Ends all sessions. The next login still needs the old password and then requires a new one. */
 const forcePassword: Command = {
   values: [who],
@@ -58,12 +65,7 @@ const forcePassword: Command = {
       const member = await findMember(services, named)
       await change(services, async uow => {
         await uow.lock([{ kind: 'user', id: member.id }])
-        await uow.ask(
-          'force_password',
-          `with ended as (delete from sessions where user_id = $1)
-           update users set must_set_password = true where id = $1`,
-          [member.id],
-        )
+        await uow.ask(forcedPassword, [member.id])
         await revokeTokens(uow, member.id)
         await audit(uow, member.id, 'password_forced', by)
       })

@@ -1,4 +1,5 @@
 import { notify } from '#server/domains/notifications/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { Row } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
@@ -6,19 +7,27 @@ export interface ReportRow extends Row {
   reporter_id: string
 }
 
+const reportedListing = statement('reported_listing', {
+  text: `select l.id, l.slug from reports r join listings l on l.id = r.subject_id
+     where r.id = $1 and r.subject_kind = 'listing' and l.live`,
+  parameters: [t.text],
+  columns: { id: t.text, slug: t.text },
+})
+
 /**
  * The page that the notification links to: the listing if it broke no rule, otherwise the rules, because it
  * is gone.
  */
 async function pageOf(uow: UnitOfWork, { id, state }: ReportRow): Promise<string> {
-  const [listing] = await uow.ask<{ id: string; slug: string }>(
-    'reported_listing',
-    `select l.id, l.slug from reports r join listings l on l.id = r.subject_id
-     where r.id = $1 and r.subject_kind = 'listing' and l.live`,
-    [id],
-  )
+  const [listing] = await uow.ask(reportedListing, [id])
   return state === 'dismissed' && listing ? `/product/${listing.slug}/${listing.id}` : '/customer-care'
 }
+
+// a deleted account gets no notification
+const livingReporter = statement('living_reporter', {
+  text: `select 1 from users where id = $1 and state <> 'deleted' for share`,
+  parameters: [t.text],
+})
 
 /**
  * Notifies the reporter of the outcome. The moderator's reason is about somebody else and stays in the log.
@@ -26,12 +35,7 @@ async function pageOf(uow: UnitOfWork, { id, state }: ReportRow): Promise<string
 const telling = (text: string) => ({
   async run(uow: UnitOfWork, row: ReportRow) {
     const { id, reporter_id: reporter } = row
-    // a deleted account gets no notification
-    const living = await uow.ask(
-      'living_reporter',
-      `select 1 from users where id = $1 and state <> 'deleted' for share`,
-      [reporter],
-    )
+    const living = await uow.ask(livingReporter, [reporter])
     if (living.length > 0)
       notify(uow, reporter, {
         kind: 'report_settled',

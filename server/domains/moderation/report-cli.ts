@@ -2,29 +2,18 @@ import { audit } from '#server/domains/accounts/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { oneLine } from '#server/platform/cli/one-line.ts'
 import { withServices } from '#server/platform/cli/services.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Entry } from '#server/platform/lifecycle/definition.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { ReportedKind } from './store.ts'
 
 const by = 'moderator' as const
 const suspend = '--suspend'
 
-interface Reported {
-  subject_kind: 'listing' | 'member' | 'brand'
-  subject_id: string
-  title: string | null
-  accused: string | null
-  email: string | null
-  first: string
-  since: Date
-  said: { reason: string; text: string | null }[]
-}
-
-/** The open reports, grouped by subject, oldest first. */
-async function findOpen({ pool }: Pick<Services, 'pool'>): Promise<Reported[]> {
-  const { rows } = await pool.query<Reported>(
-    `select r.subject_kind, r.subject_id, max(coalesce(l.title, b.name, m.name)) as title,
+const openReports = statement('find_open_reports', {
+  text: `select r.subject_kind, r.subject_id, max(coalesce(l.title, b.name, m.name)) as title,
        max(r.accused_id) as accused, max(u.email::text) as email, min(r.created_at) as since,
        (array_agg(r.id order by r.created_at, r.id))[1] as first,
        json_agg(json_build_object('reason', r.reason, 'text', r.text) order by r.created_at, r.id) as said
@@ -33,8 +22,24 @@ async function findOpen({ pool }: Pick<Services, 'pool'>): Promise<Reported[]> {
        left join brands b on r.subject_kind = 'brand' and b.id = r.subject_id
        left join users m on r.subject_kind = 'member' and m.id = r.subject_id
      where r.state = 'open' group by r.subject_kind, r.subject_id order by min(r.created_at), r.subject_id`,
-  )
-  return rows
+  columns: {
+    subject_kind: t.textOf<ReportedKind>(),
+    subject_id: t.text,
+    title: t.orNull(t.text),
+    accused: t.orNull(t.text),
+    email: t.orNull(t.text),
+    first: t.text,
+    since: t.timestamp,
+    said: t.json<{ reason: string; text: string | null }[]>(),
+  },
+  planned: 'each time',
+})
+
+type Reported = RowWith<typeof openReports.columns>
+
+/** The open reports, grouped by subject, oldest first. */
+function findOpen({ pool }: Pick<Services, 'pool'>): Promise<Reported[]> {
+  return ask(pool, openReports, [])
 }
 
 function linesOf({
@@ -67,6 +72,15 @@ const list: Command = {
     }),
 }
 
+const reportedTogether = statement('reported_together', {
+  text: `select r.id, r.accused_id as accused, r.reporter_id as reporter from reports r
+               join reports named on named.id = $1
+             where r.id = $1 or (r.state = 'open'
+               and (r.subject_kind, r.subject_id) = (named.subject_kind, named.subject_id)) order by r.id`,
+  parameters: [t.text],
+  columns: { id: t.text, accused: t.orNull(t.text), reporter: t.text },
+})
+
 /**
  * Settles a report and every other open one about the same subject, and notifies the reporters. Everything
  * happens in one transaction, including the closing of the account.
@@ -80,14 +94,7 @@ function settling(type: 'report.uphold' | 'report.dismiss', help: string, said: 
     run: ([id = '', reason = ''], context, flags) =>
       withServices(context, async services => {
         const count = await change(services, async uow => {
-          const together = await uow.ask<{ id: string; accused: string | null; reporter: string }>(
-            'reported_together',
-            `select r.id, r.accused_id as accused, r.reporter_id as reporter from reports r
-               join reports named on named.id = $1
-             where r.id = $1 or (r.state = 'open'
-               and (r.subject_kind, r.subject_id) = (named.subject_kind, named.subject_id)) order by r.id`,
-            [id],
-          )
+          const together = await uow.ask(reportedTogether, [id])
           const named = together.find(each => each.id === id)
           if (named === undefined) throw new CommandError(`There is no report ${id}.`)
           const { accused } = named

@@ -1,51 +1,62 @@
+import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Share } from '#server/platform/database/tables/money.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
+const heldAds = statement('held_ads_of', {
+  text: `select item_id as id from checkout_lines where checkout_id = $1 and held > 0 and starts_with(item_id, 'a_')`,
+  parameters: [t.text],
+  columns: { id: t.text },
+})
+
 /** The ads that a checkout holds. */
 export async function heldAdsOf(uow: UnitOfWork, checkoutId: string): Promise<Ref[]> {
-  const rows = await uow.ask<{ id: string }>(
-    'held_ads_of',
-    `select item_id as id from checkout_lines where checkout_id = $1 and held > 0 and starts_with(item_id, 'a_')`,
-    [checkoutId],
-  )
+  const rows = await uow.ask(heldAds, [checkoutId])
   return rows.map(({ id }) => ({ kind: 'ad', id }))
 }
 
+const soldAds = statement('sold_ads_of', {
+  text: `select item_id as id from order_lines where order_id = $1 and starts_with(item_id, 'a_')`,
+  parameters: [t.text],
+  columns: { id: t.text },
+})
+
 /** The ads that an order sold. */
 export async function soldAdsOf(uow: UnitOfWork, orderId: string): Promise<Ref[]> {
-  const rows = await uow.ask<{ id: string }>(
-    'sold_ads_of',
-    `select item_id as id from order_lines where order_id = $1 and starts_with(item_id, 'a_')`,
-    [orderId],
-  )
+  const rows = await uow.ask(soldAds, [orderId])
   return rows.map(({ id }) => ({ kind: 'ad', id }))
 }
+
+const pieceColumns = { id: t.text, quantity: t.int }
+
+const heldPieces = statement('held_pieces', {
+  text: 'select item_id as id, held as quantity from checkout_lines where checkout_id = $1 and held > 0 order by item_id',
+  parameters: [t.text],
+  columns: pieceColumns,
+})
 
 /** The items that a checkout holds now. */
 export function findHeldPieces(
   uow: UnitOfWork,
   checkoutId: string,
 ): Promise<{ id: string; quantity: number }[]> {
-  return uow.ask(
-    'held_pieces',
-    'select item_id as id, held as quantity from checkout_lines where checkout_id = $1 and held > 0 order by item_id',
-    [checkoutId],
-  )
+  return uow.ask(heldPieces, [checkoutId])
 }
+
+const soldPieces = statement('sold_pieces', {
+  text: 'select item_id as id, quantity from order_lines where order_id = $1 order by item_id',
+  parameters: [t.text],
+  columns: pieceColumns,
+})
 
 /** The items that an order sold. */
 export function findSoldPieces(
   uow: UnitOfWork,
   orderId: string,
 ): Promise<{ id: string; quantity: number }[]> {
-  return uow.ask(
-    'sold_pieces',
-    'select item_id as id, quantity from order_lines where order_id = $1 order by item_id',
-    [orderId],
-  )
+  return uow.ask(soldPieces, [orderId])
 }
 
 /** A line as it was when it was bought. */
@@ -57,24 +68,20 @@ export interface BoughtLine {
   unit_price_cents: number
 }
 
-interface CancelledOrder {
-  seller: string
-  seller_email: string
-  lines: BoughtLine[]
-}
-
-/** The data for the cancellation mail that is not in the order's own row. */
-export async function findCancelled(uow: UnitOfWork, orderId: string): Promise<CancelledOrder> {
-  const [found] = await uow.ask<CancelledOrder>(
-    'find_cancelled',
-    `select coalesce(b.name, u.name) as seller, u.email as seller_email,
+const cancelledOrder = statement('find_cancelled', {
+  text: `select coalesce(b.name, u.name) as seller, u.email as seller_email,
        (select json_agg(json_build_object('title', l.title, 'options', l.options, 'picture', l.picture,
           'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
      left join brands b on b.id = c.brand_id where o.id = $1`,
-    [orderId],
-  )
+  parameters: [t.text],
+  columns: { seller: t.text, seller_email: t.as<string>('citext'), lines: t.json<BoughtLine[]>() },
+})
+
+/** The data for the cancellation mail that is not in the order's own row. */
+export async function findCancelled(uow: UnitOfWork, orderId: string) {
+  const [found] = await uow.ask(cancelledOrder, [orderId])
   if (!found) throw new Error(`The order ${orderId} is not there.`)
   return found
 }
@@ -85,30 +92,11 @@ export interface PaidLine extends BoughtLine {
   slug: string
 }
 
-export interface PaidCheckout {
-  state: string
-  amount_cents: number
-  split: Share[]
-  /** The buyer's account. */
-  user_id: string | null
-  email: string
-  address: PostalAddress
-  lines: PaidLine[]
-  sellers: Record<string, string>
-  /** One entry per share. */
-  counts: number[]
-}
+export type PaidCheckout = RowWith<typeof paidCheckout.columns>
 
-/** The data that orders are created from. Locks the payment. */
-export async function findPaid(
-  uow: UnitOfWork,
-  checkoutId: string,
-  paymentId: string,
-): Promise<PaidCheckout | undefined> {
-  const [found] = await uow.ask<PaidCheckout>(
-    'find_paid',
-    // a guest's order belongs to the member who has verified its e-mail address, from the start
-    `select p.state, p.amount_cents, p.split, k.email, k.address, coalesce(k.user_id, (select u.id from users u
+const paidCheckout = statement('find_paid', {
+  // a guest's order belongs to the member who has verified its e-mail address, from the start
+  text: `select p.state, p.amount_cents, p.split, k.email, k.address, coalesce(k.user_id, (select u.id from users u
           where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted')) as user_id,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
           'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
@@ -121,7 +109,29 @@ export async function findPaid(
        (select json_agg(nextval('order_numbers')) from jsonb_array_elements(p.split)) as counts
      from payments p join checkouts k on k.id = p.checkout_id
      where p.id = $2 and k.id = $1 for update of p`,
-    [checkoutId, paymentId],
-  )
+  parameters: [t.text, t.text],
+  // nothing is paid without an e-mail address and a postal address, nor without a line that is held
+  columns: {
+    state: t.text,
+    amount_cents: t.int,
+    split: t.jsonb<Share[]>(),
+    /** The buyer's account. */
+    user_id: t.orNull(t.text),
+    email: t.as<string>('citext'),
+    address: t.jsonb<PostalAddress>(),
+    lines: t.json<PaidLine[]>(),
+    sellers: t.json<Record<string, string>>(),
+    /** One entry per share. */
+    counts: t.json<number[]>(),
+  },
+})
+
+/** The data that orders are created from. Locks the payment. */
+export async function findPaid(
+  uow: UnitOfWork,
+  checkoutId: string,
+  paymentId: string,
+): Promise<PaidCheckout | undefined> {
+  const [found] = await uow.ask(paidCheckout, [checkoutId, paymentId])
   return found
 }

@@ -1,40 +1,58 @@
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 
-export interface StoredOrder {
+interface StoredLine {
   id: string
-  number: string
-  kind: 'brand_order' | 'purchase'
-  checkout_id: string
-  seller_id: string
-  buyer_id: string | null
-  email: string
-  address: PostalAddress
+  listing_id: string
+  listing_slug: string
+  title: string
+  options: string | null
+  picture: Picture | null
+  quantity: number
+  unit_price_cents: number
   state: string
-  version: number
-  subtotal_cents: number
-  shipping_cents: number
-  fee_cents: number
-  total_cents: number
-  refunded_cents: number
-  placed_at: Date
-  seller_name: string
-  brand_slug: string | null
-  lines: {
-    id: string
-    listing_id: string
-    listing_slug: string
-    title: string
-    options: string | null
-    picture: Picture | null
-    quantity: number
-    unit_price_cents: number
-    state: string
-  }[]
+}
+
+interface LoggedTransition {
+  at: string
+  event: string
+  by: string
+  from: string
+  to: string
+}
+
+const orderColumns = {
+  id: t.text,
+  number: t.text,
+  kind: t.textOf<'brand_order' | 'purchase'>(),
+  checkout_id: t.text,
+  seller_id: t.text,
+  buyer_id: t.orNull(t.text),
+  email: t.as<string>('citext'),
+  address: t.jsonb<PostalAddress>(),
+  state: t.text,
+  version: t.int,
+  subtotal_cents: t.int,
+  shipping_cents: t.int,
+  fee_cents: t.int,
+  total_cents: t.int,
+  refunded_cents: t.int,
+  placed_at: t.timestamp,
+  seller_name: t.text,
+  brand_slug: t.orNull(t.text),
+  lines: t.json<StoredLine[]>(),
+  deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
+  log: t.orNull(t.json<LoggedTransition[]>()),
+}
+
+type Row = RowWith<typeof orderColumns>
+
+export interface StoredOrder extends Omit<Row, 'deadlines' | 'log'> {
   deadlines: StoredDeadline[]
-  log: { at: string; event: string; by: string; from: string; to: string }[]
+  log: LoggedTransition[]
 }
 
 const select = `select o.id, o.number, o.kind, o.checkout_id, o.seller_id, o.buyer_id, o.email, o.address, o.state,
@@ -52,27 +70,26 @@ const select = `select o.id, o.number, o.kind, o.checkout_id, o.seller_id, o.buy
   from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 
-type Row = Omit<StoredOrder, 'deadlines' | 'log'> & {
-  deadlines: { event: string; at: string }[] | null
-  log: StoredOrder['log'] | null
-}
+const ordersOfCheckout = statement('orders_of_checkout', {
+  text: `${select} where o.checkout_id = $1 order by o.placed_at, o.id`,
+  parameters: [t.text],
+  columns: orderColumns,
+})
 
 /** The orders of a checkout, in the order in which their numbers were assigned. */
 export async function findOrdersOfCheckout({ pool }: Services, checkoutId: string): Promise<StoredOrder[]> {
-  const { rows } = await pool.query<Row>({
-    name: 'orders_of_checkout',
-    text: `${select} where o.checkout_id = $1 order by o.placed_at, o.id`,
-    values: [checkoutId],
-  })
+  const rows = await ask(pool, ordersOfCheckout, [checkoutId])
   return rows.map(orderOf)
 }
 
+const orderById = statement('order_by_id', {
+  text: `${select} where o.id = $1`,
+  parameters: [t.text],
+  columns: orderColumns,
+})
+
 export async function findOrder({ pool }: Services, id: string): Promise<StoredOrder | undefined> {
-  const { rows } = await pool.query<Row>({
-    name: 'order_by_id',
-    text: `${select} where o.id = $1`,
-    values: [id],
-  })
+  const rows = await ask(pool, orderById, [id])
   return rows.map(orderOf)[0]
 }
 

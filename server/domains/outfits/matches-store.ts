@@ -1,58 +1,64 @@
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Colour } from '#src/api/contract/vocabulary.ts'
 
+const listingTraits = statement('listing_traits', {
+  text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colours, l.materials from listings l
+      where l.id = $1 and exists (select from items i where i.listing_id = l.id and i.visible)`,
+  parameters: [t.text],
+  columns: {
+    kind: t.textOf<'product' | 'ad'>(),
+    whose: t.text,
+    leaf: t.text,
+    brand: t.orNull(t.text),
+    colours: t.list(t.textOf<Colour>()),
+    materials: t.list(t.text),
+  },
+})
+
 /** The traits of a listing that decide what is similar and what goes with it. */
-export interface ListingTraits {
-  kind: 'product' | 'ad'
-  whose: string
-  leaf: string
-  brand: string | null
-  colours: Colour[]
-  materials: string[]
-}
+export type ListingTraits = RowWith<typeof listingTraits.columns>
 
 /** The traits of a publicly visible listing, sold or not. */
 export async function findTraits(
   { pool }: Pick<Services, 'pool'>,
   id: string,
 ): Promise<ListingTraits | undefined> {
-  const { rows } = await pool.query<ListingTraits>({
-    name: 'listing_traits',
-    text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colours, l.materials from listings l
-      where l.id = $1 and exists (select from items i where i.listing_id = l.id and i.visible)`,
-    values: [id],
-  })
-  return rows[0]
+  const [found] = await ask(pool, listingTraits, [id])
+  return found
 }
 
-interface MatchRow {
-  slug: string
-  title: string | null
-  picture: Picture | null
-  total: number
+type MatchRow = RowWith<typeof shownTypes>
+
+const shownTypes = {
+  slug: t.text,
+  title: t.orNull(t.text),
+  total: t.int,
+  picture: t.orNull(t.jsonb<Picture>()),
 }
 
 const shown = `g.slug, g.title, count(*) over ()::int as total, (select picture_of(i) from garment_images gi
   join images i on i.id = gi.image_id where gi.garment_id = g.id order by gi.position limit 1) as picture`
 const bestLoved = 'order by g.rating desc nulls last, g.wear_count desc, g.id limit $2'
 
+const garmentsLikeThis = statement('garments_like_this', {
+  text: `select ${shown} from garments g where g.owner_id = $1 and g.state = 'owned' and g.category_slug = $3
+        and (g.brand_slug = $4 or (g.colours && $5 and g.materials && $6)) ${bestLoved}`,
+  parameters: [t.text, t.bigint, t.text, t.orNull(t.text), t.list(t.text), t.list(t.text)],
+  columns: shownTypes,
+})
+
 /**
  * Garments of the same category that have the same brand, or share a color and a material with the listing.
  */
-export async function findLikeThis(
+export function findLikeThis(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
   { leaf, brand, colours, materials }: ListingTraits,
   limit: number,
 ): Promise<MatchRow[]> {
-  const { rows } = await pool.query<MatchRow>({
-    name: 'garments_like_this',
-    text: `select ${shown} from garments g where g.owner_id = $1 and g.state = 'owned' and g.category_slug = $3
-        and (g.brand_slug = $4 or (g.colours && $5 and g.materials && $6)) ${bestLoved}`,
-    values: [ownerId, limit, leaf, brand, colours, materials],
-  })
-  return rows
+  return ask(pool, garmentsLikeThis, [ownerId, limit, leaf, brand, colours, materials])
 }
 
 interface Companions {
@@ -66,23 +72,32 @@ interface Companions {
   otherLeaves: readonly string[]
 }
 
-/** Garments that go with the listing. */
-export async function findCompanions(
-  { pool }: Pick<Services, 'pool'>,
-  ownerId: string,
-  { isForKids, leaves, palettes, seasons, otherLeaves }: Companions,
-  limit: number,
-): Promise<MatchRow[]> {
-  const { rows } = await pool.query<MatchRow>({
-    name: 'garments_that_go_with',
-    text: `select ${shown} from garments g
+const companions = statement('garments_that_go_with', {
+  text: `select ${shown} from garments g
       where g.owner_id = $1 and g.state = 'owned' and g.category_slug = any($3)
         and (g.whose is null or (g.whose = 'kids') = $4)
         and cardinality(g.colours) > 0 and exists (select from jsonb_array_elements($5::jsonb) p
           where g.colours <@ array(select jsonb_array_elements_text(p)))
         and case when cardinality(g.seasons) = 0 then g.category_slug <> all($7) else g.seasons && $6 end
       ${bestLoved}`,
-    values: [ownerId, limit, leaves, isForKids, JSON.stringify(palettes), seasons, otherLeaves],
-  })
-  return rows
+  parameters: [t.text, t.bigint, t.list(t.text), t.bool, t.jsonb<string>(), t.list(t.text), t.list(t.text)],
+  columns: shownTypes,
+})
+
+/** Garments that go with the listing. */
+export function findCompanions(
+  { pool }: Pick<Services, 'pool'>,
+  ownerId: string,
+  { isForKids, leaves, palettes, seasons, otherLeaves }: Companions,
+  limit: number,
+): Promise<MatchRow[]> {
+  return ask(pool, companions, [
+    ownerId,
+    limit,
+    leaves,
+    isForKids,
+    JSON.stringify(palettes),
+    seasons,
+    otherLeaves,
+  ])
 }

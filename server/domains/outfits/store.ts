@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { OutfitRow } from './view.ts'
+import { type OutfitRow, outfitTypes } from './view.ts'
 
 /** The texts and seasons that a member enters for an outfit. */
 export interface OutfitWords {
@@ -40,37 +41,54 @@ interface ListAsked {
   limit: number
 }
 
-/** A member's outfits, newest first. */
-export async function findOutfits(
-  { pool }: Pick<Services, 'pool'>,
-  { ownerId, season, garment, after, limit }: ListAsked,
-): Promise<(OutfitRow & { place: string })[]> {
-  const { rows } = await pool.query<OutfitRow & { place: string }>({
-    name: 'find_outfits',
-    text: `select ${whole}, o.created_at::text as place from outfits o where o.owner_id = $1
+const listedTypes = { ...outfitTypes, place: t.text }
+
+const listedOutfits = statement('find_outfits', {
+  text: `select ${whole}, o.created_at::text as place from outfits o where o.owner_id = $1
         and ($2::text is null or $2 = any(o.seasons))
         and ($3::text is null or exists (select from outfit_pieces p join garments g on g.id = p.garment_id
           where p.outfit_id = o.id and g.owner_id = $1 and g.slug = $3))
         and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5))
       order by o.created_at desc, o.id desc limit $6`,
-    values: [ownerId, season, garment, after?.[0] ?? null, after?.[1] ?? null, limit],
-  })
-  return rows
+  parameters: [
+    t.text,
+    t.orNull(t.text),
+    t.orNull(t.text),
+    t.orNull(t.as<string>('timestamp with time zone')),
+    t.orNull(t.text),
+    t.bigint,
+  ],
+  columns: listedTypes,
+})
+
+/** A member's outfits, newest first. */
+export function findOutfits(
+  { pool }: Pick<Services, 'pool'>,
+  { ownerId, season, garment, after, limit }: ListAsked,
+): Promise<RowWith<typeof listedTypes>[]> {
+  return ask(pool, listedOutfits, [ownerId, season, garment, after?.[0] ?? null, after?.[1] ?? null, limit])
 }
 
+const outfitsById = statement('find_outfits_by_id', {
+  text: `select ${whole} from outfits o where o.owner_id = $1 and o.id = any($2)`,
+  parameters: [t.text, t.list(t.text)],
+  columns: outfitTypes,
+})
+
 /** The member's outfits with these ids, in no particular order. */
-export async function findOutfitsById(
+export function findOutfitsById(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
   ids: readonly string[],
 ): Promise<OutfitRow[]> {
-  const { rows } = await pool.query<OutfitRow>({
-    name: 'find_outfits_by_id',
-    text: `select ${whole} from outfits o where o.owner_id = $1 and o.id = any($2)`,
-    values: [ownerId, ids],
-  })
-  return rows
+  return ask(pool, outfitsById, [ownerId, ids])
 }
+
+const outfitById = statement('find_outfit', {
+  text: `select ${whole} from outfits o where o.owner_id = $1 and o.id = $2`,
+  parameters: [t.text, t.text],
+  columns: outfitTypes,
+})
 
 /** One of a member's outfits, read in this transaction. */
 export async function findOutfit(
@@ -78,13 +96,14 @@ export async function findOutfit(
   ownerId: string,
   id: string,
 ): Promise<OutfitRow | undefined> {
-  const [row] = await uow.ask<OutfitRow>(
-    'find_outfit',
-    `select ${whole} from outfits o where o.owner_id = $1 and o.id = $2`,
-    [ownerId, id],
-  )
+  const [row] = await uow.ask(outfitById, [ownerId, id])
   return row
 }
+
+const insertOutfit = statement('add_outfit', {
+  text: 'insert into outfits (id, owner_id, name, occasion, seasons) values ($1, $2, $3, $4, $5)',
+  parameters: [t.text, t.text, t.text, t.text, t.list(t.text)],
+})
 
 export async function addOutfit(
   uow: UnitOfWork,
@@ -92,12 +111,13 @@ export async function addOutfit(
   id: string,
   { name, occasion, seasons }: OutfitWords,
 ): Promise<void> {
-  await uow.ask(
-    'add_outfit',
-    'insert into outfits (id, owner_id, name, occasion, seasons) values ($1, $2, $3, $4, $5)',
-    [id, ownerId, name, occasion, seasons],
-  )
+  await uow.ask(insertOutfit, [id, ownerId, name, occasion, seasons])
 }
+
+const updateOutfit = statement('save_outfit', {
+  text: 'update outfits set name = $2, occasion = $3, seasons = $4, version = version + 1 where id = $1',
+  parameters: [t.text, t.text, t.text, t.list(t.text)],
+})
 
 /** Updates the texts; every change of an outfit increments its version. */
 export async function saveWords(
@@ -105,28 +125,38 @@ export async function saveWords(
   id: string,
   { name, occasion, seasons }: OutfitWords,
 ): Promise<void> {
-  await uow.ask(
-    'save_outfit',
-    'update outfits set name = $2, occasion = $3, seasons = $4, version = version + 1 where id = $1',
-    [id, name, occasion, seasons],
-  )
+  await uow.ask(updateOutfit, [id, name, occasion, seasons])
 }
+
+const clearBoard = statement('clear_board', {
+  text: 'delete from outfit_pieces where outfit_id = $1',
+  parameters: [t.text],
+})
+
+const insertPieces = statement('put_pieces', {
+  text: `insert into outfit_pieces (outfit_id, position, garment_id, x, y, scale)
+     select $1, at - 1, garment, x, y, scale
+     from unnest($2::text[], $3::int[], $4::int[], $5::int[]) with ordinality p (garment, x, y, scale, at)`,
+  parameters: [t.text, t.list(t.text), t.list(t.int), t.list(t.int), t.list(t.int)],
+})
 
 /** Replaces all pieces of the board by these; the first is at the back. */
 export async function putPieces(uow: UnitOfWork, id: string, pieces: readonly Placed[]): Promise<void> {
-  await uow.ask('clear_board', 'delete from outfit_pieces where outfit_id = $1', [id])
-  await uow.ask(
-    'put_pieces',
-    `insert into outfit_pieces (outfit_id, position, garment_id, x, y, scale)
-     select $1, at - 1, garment, x, y, scale
-     from unnest($2::text[], $3::int[], $4::int[], $5::int[]) with ordinality p (garment, x, y, scale, at)`,
-    [
-      id,
-      pieces.map(({ garmentId }) => garmentId),
-      ...(['x', 'y', 'scale'] as const).map(key => pieces.map(piece => piece[key])),
-    ],
-  )
+  await uow.ask(clearBoard, [id])
+  await uow.ask(insertPieces, [
+    id,
+    pieces.map(({ garmentId }) => garmentId),
+    pieces.map(({ x }) => x),
+    pieces.map(({ y }) => y),
+    pieces.map(({ scale }) => scale),
+  ])
 }
+
+const deleteOutfit = statement('remove_outfit', {
+  text: 'delete from outfits where id = $1 and owner_id = $2',
+  parameters: [t.text, t.text],
+  planned: 'each time',
+})
 
 /** Deletes an outfit; the wears of its garments stay. Returns whether it existed. */
 export async function removeOutfit(
@@ -134,16 +164,17 @@ export async function removeOutfit(
   ownerId: string,
   id: string,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query('delete from outfits where id = $1 and owner_id = $2', [id, ownerId])
-  return rowCount === 1
+  return (await countChanged(pool, deleteOutfit, [id, ownerId])) === 1
 }
 
-export interface GarmentRow {
-  id: string
-  slug: string
-  title: string | null
-  state: string
-}
+const lockedGarments = statement('lock_garments_by_slug', {
+  text: `select id, slug, title, state from garments where owner_id = $1 and slug = any($2)
+     order by id for no key update`,
+  parameters: [t.text, t.list(t.text)],
+  columns: { id: t.text, slug: t.text, title: t.orNull(t.text), state: t.text },
+})
+
+export type GarmentRow = RowWith<typeof lockedGarments.columns>
 
 /** A member's garments with these slugs, locked in order of their ids, so that none can leave meanwhile. */
 export async function lockGarments(
@@ -151,10 +182,5 @@ export async function lockGarments(
   ownerId: string,
   slugs: readonly string[],
 ): Promise<GarmentRow[]> {
-  return uow.ask<GarmentRow>(
-    'lock_garments_by_slug',
-    `select id, slug, title, state from garments where owner_id = $1 and slug = any($2)
-     order by id for no key update`,
-    [ownerId, slugs],
-  )
+  return uow.ask(lockedGarments, [ownerId, slugs])
 }

@@ -1,4 +1,5 @@
 import { type AddressOf, imageOf, privateAddresses } from '#server/domains/images/index.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
@@ -16,16 +17,19 @@ export interface PieceRow {
   scale: number
 }
 
-export interface OutfitRow {
-  id: string
-  name: string
-  occasion: string
-  seasons: Outfit['seasons']
-  version: number
-  created_at: Date
-  pieces: PieceRow[]
-  wear_count: number
-  worn_on: string[]
+export type OutfitRow = RowWith<typeof outfitTypes>
+
+/** The columns of `OutfitRow` with their types. */
+export const outfitTypes = {
+  id: t.text,
+  name: t.text,
+  occasion: t.text,
+  seasons: t.list(t.textOf<Outfit['seasons'][number]>()),
+  version: t.int,
+  created_at: t.timestamp,
+  pieces: t.json<PieceRow[]>(),
+  wear_count: t.int,
+  worn_on: t.list(t.text),
 }
 
 /** Outfits as their owner sees them, with signed image URLs that are valid for a limited time. */

@@ -1,4 +1,20 @@
 import type pg from 'pg'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
+
+const recordedEvent = statement('record_stripe_event', {
+  text: `with fresh as (
+        insert into provider_events (provider, id) values ('stripe', $1) on conflict do nothing returning id
+      ), told as (
+        update payments set reference = $3
+        where id = $2 and provider = 'stripe' and state not in ('captured', 'late')
+          and coalesce(reference, $3) = $3 and exists (select from fresh)
+        returning id
+      )
+      select graphile_worker.add_job('settle_payment', json_build_object('paymentId', id), job_key := 'stripe:' || id)
+      from told`,
+  parameters: [t.text, t.orNull(t.text), t.orNull(t.text)],
+  columns: { add_job: t.as<string>('graphile_worker._private_jobs') },
+})
 
 /**
  * Records a Stripe event and its effects in one transaction: the charge's reference, and a job that asks
@@ -9,18 +25,6 @@ export async function recordStripeEvent(
   pool: pg.Pool,
   event: { id: string; intent: { reference: string; paymentId: string } | null },
 ): Promise<void> {
-  await pool.query({
-    name: 'record_stripe_event',
-    text: `with fresh as (
-        insert into provider_events (provider, id) values ('stripe', $1) on conflict do nothing returning id
-      ), told as (
-        update payments set reference = $3
-        where id = $2 and provider = 'stripe' and state not in ('captured', 'late')
-          and coalesce(reference, $3) = $3 and exists (select from fresh)
-        returning id
-      )
-      select graphile_worker.add_job('settle_payment', json_build_object('paymentId', id), job_key := 'stripe:' || id)
-      from told`,
-    values: [event.id, event.intent?.paymentId ?? null, event.intent?.reference ?? null],
-  })
+  const { id, intent } = event
+  await ask(pool, recordedEvent, [id, intent?.paymentId ?? null, intent?.reference ?? null])
 }

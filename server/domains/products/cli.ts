@@ -1,10 +1,17 @@
 import { audit } from '#server/domains/accounts/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 
 const by = 'moderator' as const
+
+const sellerOfProduct = statement('seller_of_product', {
+  text: 'select seller_id from products where id = $1',
+  parameters: [t.text],
+  columns: { seller_id: t.text },
+})
 
 /** Fires one event of a brand's product and writes a line in the brand's audit log. */
 function moving(
@@ -19,11 +26,7 @@ function moving(
     run: ([id = ''], context) =>
       withServices(context, async services => {
         await change(services, async uow => {
-          const [product] = await uow.ask<{ seller_id: string }>(
-            'seller_of_product',
-            'select seller_id from products where id = $1',
-            [id],
-          )
+          const [product] = await uow.ask(sellerOfProduct, [id])
           if (product === undefined) throw new CommandError(`There is no product ${id}.`)
           await fireAll(services, [{ kind: 'product', id, event: { type, by } }], uow)
           await audit(uow, product.seller_id, audited, by, { product: id })

@@ -1,8 +1,17 @@
+import { statement, t } from '#server/platform/database/statement.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { HeldLine } from '#src/machines/lifecycles/checkout.ts'
 
 type Piece = Pick<HeldLine, 'id' | 'quantity'>
+
+const takenStock = statement('take_stock', {
+  text: `update variants v set stock = v.stock - x.quantity
+     from unnest($1::text[], $2::int[]) as x(id, quantity)
+     where v.id = x.id and v.stock >= x.quantity returning v.id`,
+  parameters: [t.list(t.text), t.list(t.int)],
+  columns: { id: t.text },
+})
 
 /**
  * Takes pieces from the stock, all or none. The check is a condition of the update, never a separate read.
@@ -13,28 +22,23 @@ type Piece = Pick<HeldLine, 'id' | 'quantity'>
 export async function takeStock(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return
   await lockVariants(uow, pieces)
-  const taken = await uow.ask<{ id: string }>(
-    'take_stock',
-    `update variants v set stock = v.stock - x.quantity
-     from unnest($1::text[], $2::int[]) as x(id, quantity)
-     where v.id = x.id and v.stock >= x.quantity returning v.id`,
-    columns(pieces),
-  )
+  const taken = await uow.ask(takenStock, columns(pieces))
   if (taken.length < pieces.length) {
     throw new Refusal(409, 'out_of_stock', 'Somebody was faster: not everything in this checkout is left.')
   }
 }
 
+const returnedStock = statement('put_back_stock', {
+  text: `update variants v set stock = least(v.stock + x.quantity, 99999)
+     from unnest($1::text[], $2::int[]) as x(id, quantity) where v.id = x.id`,
+  parameters: [t.list(t.text), t.list(t.int)],
+})
+
 /** Puts pieces back on sale. */
 export async function putBackStock(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return
   await lockVariants(uow, pieces)
-  await uow.ask(
-    'put_back_stock',
-    `update variants v set stock = least(v.stock + x.quantity, 99999)
-     from unnest($1::text[], $2::int[]) as x(id, quantity) where v.id = x.id`,
-    columns(pieces),
-  )
+  await uow.ask(returnedStock, columns(pieces))
 }
 
 /** Whether a cart line's id names an ad; the others name variants. */
@@ -42,11 +46,16 @@ export function isAd(itemId: string): boolean {
   return itemId.startsWith('a_')
 }
 
+const lockedVariants = statement('lock_variants', {
+  text: 'select id from variants where id = any($1) order by id for update',
+  parameters: [t.list(t.text)],
+  columns: { id: t.text },
+})
+
 async function lockVariants(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 1) return
-  await uow.ask('lock_variants', 'select id from variants where id = any($1) order by id for update', [
-    pieces.map(({ id }) => id),
-  ])
+  await uow.ask(lockedVariants, [pieces.map(({ id }) => id)])
 }
 
-const columns = (pieces: readonly Piece[]) => [pieces.map(({ id }) => id), pieces.map(each => each.quantity)]
+const columns = (pieces: readonly Piece[]) =>
+  [pieces.map(({ id }) => id), pieces.map(each => each.quantity)] as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { sizeColumns } from '#server/domains/catalog/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -92,24 +93,31 @@ export interface Words {
   brandName(slug: string): Promise<string | undefined>
 }
 
+const knownCategories = statement('known_category', {
+  text: 'select 1 from categories where slug = $1',
+  parameters: [t.text],
+})
+
+const knownBrands = statement('known_brand', {
+  text: 'select name from brands where slug = $1',
+  parameters: [t.text],
+  columns: { name: t.text },
+})
+
 export function lookUp(uow: UnitOfWork): Words {
   const categories = new Map<string, boolean>()
   const brands = new Map<string, string | undefined>()
   return {
     async isCategory(slug) {
       if (!categories.has(slug)) {
-        const found = await uow.ask('known_category', 'select 1 from categories where slug = $1', [slug])
+        const found = await uow.ask(knownCategories, [slug])
         categories.set(slug, found.length > 0)
       }
       return categories.get(slug) === true
     },
     async brandName(slug) {
       if (!brands.has(slug)) {
-        const [found] = await uow.ask<{ name: string }>(
-          'known_brand',
-          'select name from brands where slug = $1',
-          [slug],
-        )
+        const [found] = await uow.ask(knownBrands, [slug])
         brands.set(slug, found?.name)
       }
       return brands.get(slug)

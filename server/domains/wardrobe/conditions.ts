@@ -1,5 +1,6 @@
 import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
+import { wornFilters } from '#src/api/contract/garment-words.ts'
 import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
 import { keysOf } from '#src/api/contract/vocabulary.ts'
 import { tagsOf } from './columns.ts'
@@ -70,6 +71,27 @@ export function readFilters(
     worn: query.worn ?? null,
     slugs: query.slug ?? null,
   }
+}
+
+/**
+ * Filters for the samples of built statements: none, each dimension alone, and every condition at once, with
+ * one value or several, with and without `none`.
+ */
+export function sampleFilters(): [Filters, ...Filters[]] {
+  const nothing: Filters = { q: null, chosen: {}, values: {}, worn: null, slugs: null }
+  const all = (values: readonly string[], worn: Filters['worn']): Filters => ({
+    ...nothing,
+    q: 'a',
+    values: Object.fromEntries(dimensionNames.map(name => [name, values])),
+    worn,
+    slugs: ['a'],
+  })
+  return [
+    nothing,
+    ...dimensionNames.map(name => ({ ...nothing, values: { [name]: ['1'] } })),
+    ...[['1', '2'], ['none'], ['none', '1'], ['none', '1', '2']].map(values => all(values, 'never')),
+    ...keysOf(wornFilters).map(worn => all(['1'], worn)),
+  ]
 }
 
 /** Collects the parameters of a statement while its text is built. */

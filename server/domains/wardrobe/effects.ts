@@ -1,3 +1,4 @@
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { GarmentRow } from './garment-row.ts'
 
@@ -8,6 +9,12 @@ const ways: Readonly<Record<string, 'ad.pause' | 'ad.withdraw'>> = {
   pending_review: 'ad.withdraw',
 }
 
+const adOfGarment = statement('ad_of_leaving_garment', {
+  text: `select id from ads where garment_id = $1 and state not in ('sold', 'deleted', 'removed.final')`,
+  parameters: [t.text],
+  columns: { id: t.text },
+})
+
 /**
  * Takes the ad of a garment that was given or thrown away off sale in the same transaction. If a checkout has
  * reserved the ad meanwhile, the ad's chart refuses, and the garment keeps its state. An ad that is not on
@@ -15,11 +22,7 @@ const ways: Readonly<Record<string, 'ad.pause' | 'ad.withdraw'>> = {
  * state.
  */
 async function takeOffSale(uow: UnitOfWork, { id: garment }: GarmentRow): Promise<void> {
-  const [found] = await uow.ask<{ id: string }>(
-    'ad_of_leaving_garment',
-    `select id from ads where garment_id = $1 and state not in ('sold', 'deleted', 'removed.final')`,
-    [garment],
-  )
+  const [found] = await uow.ask(adOfGarment, [garment])
   if (found === undefined) return
   const ref = { kind: 'ad', id: found.id } as const
   await uow.lock([ref])

@@ -1,4 +1,13 @@
 import type pg from 'pg'
+import {
+  ask,
+  askBuilt,
+  type Built,
+  family,
+  type RowWith,
+  statement,
+  t,
+} from '#server/platform/database/statement.ts'
 import { garmentShelves } from '#src/api/contract/garment-words.ts'
 import { keysOf } from '#src/api/contract/vocabulary.ts'
 import {
@@ -8,6 +17,7 @@ import {
   dimensions,
   type Filters,
   Parameters,
+  sampleFilters,
 } from './conditions.ts'
 
 /** How many garments have a value; for `total`, how many there are. */
@@ -20,19 +30,7 @@ export interface Count {
 /** The most garments that are counted: one more than the number up to which totals are exact. */
 export const mostCounted = 1001
 
-/**
- * Counts all facets and the total in one round trip. A facet applies all filters except its own. Facets
- * without a filter share one scan of the wardrobe; each of the others has its own. A scan ends at the newest
- * `mostCounted`. The state is nearly always filtered, because members rarely ask for archived or sold
- * garments: the requested states are counted in the shared scan, the others, which are mostly few, in a
- * separate one with the same limit.
- */
-export async function countFacets(
-  pool: Pick<pg.Pool, 'query'>,
-  owner: string,
-  filters: Filters,
-  today: string,
-): Promise<Count[]> {
+function queryFacets(owner: string, filters: Filters, today: string): Built {
   const parameters = new Parameters()
   const filtered = dimensionNames.filter(name => filters.values[name] && name !== 'state')
   const common = dimensionNames.filter(name => !filters.values[name] || name === 'state')
@@ -52,11 +50,39 @@ export async function countFacets(
           and shelf = any(${parameters.add(elsewhere)}::text[]) limit ${mostCounted}) as kept
       group by shelf`)
   }
-  const { rows } = await pool.query<Row>(parts.join('\nunion all '), parameters.values)
-  return summed(rows)
+  return { text: parts.join('\nunion all '), values: parameters.values }
 }
 
 const shelves = keysOf(garmentShelves)
+
+const countedFacets = family('count_garment_facets', {
+  columns: { counted: t.text, values: t.list(t.orNull(t.text)), count: t.int },
+  samples: () => sampleFilters().map(filters => queryFacets('u_', filters, '2000-01-01')),
+})
+
+/**
+ * Counts all facets and the total in one round trip. A facet applies all filters except its own. Facets
+ * without a filter share one scan of the wardrobe; each of the others has its own. A scan ends at the newest
+ * `mostCounted`. The state is nearly always filtered, because members rarely ask for archived or sold
+ * garments: the requested states are counted in the shared scan, the others, which are mostly few, in a
+ * separate one with the same limit.
+ */
+export async function countFacets(
+  pool: Pick<pg.Pool, 'query'>,
+  owner: string,
+  filters: Filters,
+  today: string,
+): Promise<Count[]> {
+  return summed(await askBuilt(pool, countedFacets, queryFacets(owner, filters, today)))
+}
+
+const brandSpellings = statement('find_brand_spellings', {
+  text: `select g.slug, (select brand_name from garments where owner_id = $1 and brand_slug = g.slug
+       order by created_at desc, id desc limit 1) as name from unnest($2::text[]) g (slug)`,
+  parameters: [t.text, t.list(t.text)],
+  columns: { slug: t.text, name: t.orNull(t.text) },
+  planned: 'each time',
+})
 
 /** The member's own spelling of the brands with these slugs, by slug. */
 export async function findBrandNames(
@@ -65,20 +91,12 @@ export async function findBrandNames(
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
-  const { rows } = await pool.query<{ slug: string; name: string }>(
-    `select g.slug, (select brand_name from garments where owner_id = $1 and brand_slug = g.slug
-       order by created_at desc, id desc limit 1) as name from unnest($2::text[]) g (slug)`,
-    [owner, slugs],
-  )
+  const rows = await ask(pool, brandSpellings, [owner, slugs])
   return new Map(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])))
 }
 
 /** How many garments have exactly this combination of values of some dimensions. */
-interface Row {
-  counted: string
-  values: (string | null)[]
-  count: number
-}
+type Row = RowWith<typeof countedFacets.columns>
 
 /**
  * Dimensions with few values that are counted together and split in memory: the costs of a pass grow with its

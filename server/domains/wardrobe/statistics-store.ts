@@ -1,5 +1,6 @@
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type EntryRow, entryColumns } from './store.ts'
+import { entryColumns, entryTypes } from './store.ts'
 
 /** A value, the number of garments with it, and how often they were worn. */
 export interface Share {
@@ -8,35 +9,12 @@ export interface Share {
   wears: number
 }
 
-/** A garment of a ranking; amounts in cents. */
-export interface Leader extends EntryRow {
-  wear_count: number
-  last_worn: string | null
-  price_cents: number | null
-  cost_per_wear_cents: number | null
-}
-
-export interface WardrobeStatistics {
-  total: number
-  drafts: number
-  archived: number
-  value: number
-  wears: number
-  last_30: number
-  last_90: number
-  last_365: number
-  ever: number
-  by_category: Share[]
-  by_colour: Share[]
-  by_season: Share[]
-  by_month: { month: string; spent: number; bought: number; wears: number }[]
-}
-
 const shares = (what: string, from: string) => `(select coalesce(json_agg(s), '[]') from (
   select ${what} as value, count(*)::int as count, sum(home.wear_count)::int as wears from home ${from}
   group by 1 order by 2 desc, 1 limit 60) s)`
 
-const figures = `with home as materialized (select category_slug, colours, seasons, shelf, price_cents, wear_count, last_worn
+const wardrobeStatistics = statement('find_wardrobe_statistics', {
+  text: `with home as materialized (select category_slug, colours, seasons, shelf, price_cents, wear_count, last_worn
     from garments where owner_id = $1 and shelf in ('owned', 'draft'))
 select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as drafts,
   (select count(*)::int from garments where owner_id = $1 and shelf = 'archived') as archived,
@@ -57,16 +35,33 @@ select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as d
       from garments where owner_id = $1 and bought_on is not null group by 1) b on b.first = m.first
     left join (select date_trunc('month', worn_on) as first, count(*) as wears from wears
       where owner_id = $1 and worn_on >= $2::date - 400 group by 1) w on w.first = m.first) as by_month
-from home`
+from home`,
+  parameters: [t.text, t.day],
+  columns: {
+    total: t.int,
+    drafts: t.int,
+    archived: t.int,
+    value: t.bigint,
+    wears: t.int,
+    last_30: t.int,
+    last_90: t.int,
+    last_365: t.int,
+    ever: t.int,
+    by_category: t.json<Share[]>(),
+    by_colour: t.json<Share[]>(),
+    by_season: t.json<Share[]>(),
+    by_month: t.json<{ month: string; spent: number; bought: number; wears: number }[]>(),
+  },
+  planned: 'each time',
+})
 
 /** The statistics of a wardrobe as of `today`, `2026-11-22`, from one consistent read. */
 export async function findStatistics(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
   today: string,
-): Promise<WardrobeStatistics> {
-  const { rows } = await pool.query<WardrobeStatistics>(figures, [ownerId, today])
-  const [found] = rows
+): Promise<RowWith<typeof wardrobeStatistics.columns>> {
+  const [found] = await ask(pool, wardrobeStatistics, [ownerId, today])
   if (found === undefined) throw new Error('A count of nothing is a row.')
   return found
 }
@@ -81,22 +76,33 @@ const rankings = {
 } as const
 export type Ranking = keyof typeof rankings
 
-const leaders = Object.entries(rankings)
-  .map(
-    ([
-      ranking,
-      which,
-    ]) => `select '${ranking}' as ranking, ${entryColumns}, g.wear_count, g.last_worn, g.price_cents,
+const wardrobeLeaders = statement('find_wardrobe_leaders', {
+  text: Object.entries(rankings)
+    .map(
+      ([
+        ranking,
+        which,
+      ]) => `select '${ranking}' as ranking, ${entryColumns}, g.wear_count, g.last_worn, g.price_cents,
       g.cost_per_wear_cents
     from (select * from garments where owner_id = $1 and shelf = 'owned' and ${which} limit 5) g`,
-  )
-  .join('\nunion all ')
+    )
+    .join('\nunion all '),
+  parameters: [t.text],
+  columns: {
+    ranking: t.textOf<Ranking>(),
+    ...entryTypes,
+    wear_count: t.int,
+    last_worn: t.orNull(t.day),
+    price_cents: t.orNull(t.int),
+    cost_per_wear_cents: t.orNull(t.int),
+  },
+  planned: 'each time',
+})
+
+/** A garment of a ranking; amounts in cents. */
+type Leader = RowWith<typeof wardrobeLeaders.columns>
 
 /** The first five of each ranking. */
-export async function findLeaders(
-  { pool }: Pick<Services, 'pool'>,
-  ownerId: string,
-): Promise<(Leader & { ranking: Ranking })[]> {
-  const { rows } = await pool.query<Leader & { ranking: Ranking }>(leaders, [ownerId])
-  return rows
+export function findLeaders({ pool }: Pick<Services, 'pool'>, ownerId: string): Promise<Leader[]> {
+  return ask(pool, wardrobeLeaders, [ownerId])
 }

@@ -1,6 +1,7 @@
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { type Command, CommandError } from './command.ts'
 import { findSource } from './source.ts'
 
@@ -50,11 +51,15 @@ export function parseDuration(text: string): number {
   )
 }
 
+const settingsThere = statement('settings_there', {
+  text: `select to_regclass('public.settings') is not null as there`,
+  columns: { there: t.bool },
+  planned: 'each time',
+})
+
 async function refuseRealShop({ pool, db }: Connection, isMeant: boolean): Promise<void> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    `select to_regclass('public.settings') is not null as there`,
-  )
-  if (!rows[0]?.there) throw new CommandError('The database is empty: there is no clock to move.')
+  const [settings] = await ask(pool, settingsThere, [])
+  if (!settings?.there) throw new CommandError('The database is empty: there is no clock to move.')
   if (isMeant) return
   const marker = await db
     .selectFrom('settings')

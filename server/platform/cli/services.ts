@@ -3,11 +3,18 @@ import { systemClock } from '#server/platform/clock/clock.ts'
 import { readOffset } from '#server/platform/clock/offset.ts'
 import { readSecret } from '#server/platform/config/secret.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { chooseFileStorage } from '#server/platform/files/choose.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { type CommandContext, CommandError } from './command.ts'
 import { findSource } from './source.ts'
+
+const auditLogThere = statement('audit_log_there', {
+  text: `select to_regclass('public.audit_log') is not null as there`,
+  columns: { there: t.bool },
+  planned: 'each time',
+})
 
 /**
  * Gives a command that changes accounts its services, on the database of the running server, or on the
@@ -23,10 +30,8 @@ export async function withServices<T>(
   const { db, pool } = connection
   let composed: ReturnType<CommandContext['compose']> | undefined
   try {
-    const { rows } = await pool.query<{ there: boolean }>(
-      `select to_regclass('public.audit_log') is not null as there`,
-    )
-    if (!rows[0]?.there)
+    const [auditLog] = await ask(pool, auditLogThere, [])
+    if (!auditLog?.there)
       throw new CommandError('The database is empty, or older than this program: start the server first.')
     composed = context.compose({
       config: context.config,

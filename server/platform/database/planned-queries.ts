@@ -1,34 +1,24 @@
-import type pg from 'pg'
-import { namedQuery } from './connect.ts'
+import { type Asked, askBuilt, type Built, type Columns, type Family, type RowWith } from './statement.ts'
 
 // A connection keeps every named statement, and lists have more variants than it should keep.
 const most = 200
 const names = new Map<string, string>()
 
 /**
- * A query whose plan does not depend on its values: parsed and planned once per connection. For a query whose
- * plan depends on them, use `pool.query`, which plans it each time.
+ * Runs a statement of a family whose plan does not depend on its values: parsed and planned once per
+ * connection. For one whose plan depends on them, use `askBuilt`, which plans it each time.
  */
-export function plannedOnce<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
+export async function plannedOnce<C extends Columns>(
+  on: Asked,
+  asked: Family<C>,
+  { text, values }: Built,
+): Promise<RowWith<C>[]> {
   let name = names.get(text)
   if (name === undefined && names.size < most) {
     name = `catalog-${names.size + 1}`
     names.set(text, name)
   }
-  if (name !== undefined) return namedQuery<Row>(pool, name, text, values)
-  return plannedAnew(pool, text, values)
-}
-
-/** A query that is planned with its values each time. */
-export async function plannedAnew<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(text, [...values])
+  if (name === undefined) return askBuilt(on, asked, { text, values })
+  const { rows } = await on.query<RowWith<C>>({ name, text, values: [...values] })
   return rows
 }

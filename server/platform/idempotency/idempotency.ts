@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { committedSoon } from '#server/platform/database/connect.ts'
+import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 
@@ -89,44 +90,44 @@ export async function withIdempotency(
   }
 }
 
+const deleteOldKeys = statement('purge_keys', {
+  text: `delete from idempotency where created_at < now() - interval '24 hours'`,
+  planned: 'each time',
+})
+
 /** Deletes keys older than a day. Returns how many. */
-export async function purgeIdempotencyKeys({ pool }: Services): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from idempotency where created_at < now() - interval '24 hours'`,
-  )
-  return rowCount ?? 0
+export function purgeIdempotencyKeys({ pool }: Services): Promise<number> {
+  return countChanged(pool, deleteOldKeys, [])
 }
 
-async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer, holder: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'claim_key',
-    text: `insert into idempotency as i (scope, route, key, body_hash, claimed_until, claimed_by)
+const claimKey = statement('claim_key', {
+  text: `insert into idempotency as i (scope, route, key, body_hash, claimed_until, claimed_by)
       select $1, $2, $3, $4, now() + $5 * interval '1 second', $6 from ${committedSoon}
       on conflict (scope, route, key) do update set body_hash = excluded.body_hash, status = null, response = null,
         claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by,
         created_at = case when i.created_at < now() - interval '24 hours' then now() else i.created_at end
       where i.created_at < now() - interval '24 hours'
         or (i.status is null and i.claimed_until < now() and i.body_hash = excluded.body_hash)`,
-    values: [use.scope, use.route, use.key, bodyHash, leaseSeconds, holder],
-  })
-  return rowCount === 1
+  parameters: [t.text, t.text, t.text, t.bytes, t.float, t.uuid],
+})
+
+async function claim({ pool }: Services, use: KeyUse, bodyHash: Buffer, holder: string): Promise<boolean> {
+  const values = [use.scope, use.route, use.key, bodyHash, leaseSeconds, holder] as const
+  return (await countChanged(pool, claimKey, values)) === 1
 }
+
+const keyInUse = statement('find_key', {
+  text: 'select body_hash, status, response from idempotency where scope = $1 and route = $2 and key = $3',
+  parameters: [t.text, t.text, t.text],
+  columns: { body_hash: t.bytes, status: t.orNull(t.int), response: t.orNull(t.json<StoredResponse>()) },
+})
 
 async function findStoredResponse(
   { pool }: Services,
   use: KeyUse,
   bodyHash: Buffer,
 ): Promise<Outcome | null> {
-  const { rows } = await pool.query<{
-    body_hash: Buffer
-    status: number | null
-    response: StoredResponse | null
-  }>({
-    name: 'find_key',
-    text: 'select body_hash, status, response from idempotency where scope = $1 and route = $2 and key = $3',
-    values: [use.scope, use.route, use.key],
-  })
-  const [row] = rows
+  const [row] = await ask(pool, keyInUse, [use.scope, use.route, use.key])
   if (!row) return null
   if (!row.body_hash.equals(bodyHash)) {
     throw new Refusal(
@@ -143,6 +144,12 @@ async function findStoredResponse(
   return { status: row.status, ...row.response }
 }
 
+const keepResponse = statement('keep_answer', {
+  text: `update idempotency set status = $4, response = $5 from ${committedSoon}
+        where scope = $1 and route = $2 and key = $3 and status is null`,
+  parameters: [t.text, t.text, t.text, t.int, t.json<string>()],
+})
+
 /** The call has succeeded: a response that could not be stored is still sent. */
 async function keep(
   { pool, log }: Services,
@@ -151,12 +158,7 @@ async function keep(
   kept: StoredResponse,
 ): Promise<void> {
   try {
-    await pool.query({
-      name: 'keep_answer',
-      text: `update idempotency set status = $4, response = $5 from ${committedSoon}
-        where scope = $1 and route = $2 and key = $3 and status is null`,
-      values: [use.scope, use.route, use.key, status, JSON.stringify(kept)],
-    })
+    await ask(pool, keepResponse, [use.scope, use.route, use.key, status, JSON.stringify(kept)])
   } catch (error) {
     log.warn({ err: error, route: use.route }, 'an answer could not be kept for its key')
   }
@@ -183,20 +185,26 @@ async function retryRelease(services: Services, use: KeyUse, holder: string): Pr
   services.log.warn({ route: use.route }, 'a key could not be let go; it lapses by itself')
 }
 
+const deleteKey = statement('release_key', {
+  text: 'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
+  parameters: [t.text, t.text, t.text, t.uuid],
+  planned: 'each time',
+})
+
 async function deleteClaim({ pool }: Services, use: KeyUse, holder: string): Promise<void> {
-  await pool.query(
-    'delete from idempotency where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $4',
-    [use.scope, use.route, use.key, holder],
-  )
+  await ask(pool, deleteKey, [use.scope, use.route, use.key, holder])
 }
+
+const extendKey = statement('extend_key', {
+  text: `update idempotency set claimed_until = now() + $4 * interval '1 second'
+       where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $5`,
+  parameters: [t.text, t.text, t.text, t.float, t.uuid],
+  planned: 'each time',
+})
 
 async function extend({ pool, log }: Services, use: KeyUse, holder: string): Promise<void> {
   try {
-    await pool.query(
-      `update idempotency set claimed_until = now() + $4 * interval '1 second'
-       where scope = $1 and route = $2 and key = $3 and status is null and claimed_by = $5`,
-      [use.scope, use.route, use.key, leaseSeconds, holder],
-    )
+    await ask(pool, extendKey, [use.scope, use.route, use.key, leaseSeconds, holder])
   } catch (error) {
     log.warn({ err: error, route: use.route }, 'a key could not be held longer')
   }

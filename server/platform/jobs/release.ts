@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { workerSchema } from '#server/platform/database/migrate.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 
 /** Any number that no other program uses as an advisory lock in this database. */
 const workersLock = 6_820_114_078
@@ -15,6 +16,48 @@ export interface Announcement {
   leave(): Promise<void>
 }
 
+const tryToBeAlone = statement('try_to_be_alone', {
+  text: 'select pg_try_advisory_lock($1) as alone',
+  parameters: [t.bigint],
+  columns: { alone: t.bool },
+  planned: 'each time',
+})
+
+const unlockAllJobs = statement('unlock_all_jobs', {
+  text: `select ${workerSchema}.force_unlock_workers(array(
+        select distinct locked_by from ${workerSchema}._private_jobs where locked_by is not null))`,
+  columns: { force_unlock_workers: t.as<string>('void') },
+  planned: 'each time',
+})
+
+const unlockFormerJobs = statement('unlock_former_jobs', {
+  text: `select ${workerSchema}.force_unlock_workers($1)`,
+  parameters: [t.list(t.text)],
+  columns: { force_unlock_workers: t.as<string>('void') },
+  planned: 'each time',
+})
+
+const joinWorkers = statement('join_workers', {
+  text: 'select pg_advisory_lock_shared($1)',
+  parameters: [t.bigint],
+  columns: { pg_advisory_lock_shared: t.as<string>('void') },
+  planned: 'each time',
+})
+
+const endBeingAlone = statement('end_being_alone', {
+  text: 'select pg_advisory_unlock($1)',
+  parameters: [t.bigint],
+  columns: { pg_advisory_unlock: t.bool },
+  planned: 'each time',
+})
+
+const nameWorker = statement('name_worker', {
+  text: 'select pg_advisory_lock_shared($1, hashtext($2))',
+  parameters: [t.int, t.text],
+  columns: { pg_advisory_lock_shared: t.as<string>('void') },
+  planned: 'each time',
+})
+
 /**
  * Announces to this database that a worker is alive. The first worker after all others have gone unlocks the
  * jobs that they were running when they were killed; the queue itself would leave those locked for four
@@ -27,18 +70,12 @@ export async function announceWorker(pool: pg.Pool, former: readonly string[] = 
   client.on('error', () => lost.resolve())
   client.on('end', () => lost.resolve())
   try {
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-      workersLock,
-    ])
-    const isAlone = rows[0]?.alone === true
-    if (isAlone) {
-      await client.query(`select ${workerSchema}.force_unlock_workers(array(
-        select distinct locked_by from ${workerSchema}._private_jobs where locked_by is not null))`)
-    } else if (former.length > 0) {
-      await client.query(`select ${workerSchema}.force_unlock_workers($1)`, [former])
-    }
-    await client.query('select pg_advisory_lock_shared($1)', [workersLock])
-    if (isAlone) await client.query('select pg_advisory_unlock($1)', [workersLock])
+    const [lock] = await ask(client, tryToBeAlone, [workersLock])
+    const isAlone = lock?.alone === true
+    if (isAlone) await ask(client, unlockAllJobs, [])
+    else if (former.length > 0) await ask(client, unlockFormerJobs, [former])
+    await ask(client, joinWorkers, [workersLock])
+    if (isAlone) await ask(client, endBeingAlone, [workersLock])
   } catch (error) {
     client.release(true)
     throw error
@@ -46,25 +83,29 @@ export async function announceWorker(pool: pg.Pool, former: readonly string[] = 
   return {
     lost: lost.promise,
     async name(worker) {
-      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [workerNames, worker])
+      await ask(client, nameWorker, [workerNames, worker])
     },
     leave: async () => client.release(true),
   }
 }
 
-/**
- * Unlocks the jobs of workers that are gone while others live: of killed processes. Younger jobs are left
- * alone, as their worker may not have announced its name yet.
- */
-export async function releaseOrphans(pool: Pick<pg.Pool, 'query'>): Promise<void> {
-  await pool.query(
-    `select ${workerSchema}.force_unlock_workers(orphans) from (
+const unlockOrphanedJobs = statement('unlock_orphaned_jobs', {
+  text: `select ${workerSchema}.force_unlock_workers(orphans) from (
        select array_agg(distinct locked_by) as orphans from ${workerSchema}._private_jobs j
        where locked_at < now() - interval '1 minute' and not exists (
          select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
          where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid = $1
            and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)) found
      where orphans is not null`,
-    [workerNames],
-  )
+  parameters: [t.as<number>('oid')],
+  columns: { force_unlock_workers: t.as<string>('void') },
+  planned: 'each time',
+})
+
+/**
+ * Unlocks the jobs of workers that are gone while others live: of killed processes. Younger jobs are left
+ * alone, as their worker may not have announced its name yet.
+ */
+export async function releaseOrphans(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await ask(pool, unlockOrphanedJobs, [workerNames])
 }

@@ -1,19 +1,10 @@
-import type pg from 'pg'
+import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 
 /** An inconsistency in the ledger. */
-export interface Discrepancy {
-  what: 'order_out_of_balance' | 'order_without_capture' | 'payment_without_orders' | 'payment_against_orders'
-  /** The id of the order or the payment. */
-  id: string
-}
+export type Discrepancy = RowWith<typeof discrepancies.columns>
 
-/**
- * Checks the whole ledger: for every order captured − refunded = held + seller + delivery + platform, and the
- * captured amount is its price; every captured payment has orders for exactly its amount. Returns an empty
- * list if all is well.
- */
-export async function reconcile(pool: Pick<pg.Pool, 'query'>): Promise<Discrepancy[]> {
-  const { rows } = await pool.query<Discrepancy>(`
+const discrepancies = statement('find_discrepancies', {
+  text: `
     with sums as (
       select order_id,
         sum(amount_cents) filter (where account = 'captured') as captured,
@@ -33,6 +24,22 @@ export async function reconcile(pool: Pick<pg.Pool, 'query'>): Promise<Discrepan
       where p.state = 'captured' and not exists (select from orders o where o.payment_id = p.id)
     union all
     select 'payment_against_orders', p.id from payments p join orders o on o.payment_id = p.id
-      group by p.id having sum(o.total_cents) <> p.amount_cents`)
-  return rows
+      group by p.id having sum(o.total_cents) <> p.amount_cents`,
+  columns: {
+    what: t.textOf<
+      'order_out_of_balance' | 'order_without_capture' | 'payment_without_orders' | 'payment_against_orders'
+    >(),
+    /** The id of the order or the payment. */
+    id: t.text,
+  },
+  planned: 'each time',
+})
+
+/**
+ * Checks the whole ledger: for every order captured − refunded = held + seller + delivery + platform, and the
+ * captured amount is its price; every captured payment has orders for exactly its amount. Returns an empty
+ * list if all is well.
+ */
+export function reconcile(pool: Asked): Promise<Discrepancy[]> {
+  return ask(pool, discrepancies, [])
 }

@@ -1,3 +1,4 @@
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Kind, Ref } from './definition.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
@@ -15,6 +16,12 @@ export function fireDeadline(services: Services, deadline: DeadlineRef): Promise
   return change(services, uow => fireDeadlineWithin(uow, deadline))
 }
 
+const dueDeadline = statement('find_due_deadline', {
+  text: 'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',
+  parameters: [t.text, t.text, t.text, t.timestamp],
+  columns: { event: t.text },
+})
+
 /** The same within a running change. */
 export async function fireDeadlineWithin(
   uow: UnitOfWork,
@@ -22,11 +29,7 @@ export async function fireDeadlineWithin(
 ): Promise<boolean> {
   const companions = (await uow.services.lifecycle.definition(kind).companions?.(uow, id)) ?? []
   await uow.lock([{ kind, id }, ...companions])
-  const [due] = await uow.ask<{ event: string }>(
-    'find_due_deadline',
-    'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',
-    [kind, id, sendId, uow.now],
-  )
+  const [due] = await uow.ask(dueDeadline, [kind, id, sendId, uow.now])
   if (!due) return false
   // a transition that does not leave its state would keep the deadline, and fire it again
   uow.deadlines.clear({ kind, id }, sendId)
@@ -61,10 +64,13 @@ export async function fireDueDeadlines(services: Services): Promise<number> {
 
 const keyOf = ({ kind, id, sendId }: DeadlineRef) => `${kind} ${id} ${sendId}`
 
+const dueDeadlines = statement('find_due_deadlines', {
+  text: `select kind, entity_id as id, send_id as "sendId" from deadlines where at <= $1 order by at limit 500`,
+  parameters: [t.timestamp],
+  columns: { kind: t.textOf<Kind>(), id: t.text, sendId: t.text },
+  planned: 'each time',
+})
+
 async function findDue({ pool, clock }: Services): Promise<DeadlineRef[]> {
-  const { rows } = await pool.query<{ kind: Kind; id: string; sendId: string }>(
-    `select kind, entity_id as id, send_id as "sendId" from deadlines where at <= $1 order by at limit 500`,
-    [clock.now()],
-  )
-  return rows
+  return ask(pool, dueDeadlines, [clock.now()])
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ask, type Columns, type RowWith, type Statement, type Type, type ValuesFor } from '#server/platform/database/statement.ts'
+import {
+  ask,
+  type Columns,
+  type RowWith,
+  type Statement,
+  type Type,
+  type ValuesFor,
+} from '#server/platform/database/statement.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
@@ -91,9 +98,11 @@ export class UnitOfWork {
       const { table, looksAround = false } = this.#definition(kind)
       if (looksAround) {
         // a query that had to wait for its lock still sees other rows as they were when it began to wait
-        await this.#askNamed(`wait_${kind}`, `select 1 from ${table} where id = any($1) order by id for update`, [
-          ids,
-        ])
+        await this.#askNamed(
+          `wait_${kind}`,
+          `select 1 from ${table} where id = any($1) order by id for update`,
+          [ids],
+        )
       }
       const rows = await this.#askNamed<Row>(
         `lock_${kind}`,

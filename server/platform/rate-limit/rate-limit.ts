@@ -1,4 +1,5 @@
-import { committedSoon, namedQuery } from '#server/platform/database/connect.ts'
+import { committedSoon } from '#server/platform/database/connect.ts'
+import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { RateLimit } from '#src/api/contract/endpoint.ts'
@@ -45,6 +46,16 @@ export async function withinLimit(services: Counting, bucket: Bucket, key: strin
   return (await waitAfterTry(services, bucket, key)) === 0
 }
 
+const countedTry = statement('count-try', {
+  text: `insert into rate_limits as r (bucket, key, opened_at, used) select $1, $2, now(), 1 from ${committedSoon}
+     on conflict (bucket, key) do update set
+       used = case when r.opened_at < now() - make_interval(secs => $3) then 1 else least(r.used + 1, 1000000) end,
+       opened_at = case when r.opened_at < now() - make_interval(secs => $3) then now() else r.opened_at end
+     returning used, ceil(extract(epoch from opened_at + make_interval(secs => $3) - now()))::int as wait`,
+  parameters: [t.text, t.text, t.float],
+  columns: { used: t.int, wait: t.int },
+})
+
 /**
  * Seconds to wait after this try, 0 if it was within the limit. Counted in the database, so that a restart
  * loses nothing and several processes count together.
@@ -52,35 +63,28 @@ export async function withinLimit(services: Counting, bucket: Bucket, key: strin
 async function waitAfterTry({ pool, config }: Counting, bucket: Bucket, key: string): Promise<number> {
   const { tries, seconds } = limits[bucket]
   const most = Math.max(1, Math.floor(tries * config.rateLimitFactor))
-  const [row] = await namedQuery<{ used: number; wait: number }>(
-    pool,
-    'count-try',
-    `insert into rate_limits as r (bucket, key, opened_at, used) select $1, $2, now(), 1 from ${committedSoon}
-     on conflict (bucket, key) do update set
-       used = case when r.opened_at < now() - make_interval(secs => $3) then 1 else least(r.used + 1, 1000000) end,
-       opened_at = case when r.opened_at < now() - make_interval(secs => $3) then now() else r.opened_at end
-     returning used, ceil(extract(epoch from opened_at + make_interval(secs => $3) - now()))::int as wait`,
-    [bucket, key, seconds],
-  )
+  const [row] = await ask(pool, countedTry, [bucket, key, seconds])
   return row !== undefined && row.used > most ? Math.max(1, row.wait) : 0
 }
 
+const deleteTries = statement('forget-tries', {
+  text: 'delete from rate_limits where bucket = $1 and key = $2',
+  parameters: [t.text, t.text],
+})
+
 /** Deletes the tries of a key: a caller who knew the password was not guessing. */
 async function forgetTries({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
-  await namedQuery(pool, 'forget-tries', 'delete from rate_limits where bucket = $1 and key = $2', [
-    bucket,
-    key,
-  ])
+  await ask(pool, deleteTries, [bucket, key])
 }
+
+const countedBack = statement('take-back-try', {
+  text: 'update rate_limits set used = greatest(used - 1, 0) where bucket = $1 and key = $2',
+  parameters: [t.text, t.text],
+})
 
 /** Takes one try back: it did not count. */
 async function takeBackTry({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
-  await namedQuery(
-    pool,
-    'take-back-try',
-    'update rate_limits set used = greatest(used - 1, 0) where bucket = $1 and key = $2',
-    [bucket, key],
-  )
+  await ask(pool, countedBack, [bucket, key])
 }
 
 /**
@@ -106,12 +110,14 @@ export async function countGuess(
   }
 }
 
+const deleteOldTries = statement('purge_tries', {
+  text: `delete from rate_limits where opened_at < now() - interval '24 hours'`,
+  planned: 'each time',
+})
+
 /** Deletes windows that closed long ago. Returns how many. */
-export async function purgeTries({ pool }: Pick<Services, 'pool'>): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from rate_limits where opened_at < now() - interval '24 hours'`,
-  )
-  return rowCount ?? 0
+export function purgeTries({ pool }: Pick<Services, 'pool'>): Promise<number> {
+  return countChanged(pool, deleteOldTries, [])
 }
 
 function tooMany(wait: number): Refusal {

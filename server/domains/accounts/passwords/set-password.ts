@@ -1,5 +1,13 @@
 import { revokeTokens } from '#server/domains/accounts/one-time-tokens.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+
+const changedPassword = statement('set_password', {
+  text: `with changed as (
+       update users set password_hash = $2, must_set_password = false, pending_email = null where id = $1)
+     delete from sessions where user_id = $1 and id is distinct from $3`,
+  parameters: [t.text, t.text, t.orNull(t.text)],
+})
 
 /**
  * Sets a password. Ends every session but `keptSession` (all of them if it is null), revokes every link sent
@@ -13,12 +21,6 @@ export async function setPassword(
 ): Promise<void> {
   // a login that checked the old password holds the row until its session is visible, and is ended below
   await uow.lock([{ kind: 'user', id: userId }])
-  await uow.ask(
-    'set_password',
-    `with changed as (
-       update users set password_hash = $2, must_set_password = false, pending_email = null where id = $1)
-     delete from sessions where user_id = $1 and id is distinct from $3`,
-    [userId, passwordHash, keptSession],
-  )
+  await uow.ask(changedPassword, [userId, passwordHash, keptSession])
   await revokeTokens(uow, userId)
 }

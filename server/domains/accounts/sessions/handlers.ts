@@ -5,6 +5,7 @@ import { fitsPassword } from '#server/domains/accounts/passwords/password-hash.t
 import { findAccount } from '#server/domains/accounts/store.ts'
 import { isSuspended } from '#server/domains/accounts/suspended.ts'
 import { userView } from '#server/domains/accounts/view.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -72,14 +73,16 @@ async function whoseIs(password: string, accounts: readonly (Login | null)[]): P
   return null
 }
 
+const hasPassword = statement('has_password', {
+  text: 'select 1 from users where id = $1 and password_hash = $2',
+  parameters: [t.text, t.orNull(t.text)],
+})
+
 /** Issues a token for setting a new password, once the old one was proved. */
 function issueRecovery(services: Services, { id, password_hash }: Login): Promise<string> {
   return change(services, async uow => {
     await uow.lock([{ kind: 'user', id }])
-    const still = await uow.ask('has_password', 'select 1 from users where id = $1 and password_hash = $2', [
-      id,
-      password_hash,
-    ])
+    const still = await uow.ask(hasPassword, [id, password_hash])
     if (still.length === 0) throw wrongPair()
     await audit(uow, id, 'sign_in_refused', 'member', { why: 'new_password' })
     return issueToken(uow, { purpose: 'recovery', userId: id })

@@ -11,6 +11,7 @@ import {
   storeNew,
 } from '#server/domains/images/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound } from '#server/platform/handler/refusal.ts'
@@ -99,13 +100,20 @@ function squareOf({ width, height }: OwnImage, crop: Crop | null): { x: number; 
   return { x: crop.x, y: crop.y, side }
 }
 
+const avatarBefore = statement('avatar_before', {
+  text: 'select image_id from users where id = $1',
+  parameters: [t.text],
+  columns: { image_id: t.orNull(t.text) },
+})
+
+const updatedAvatar = statement('set_avatar', {
+  text: 'update users set image_id = $2 where id = $1',
+  parameters: [t.text, t.orNull(t.text)],
+})
+
 /** Call it with the account locked: of two concurrent avatars the second replaces the first. */
 async function replaceAvatar(uow: UnitOfWork, userId: string, id: string | null): Promise<void> {
-  const [before] = await uow.ask<{ image_id: string | null }>(
-    'avatar_before',
-    'select image_id from users where id = $1',
-    [userId],
-  )
-  await uow.ask('set_avatar', 'update users set image_id = $2 where id = $1', [userId, id])
+  const [before] = await uow.ask(avatarBefore, [userId])
+  await uow.ask(updatedAvatar, [userId, id])
   if (before?.image_id != null) await deleteImages(uow, [before.image_id])
 }

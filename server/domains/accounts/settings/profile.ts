@@ -2,8 +2,8 @@ import { audit } from '#server/domains/accounts/audit.ts'
 import { provePassword } from '#server/domains/accounts/member.ts'
 import { properName } from '#server/domains/accounts/names.ts'
 import { revokeTokens, revokeTokensFor } from '#server/domains/accounts/one-time-tokens.ts'
-import type { Account } from '#server/domains/accounts/store.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
@@ -53,13 +53,15 @@ async function keepAddress(uow: UnitOfWork, userId: string): Promise<void> {
   await audit(uow, userId, 'address_change_taken_back', 'member')
 }
 
+const addressOf = statement('address_of', {
+  text: 'select email, email_verified_at is not null as is_verified from users where id = $1',
+  parameters: [t.text],
+  columns: { email: t.as<string>('citext'), is_verified: t.bool },
+})
+
 /** Asking for the account's current address cancels an earlier request. */
 async function wantAddress(uow: UnitOfWork, userId: string, email: string): Promise<void> {
-  const [now] = await uow.ask<Pick<Account, 'email' | 'is_verified'>>(
-    'address_of',
-    'select email, email_verified_at is not null as is_verified from users where id = $1',
-    [userId],
-  )
+  const [now] = await uow.ask(addressOf, [userId])
   // links to an address that was requested before prove nothing that is still needed
   await revokeTokens(uow, userId)
   if (now === undefined || now.email.toLowerCase() === email.toLowerCase()) {

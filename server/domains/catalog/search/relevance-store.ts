@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { cardColumns } from '#server/domains/catalog/cards.ts'
-import { also, conditionsOf, Parameters } from '#server/domains/catalog/conditions.ts'
+import { also, conditionsOf, Parameters, sampleFilters } from '#server/domains/catalog/conditions.ts'
 import type { Place, RelevanceCursor } from '#server/domains/catalog/cursor.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
-import type { ListedRow } from '#server/domains/catalog/list-store.ts'
-import { plannedAnew, plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { listedTypes } from '#server/domains/catalog/list-store.ts'
+import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { askBuilt, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
 import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
 
 /** What is searched for. */
@@ -19,9 +20,9 @@ export interface Wanted {
 }
 
 /** A listing that was found, with its score. */
-export interface ScoredRow extends ListedRow {
-  score: number
-}
+export type ScoredRow = RowWith<typeof scoredTypes>
+
+const scoredTypes = { ...listedTypes, score: t.int }
 
 /** Which listings to read: a new tier older than `before`, or what remains of one. */
 export type TierReading = { kind: 'next'; before: Place | null } | { kind: 'rest'; after: RelevanceCursor }
@@ -40,6 +41,61 @@ const width = 1000
 export const narrowWidth = 200
 export const veryMany = 5000
 
+const widthOf = ({ expected }: Wanted) => (expected > veryMany ? narrowWidth : width)
+
+interface BuiltTier extends Built {
+  /** Without filters, a tier is read the same way whatever the values are. */
+  isReadAlike: boolean
+}
+
+function queryTier(filters: Filters, wanted: Wanted, reading: TierReading, count: number): BuiltTier {
+  const parameters = new Parameters()
+  const tsquery = parameters.add(tsqueryOf(wanted.parts), 'tsquery')
+  const score = scoreOf(wanted, tsquery, parameters)
+  const filtered = conditionsOf(filters, null, parameters)
+  const fromNewest = filtered.length === 0 && wanted.fromNewest
+
+  // ts_match_vq is the operator @@, but no index supports it
+  const matches = fromNewest ? `ts_match_vq(tsv, ${tsquery})` : `tsv @@ ${tsquery}`
+  const conditions = also([matches, ...filtered, ...boundsOf(reading, parameters)])
+  const matching = `select id, published_at, brand_slug, tsv from listings where live${conditions}`
+  // `offset 0` keeps the sort order from influencing the choice of an index
+  const source = filtered.length > 0 || fromNewest ? matching : `select * from (${matching} offset 0) as m`
+  const newest = reading.kind === 'next' ? `order by published_at desc, id desc limit ${widthOf(wanted)}` : ''
+  const after = reading.kind === 'rest' ? `where ${afterOf(reading.after, parameters)}` : ''
+  const text = `
+    with tier as materialized (select id, published_at, ${score} as score from (${source} ${newest}) as matched),
+      best as (select * from tier ${after} order by score desc, published_at desc, id desc limit ${Math.trunc(count)}),
+      edge as (select id, published_at from tier order by published_at, id limit 1)
+    select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, best.score, l.published_at::text as at,
+      (select count(*)::int from tier) as size, (select published_at::text from edge) as edge_at, (select id from edge) as edge_id
+    from best join listings l on l.id = best.id
+    order by best.score desc, best.published_at desc, best.id desc`
+
+  return { text, values: parameters.values, isReadAlike: filtered.length === 0 }
+}
+
+const tierOfSearch = family('tier_of_search', {
+  columns: { ...scoredTypes, size: t.int, edge_at: t.text, edge_id: t.text },
+  samples: () => {
+    const place: Place = ['2000-01-01 00:00:00+00', 'a_']
+    const readings: TierReading[] = [
+      { kind: 'next', before: null },
+      { kind: 'next', before: place },
+      { kind: 'rest', after: [1, ...place, null, null] },
+      { kind: 'rest', after: [1, ...place, place, place] },
+    ]
+    const parts: Part[] = [{ typed: 'a', known: true, ways: [{ lexemes: ['a'] }] }]
+    const wanted: Wanted[] = [
+      { parts, brands: ['a'], expected: 0, fromNewest: false },
+      { parts, brands: ['a'], expected: veryMany + 1, fromNewest: true },
+    ]
+    return Object.values(sampleFilters).flatMap(filters =>
+      wanted.flatMap(each => readings.map(reading => queryTier(filters, each, reading, 1))),
+    )
+  },
+})
+
 /**
  * Reads matching listings, best first. The newest thousand matches are ranked together, then the next
  * thousand: nearly every search has one such tier. If very many listings match, tiers are narrower.
@@ -51,44 +107,16 @@ export async function findTier(
   reading: TierReading,
   count: number,
 ): Promise<Tier> {
-  const parameters = new Parameters()
-  const tsquery = parameters.add(tsqueryOf(wanted.parts), 'tsquery')
-  const score = scoreOf(wanted, tsquery, parameters)
-  const filtered = conditionsOf(filters, null, parameters)
-  const fromNewest = filtered.length === 0 && wanted.fromNewest
-  const most = wanted.expected > veryMany ? narrowWidth : width
-
-  // ts_match_vq is the operator @@, but no index supports it
-  const matches = fromNewest ? `ts_match_vq(tsv, ${tsquery})` : `tsv @@ ${tsquery}`
-  const conditions = also([matches, ...filtered, ...boundsOf(reading, parameters)])
-  const matching = `select id, published_at, brand_slug, tsv from listings where live${conditions}`
-  // `offset 0` keeps the sort order from influencing the choice of an index
-  const source = filtered.length > 0 || fromNewest ? matching : `select * from (${matching} offset 0) as m`
-  const newest = reading.kind === 'next' ? `order by published_at desc, id desc limit ${most}` : ''
-  const after = reading.kind === 'rest' ? `where ${afterOf(reading.after, parameters)}` : ''
-  const text = `
-    with tier as materialized (select id, published_at, ${score} as score from (${source} ${newest}) as matched),
-      best as (select * from tier ${after} order by score desc, published_at desc, id desc limit ${Math.trunc(count)}),
-      edge as (select id, published_at from tier order by published_at, id limit 1)
-    select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, best.score, l.published_at::text as at,
-      (select count(*)::int from tier) as size, (select published_at::text from edge) as edge_at, (select id from edge) as edge_id
-    from best join listings l on l.id = best.id
-    order by best.score desc, best.published_at desc, best.id desc`
-
-  const run = filtered.length === 0 ? plannedOnce<FoundRow> : plannedAnew<FoundRow>
-  const found = await run(pool, text, parameters.values)
+  const tier = queryTier(filters, wanted, reading, count)
+  const found = await (tier.isReadAlike
+    ? plannedOnce(pool, tierOfSearch, tier)
+    : askBuilt(pool, tierOfSearch, tier))
   const [first] = found
-  const full = reading.kind === 'next' && first?.size === most
+  const full = reading.kind === 'next' && first?.size === widthOf(wanted)
   return {
     rows: found,
     from: reading.kind === 'rest' ? reading.after[4] : full ? [first.edge_at, first.edge_id] : null,
   }
-}
-
-interface FoundRow extends ScoredRow {
-  size: number
-  edge_at: string
-  edge_id: string
 }
 
 /**
