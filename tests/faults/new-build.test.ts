@@ -128,7 +128,7 @@ test('a page whose script is gone is opened by the new build', async () => {
 test('parts of a page that cannot be had leave the page alive, and come when they can', async () => {
   const { page } = await openPage({ origin: server.url })
   await page.addInitScript(() => localStorage.setItem('cart', '[{"id":"v_test00000001","quantity":1}]'))
-  const parts = ['panels', 'stored', 'afterwards', 'product-more', '-cart-panel', 'lists']
+  const parts = ['panels', 'stored-values', 'afterwards', 'product-more', 'cart-panel', 'lists']
   const deployment = await deploy(page, parts, { newBuild: false })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByRole('heading', { level: 1, name: 'Long wool coat' }).waitFor()
@@ -140,17 +140,17 @@ test('parts of a page that cannot be had leave the page alive, and come when the
   await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
 })
 
-test('a room whose styles cannot be had says so instead of standing there undressed, and opens when they can', async () => {
+test('an account page whose styles cannot be had says so instead of standing there undressed, and opens when they can', async () => {
   const { page, misdeeds } = await openedBy(server, await enrol(server))
   let isMended = false
-  await page.route(/\/assets\/rooms-[^/]+\.css$/, route => (isMended ? route.fallback() : route.abort()))
+  await page.route(/\/assets\/account-pages-[^/]+\.css$/, route => (isMended ? route.fallback() : route.abort()))
   await visit(page, '/account/wardrobe')
   await page.getByText('This opens as soon as we can.').waitFor()
   const room = page.getByRole('heading', { level: 1, name: 'Wardrobe' })
   expect(await room.count()).toBe(0)
   isMended = true
   await room.waitFor()
-  expect(await page.locator('link[href*="/rooms-"]').count()).toBe(1)
+  expect(await page.locator('link[href*="/account-pages-"]').count()).toBe(1)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
