@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // hearts and follow buttons, once the page has come to rest
                 {
                   name: 'favorite-buttons',
-                  test: /src\/(ui\/favorites\/(heart|follow-button|wish-button|use-wish|place|carried)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites|ui\/kit\/toasts\/tell-with-undo)/,
+                  test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
                 },
                 // otherwise put where every page loads it
                 { name: 'materials', test: /api\/contract\/materials/ },
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // places that only say what will stand there: one small request for all of them
                 {
                   name: 'rooms',
-                  test: /src\/routes\/(account\.(?!settings|favorites).+\?tsr-split|-page\/room\.)|pages\/in-preparation/,
+                  test: /src\/routes\/(account\.(?!settings|favorites).+\?tsr-split|-page\/member-or-company\.)|pages\/in-preparation/,
                 },
                 // pages of text, a kilobyte each: who reads one reads another
                 {
@@ -95,6 +95,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'forms',
                   test: /src\/(ui\/kit\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/form-refusal|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/postcode)/,
                 },
+                {
+                  name: 'uploads',
+                  test: /src\/(routes\/-uploads\/(uploader|chosen)|api\/(upload-transport|commands\/images))/,
+                },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
                 {
                   name: 'calls',
@@ -102,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'buying',
-                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/checkout|api\/queries\/listing-cache|ui\/kit\/failed-opening)|@xstate\/react|ui\/display\/capitalize/,
+                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/create-checkout|ui\/kit\/failed-opening)|@xstate\/react|ui\/display\/capitalize/,
                 },
                 {
                   name: 'dialogs',
@@ -111,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what the ways in and the settings share, and pages that sell do not
                 {
                   name: 'secrets',
-                  test: /src\/ui\/(kit\/forms\/(password-input|textarea)|access\/password-hint)|api\/contract\/(mail-kinds|address-limit)/,
+                  test: /src\/ui\/(kit\/forms\/(password-input|textarea)|access\/password-hint)|api\/contract\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {
@@ -126,12 +130,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|api\/commands\/(accounts|check-body)\.|app\/verify-link\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|app\/verify-link\.)/,
                 },
                 // last: whatever it needs that others need too is theirs
                 {
                   name: 'favorites',
-                  test: /src\/(routes\/(-favorites\/favorites-screen|account\.favorites\.tsx\?tsr-split)|ui\/favorites\/(favorite|nothing-yet)|api\/queries\/favorites)/,
+                  test: /src\/(routes\/(-favorites\/favorites-screen|account\.favorites\.tsx\?tsr-split)|ui\/favorites\/(favorite-list|favorites-page|nothing-yet)|api\/queries\/favorites)/,
                 },
               ],
             },

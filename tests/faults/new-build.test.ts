@@ -143,7 +143,9 @@ test('parts of a page that cannot be had leave the page alive, and come when the
 test('an account page whose styles cannot be had says so instead of standing there undressed, and opens when they can', async () => {
   const { page, misdeeds } = await openedBy(server, await enrol(server))
   let isMended = false
-  await page.route(/\/assets\/account-pages-[^/]+\.css$/, route => (isMended ? route.fallback() : route.abort()))
+  await page.route(/\/assets\/account-pages-[^/]+\.css$/, route =>
+    isMended ? route.fallback() : route.abort(),
+  )
   await visit(page, '/account/wardrobe')
   await page.getByText('This opens as soon as we can.').waitFor()
   const room = page.getByRole('heading', { level: 1, name: 'Wardrobe' })

@@ -1,4 +1,3 @@
-import type { CartLine } from '../contract/cart.ts'
 import type { Checkout, Payment, updateCheckout as updateEndpoint } from '../contract/checkout.ts'
 import type { CallInput } from '../contract/endpoint.ts'
 import type { Order } from '../contract/orders.ts'
@@ -14,16 +13,6 @@ export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly orders: readonly Order[] }
   | { readonly kind: 'challenge'; readonly id: string; readonly deadline: Deadline | null }
   | { readonly kind: 'unknown' }
-
-/** Creates a checkout for lines of the cart. */
-export async function createCheckout(
-  { client }: Caller,
-  lines: readonly CartLine[],
-  signal: AbortSignal,
-): Promise<Checkout> {
-  const input = { body: { lines: [...lines] }, signal }
-  return (await client.call(async () => (await calls()).createCheckout, input, 'action')).data
-}
 
 /** Stores e-mail, address and delivery of a checkout, as far as `changes` names them. */
 export async function updateCheckout(

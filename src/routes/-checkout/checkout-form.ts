@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import {
   answerChallenge,
-  createCheckout,
   payCheckout,
   refreshListingsOf,
   reserveCheckout,
   updateCheckout,
 } from '#src/api/commands/checkout.ts'
+import { createCheckout } from '#src/api/commands/create-checkout.ts'
 import type { CartLine } from '#src/api/contract/cart.ts'
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import { readCheckout } from '#src/api/queries/checkout.ts'

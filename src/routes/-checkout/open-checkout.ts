@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { createCheckout } from '#src/api/commands/checkout.ts'
+import { createCheckout } from '#src/api/commands/create-checkout.ts'
 import type { CartLine } from '#src/api/contract/cart.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
