@@ -69,7 +69,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
       tokenRejected: token => actors.auth.send({ type: 'auth.tokenRejected', token }),
       recoveryRequired: token => actors.auth.send({ type: 'auth.recoveryRequired', token }),
       failed: (error, manner) => {
-        if (shared === undefined && isTold(error, manner)) {
+        if (shared === undefined && isShownInToast(error, manner)) {
           actors.toasts.send({ type: 'toast.wished', tone: 'error', message: error.message })
         }
       },
@@ -127,7 +127,7 @@ declare module '@tanstack/react-router' {
  * Whether a toast at the bottom shows the failure: every 422 and 5xx (E-07, E-09), and a 404 to an action
  * (E-19). The page shows the other failures, and those of background calls stay silent.
  */
-function isTold(error: CallError, manner: Manner): boolean {
+function isShownInToast(error: CallError, manner: Manner): boolean {
   if (manner === 'background' || manner === 'caller') return false
   return error.status === 422 || error.status >= 500 || (error.status === 404 && manner === 'action')
 }

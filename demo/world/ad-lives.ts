@@ -69,7 +69,7 @@ interface Taken {
   idOf: IdOf
 }
 
-const addHearts = statement('demo_hearts', {
+const addDemoFavorites = statement('demo_hearts', {
   text: `insert into favorites (user_id, listing_id, price_cents, told_cents, created_at)
        select u, l.id, l.price_cents, l.price_cents, $3 from listings l, unnest($2::text[]) u where l.id = $1 and l.live`,
   parameters: [t.text, t.list(t.text), t.timestamp],
@@ -86,7 +86,7 @@ async function take(
   }
   if (step.do === 'heart') {
     const people = step.of.map(mailbox => memberId(idOf, mailbox))
-    await uow.ask(addHearts, [id, people, uow.now])
+    await uow.ask(addDemoFavorites, [id, people, uow.now])
     return
   }
   await fireAll(uow.services, [{ kind: 'ad', id, event: eventOf(step) }], uow)

@@ -120,7 +120,7 @@ export async function seedFavorites(services: Services): Promise<void> {
   await ask(pool, noteDone, [DONE])
 }
 
-const addHearts = statement('add_demo_hearts', {
+const addDemoFavorites = statement('add_demo_hearts', {
   text: `with newest as (select l.id, l.price_cents, greatest(l.published_at, now() - make_interval(hours => 7 * (row_number() over (order by l.published_at desc))::int)) as at
         from listings l where l.live and l.whose = $2 and l.seller_id <> $1 order by l.published_at desc limit 8),
       reduced as (select distinct on (l.id) l.id, b.price_cents, d.at - interval '1 hour' as at
@@ -140,7 +140,7 @@ const addHearts = statement('add_demo_hearts', {
 
 /** A dozen hearts: on the newest, on some that cost less since, on one that was sold meanwhile. */
 async function addFavorites({ pool }: Services, userId: string, whose: string): Promise<void> {
-  await ask(pool, addHearts, [userId, whose])
+  await ask(pool, addDemoFavorites, [userId, whose])
 }
 
 const dateNewsBack = statement('date_demo_news_back', {

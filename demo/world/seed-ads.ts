@@ -56,7 +56,7 @@ const addViews = statement('add_demo_views', {
   planned: 'each time',
 })
 
-const addHeartsOfOthers = statement('add_demo_hearts_of_others', {
+const addFavoritesOfOthers = statement('add_demo_hearts_of_others', {
   text: `insert into favorites (user_id, listing_id, price_cents, told_cents, created_at)
      select u.id, l.id, l.price_cents, l.price_cents, now() - (now() - l.published_at) * ((abs(hashtext(u.id || l.id)) % 90 + 5) / 100.0)
      from listings l join users u on not u.is_company and u.id <> l.seller_id
@@ -67,5 +67,5 @@ const addHeartsOfOthers = statement('add_demo_hearts_of_others', {
 /** Members look at what is in the shop, and set their hearts on a thing now and then. */
 async function letOthersLook(client: pg.PoolClient): Promise<void> {
   await ask(client, addViews, [])
-  await ask(client, addHeartsOfOthers, [])
+  await ask(client, addFavoritesOfOthers, [])
 }

@@ -39,7 +39,7 @@ const typedKey = 'typed'
 const typedFields = () =>
   Object.fromEntries(
     [...document.querySelectorAll('input, textarea, select')]
-      .filter(isKept)
+      .filter(isRestorable)
       .map(({ id, value }) => [id, value] as const)
       .filter(([, value]) => value !== ''),
   )
@@ -47,7 +47,7 @@ const typedFields = () =>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether a field holds input that a person would not like to type again. */
-function isKept(control: Element): control is Control {
+function isRestorable(control: Element): control is Control {
   if (control.id === '') return false
   if (control instanceof HTMLInputElement) return /^(text|email|tel|search)$/.test(control.type)
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
@@ -58,12 +58,12 @@ const patience = 10_000
 
 /** Restores the input, as soon as each field exists. */
 export function typeAgain(): void {
-  const fields = takeKept()
+  const fields = takeTyped()
   if (fields.size === 0) return
   const give = () => {
     for (const [id, text] of fields) {
       const control = document.getElementById(id)
-      if (control === null || !isKept(control)) continue
+      if (control === null || !isRestorable(control)) continue
       fields.delete(id)
       if (control.value !== text) type(control, text)
     }
@@ -83,7 +83,7 @@ function type(control: Control, text: string): void {
   )
 }
 
-function takeKept(): Map<string, string> {
+function takeTyped(): Map<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null')
     sessionStorage.removeItem(typedKey)

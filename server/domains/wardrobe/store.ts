@@ -13,7 +13,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Columns } from './columns.ts'
 
 /** An image of a garment; it has no purpose if the demo generated it. */
-type StoredPicture = Picture & { purpose: string | null }
+type StoredImage = Picture & { purpose: string | null }
 
 /** A garment as it is read: its columns and related data. */
 export type StoredGarment = RowWith<typeof garmentTypes>
@@ -55,7 +55,7 @@ export const garmentTypes = {
   image_count: t.int,
   /** The ad that offers it, or offered it last. */
   ad: t.orNull(t.json<{ id: string; slug: string; state: string }>()),
-  pictures: t.json<StoredPicture[]>(),
+  pictures: t.json<StoredImage[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
 }
 
@@ -66,7 +66,7 @@ export type EntryRow = RowWith<typeof entryTypes>
 export const entryTypes = {
   slug: t.text,
   title: t.orNull(t.text),
-  picture: t.orNull(t.jsonb<StoredPicture>()),
+  picture: t.orNull(t.jsonb<StoredImage>()),
 }
 
 /** The columns of `EntryRow`, in SQL. */

@@ -57,7 +57,7 @@ export function newsOf({ queue: [saved, ...waiting] }: FavoritesContext): Favori
 }
 
 /** The wishes on the server once the first one was saved. */
-export function keptAfter({ kept, queue: [saved] }: FavoritesContext): readonly FavoriteKey[] {
+export function withSaved({ kept, queue: [saved] }: FavoritesContext): readonly FavoriteKey[] {
   if (saved === undefined) return kept
   const others = kept.filter(key => key !== saved.key)
   return saved.on ? [...others, saved.key] : others

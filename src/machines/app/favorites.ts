@@ -6,11 +6,11 @@ import {
   type FavoriteKey,
   type FavoritesContext,
   isFavorite,
-  keptAfter,
   lastOfEach,
   lostWith,
   newsOf,
   withFavorite,
+  withSaved,
 } from './favorites-queue.ts'
 
 /** The kind of user that the session belongs to. */
@@ -79,7 +79,7 @@ export const favoritesMachine = setup({
     queueLost: assign(({ context: { queue, lost } }) => ({ queue: [...queue, ...lost], lost: [] })),
     forget: assign({ kept: [], queue: [], lost: [] }),
     keepLoaded: assign({ kept: (_, params: { keys: readonly FavoriteKey[] }) => params.keys }),
-    keepSaved: assign(({ context }) => ({ kept: keptAfter(context), queue: context.queue.slice(1) })),
+    keepSaved: assign(({ context }) => ({ kept: withSaved(context), queue: context.queue.slice(1) })),
     takeBack: assign({ queue: ({ context }) => context.queue.slice(1) }),
     loseQueue: assign(({ context }) => ({ queue: [], lost: lostWith(context) })),
     /** Notifies that it is saved, and offers to undo it. */

@@ -99,7 +99,7 @@ export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): 
     challengeDeadline: null,
     challengePassed: false,
     orders: [],
-    ...(checkout === null ? {} : kept(checkout)),
+    ...(checkout === null ? {} : storedFields(checkout)),
   }
 }
 
@@ -110,7 +110,7 @@ export function hasNews({ details, stored, refused }: CheckoutFormContext): bool
 }
 
 /** The part of the context that comes from a checkout. */
-export function kept(checkout: Checkout) {
+export function storedFields(checkout: Checkout) {
   return {
     id: checkout.id,
     checkout,
@@ -123,7 +123,7 @@ export function kept(checkout: Checkout) {
 /** The fresh checkout, and its differences from the one that was shown `before`. */
 export function compared(before: Checkout | null, checkout: Checkout) {
   return {
-    ...kept(checkout),
+    ...storedFields(checkout),
     changes: before === null ? [] : changesBetween(before, checkout),
     totalBefore: before?.total ?? null,
   }

@@ -9,8 +9,8 @@ import {
   type CheckoutFormInput,
   compared,
   hasNews,
-  kept,
   type PayOutcome,
+  storedFields,
   withDeliveryOf,
   withoutField,
 } from './checkout-context.ts'
@@ -97,7 +97,7 @@ export const checkoutSetup = setup({
     },
   },
   actions: {
-    keepCheckout: assign((_, params: { checkout: Checkout }) => kept(params.checkout)),
+    keepCheckout: assign((_, params: { checkout: Checkout }) => storedFields(params.checkout)),
     takeStoredDetails: assign(({ context: { typed } }, params: { checkout: Checkout }) => {
       const stored = detailsOf(params.checkout)
       return { details: { ...stored, ...typed }, stored }

@@ -12,7 +12,7 @@ const outdated = {
   target: '#adForm.outdated',
   actions: showRefusal,
 } as const
-const kept = { type: 'keepSaved', params: answer } as const
+const keepAnswer = { type: 'keepSaved', params: answer } as const
 
 /** Every input restarts the wait before saving. */
 const typing = {
@@ -87,11 +87,11 @@ export const adFormMachine = adFormSetup.createMachine({
             guard: and([isToPublish, 'isMoreTyped']),
             target: 'saving.toPublish',
             reenter: true,
-            actions: kept,
+            actions: keepAnswer,
             description: 'What was typed meanwhile belongs to it.',
           },
-          { guard: isToPublish, target: 'publishing', actions: [kept, 'beginAttempt'] },
-          { target: 'stored', actions: kept },
+          { guard: isToPublish, target: 'publishing', actions: [keepAnswer, 'beginAttempt'] },
+          { target: 'stored', actions: keepAnswer },
         ],
         onError: [
           { guard: noAnswer, target: 'unreachable', actions: showRefusal },

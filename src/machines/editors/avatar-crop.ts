@@ -1,10 +1,18 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
-import { areaOf, type CropArea, framed, inside, type Picture, type Placement, withZoom } from './crop-area.ts'
+import {
+  areaOf,
+  type CropArea,
+  type CropImage,
+  framed,
+  inside,
+  type Placement,
+  withZoom,
+} from './crop-area.ts'
 
 interface AvatarCropContext extends Placement {
-  readonly picture: Picture
+  readonly picture: CropImage
   readonly refusal: string | null
 }
 
@@ -22,7 +30,7 @@ export const avatarCropMachine = setup({
   types: {
     context: {} as AvatarCropContext,
     events: {} as AvatarCropEvent,
-    input: {} as { picture: Picture },
+    input: {} as { picture: CropImage },
   },
   actors: {
     setAvatar: fromPromise<void, { id: string; crop: CropArea }>(() => notProvided('setAvatar')),

@@ -1,5 +1,5 @@
 /** An uploaded image, upright, in its own pixels. */
-export interface Picture {
+export interface CropImage {
   readonly id: string
   readonly width: number
   readonly height: number
@@ -26,20 +26,20 @@ export interface CropArea {
 export const mostZoom = 4
 
 /** The shares of the image's width and height that the frame covers. */
-export function sharesOf({ width, height }: Pick<Picture, 'width' | 'height'>, zoom: number) {
+export function sharesOf({ width, height }: Pick<CropImage, 'width' | 'height'>, zoom: number) {
   const side = Math.min(width, height) / zoom
   return { across: side / width, along: side / height }
 }
 
 /** The placement moved so that the frame covers nothing but the image. */
-export function inside(picture: Picture, { x, y, zoom }: Placement): Placement {
+export function inside(picture: CropImage, { x, y, zoom }: Placement): Placement {
   const { across, along } = sharesOf(picture, zoom)
   return { x: between(across / 2, x, 1 - across / 2), y: between(along / 2, y, 1 - along / 2), zoom }
 }
 
 /** Moved by so many sides of the frame. */
 export function framed(
-  context: Placement & { readonly picture: Picture },
+  context: Placement & { readonly picture: CropImage },
   right: number,
   down: number,
 ): Placement {
@@ -49,12 +49,12 @@ export function framed(
 }
 
 /** Zooms in or out about the same center, as far as the image allows. */
-export function withZoom(picture: Picture, { x, y }: Placement, zoom: number): Placement {
+export function withZoom(picture: CropImage, { x, y }: Placement, zoom: number): Placement {
   return inside(picture, { x, y, zoom: between(1, zoom, mostZoom) })
 }
 
 /** The square in whole pixels, inside the image. */
-export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: Picture }): CropArea {
+export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: CropImage }): CropArea {
   const side = Math.max(1, Math.floor(Math.min(picture.width, picture.height) / zoom))
   const at = (middle: number, length: number) =>
     between(0, Math.round(middle * length - side / 2), length - side)

@@ -72,11 +72,11 @@ const longestPast = 50
 const empty: Arrangement = { fields: { name: '', occasion: '' }, seasons: [], pieces: [] }
 
 export function firstContext({ stored, draft = null }: OutfitBoardInput): OutfitBoardContext {
-  return { ...begun(stored), ...(draft === null ? {} : arrangementOf(draft)) }
+  return { ...initialContext(stored), ...(draft === null ? {} : arrangementOf(draft)) }
 }
 
 /** The board as the server has it, or an empty one. */
-export function begun(stored: StoredOutfit | null): OutfitBoardContext {
+export function initialContext(stored: StoredOutfit | null): OutfitBoardContext {
   return {
     ...arrangementOf(stored ?? empty),
     ...notRefused,

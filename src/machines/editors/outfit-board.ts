@@ -7,9 +7,9 @@ import {
   type Arrangement,
   arranged,
   arrangementOf,
-  begun,
   firstContext,
   freshIn,
+  initialContext,
   missingOf,
   type OutfitBoardContext,
   type OutfitBoardEvent,
@@ -99,9 +99,9 @@ export const outfitBoardMachine = setup({
     /** Undo restores the member's own arrangement. */
     takeFresh: assign(({ context }) => {
       const { fresh, pieces, past } = context
-      return fresh === null ? {} : { ...begun(fresh), past: [...past, pieces] }
+      return fresh === null ? {} : { ...initialContext(fresh), past: [...past, pieces] }
     }),
-    discard: assign(({ context }) => begun(context.stored)),
+    discard: assign(({ context }) => initialContext(context.stored)),
   },
 }).createMachine({
   id: 'outfitBoard',

@@ -21,7 +21,7 @@ type WearLogEvent =
   /** The days that the server has. */
   | { type: 'wear.stored'; days: readonly string[] }
 
-const wasTold = [
+const afterAnswer = [
   { type: 'tellChanged', params: ({ context }: { context: WearLogContext }) => first(context.changes) },
   'noteTold',
 ] as const
@@ -85,8 +85,8 @@ export const wearLogMachine = setup({
         src: 'change',
         input: ({ context }) => first(context.changes),
         onDone: [
-          { guard: 'hasFurther', target: 'telling', reenter: true, actions: wasTold },
-          { target: 'resting', actions: wasTold },
+          { guard: 'hasFurther', target: 'telling', reenter: true, actions: afterAnswer },
+          { target: 'resting', actions: afterAnswer },
         ],
         onError: [
           { guard: 'hasFurther', target: 'telling', reenter: true, actions: wasRefused },

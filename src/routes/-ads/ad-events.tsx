@@ -5,7 +5,7 @@ import type { Ad, AdEventName } from '#src/api/contract/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
-import { adEventLabel, adQuestions, toldOf } from '#src/ui/ads/ad-events.ts'
+import { adEventLabel, adQuestions, messageAfter } from '#src/ui/ads/ad-events.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
@@ -73,7 +73,7 @@ function Plain({ ad, event }: { ad: Ad; event: AdEventName }) {
       await reload()
       return nothing
     },
-    saved: toldOf(event),
+    saved: messageAfter(event),
   })
   return (
     <SaveButton actor={actor}>
@@ -92,7 +92,7 @@ function Asked({ ad, event, onAnswered }: { ad: Ad; event: AdEventName; onAnswer
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await send(event)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: toldOf(event) })
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: messageAfter(event) })
         }),
       },
     }),

@@ -25,7 +25,7 @@ export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={query.data?.title ?? 'Ad'}>
       <Listed query={query} waiting="The ad is being loaded">
-        {ad => (ad.seller.id === userId ? <Own key={ad.id} ad={ad} /> : <Pictures ad={ad} />)}
+        {ad => (ad.seller.id === userId ? <Own key={ad.id} ad={ad} /> : <AdImages ad={ad} />)}
       </Listed>
     </Sheet>
   )
@@ -34,7 +34,7 @@ export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
 function Own({ ad }: { ad: Ad }) {
   return (
     <div className="flow">
-      <Pictures ad={ad} />
+      <AdImages ad={ad} />
       <div className="own-ad__text">
         <p>
           <AdState state={ad.state} />
@@ -60,7 +60,7 @@ function Own({ ad }: { ad: Ad }) {
   )
 }
 
-function Pictures({ ad }: { ad: Ad }) {
+function AdImages({ ad }: { ad: Ad }) {
   return (
     <ul className="ad-panel__pictures" aria-label="Photos">
       {ad.images.map(image => (

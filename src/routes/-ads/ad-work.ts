@@ -23,7 +23,7 @@ export interface AdWork {
 }
 
 /** The last new ad that was started, and the number of new ads saved before it, by app. */
-const begun = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
+const newAds = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
 
 /**
  * The work on an ad; null for a new one. It continues where the member leaves the page or the session ends,
@@ -31,7 +31,7 @@ const begun = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
  */
 export function adWork(context: Context, userId: string, ad: Ad | null): AdWork {
   const { actors } = context
-  const last = begun.get(actors)
+  const last = newAds.get(actors)
   const { status, context: now } = last?.work.form.getSnapshot() ?? {}
   if (ad !== null) {
     if (last !== undefined && status === 'active' && now?.id === ad.id) return last.work
@@ -41,7 +41,7 @@ export function adWork(context: Context, userId: string, ad: Ad | null): AdWork 
   const count = (last?.count ?? 0) + (now?.id ? 1 : 0)
   const key = `new ad ${count}`
   const work = openWork(actors, userId, key, () => begin(context, userId, key, null))
-  begun.set(actors, { count, work })
+  newAds.set(actors, { count, work })
   return work
 }
 

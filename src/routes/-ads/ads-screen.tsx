@@ -39,16 +39,16 @@ export function AdsScreen({ search }: { search: Record<string, unknown> }) {
   const shown = user ?? first
   // a skeleton is shown until the user arrives (W-18); another user starts afresh
   if (shown === null) return <Skeleton label="Your account is being loaded" />
-  return <Room key={shown.id} isCompany={shown.profile.is_company} search={search} />
+  return <AdsScreenBody key={shown.id} isCompany={shown.profile.is_company} search={search} />
 }
 
-interface RoomProps {
+interface AdsScreenBodyProps {
   isCompany: boolean
   /** The unchecked query of the address. */
   search: Record<string, unknown>
 }
 
-function Room({ isCompany, search }: RoomProps) {
+function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
   const { tab, state, ad, order, edit, new: isNew } = readAdsSearch(search)
   const filters = readListSearch(search)
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { Ad } from '#src/api/contract/ads.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
-import { toldOf } from '#src/ui/ads/ad-events.ts'
+import { messageAfter } from '#src/ui/ads/ad-events.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
@@ -24,7 +24,7 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
       await reload()
       return empty
     },
-    saved: toldOf('appeal'),
+    saved: messageAfter('appeal'),
     onSaved: onClose,
   })
   return (

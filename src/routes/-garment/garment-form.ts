@@ -7,14 +7,14 @@ import { type GarmentToSave, garmentFormMachine } from '#src/machines/editors/ga
 import { refusalOf } from '#src/machines/refusal.ts'
 import { bodyOf, entriesOf, errorsByField } from './garment-entries.ts'
 
-interface Told {
+interface Callbacks {
   keepDraft: () => void
   forgetDraft: () => void
   saved: (garment: Garment) => void
 }
 
 /** The garment form's machine with the app's implementations; `slug` is null for a new one. */
-export function garmentFormFlow(caller: Caller, slug: string | null, told: Told) {
+export function garmentFormFlow(caller: Caller, slug: string | null, told: Callbacks) {
   let saved: Garment | null = null
   const once = sameKey()
   const save = async ({ fields, ticks, images, version }: GarmentToSave) => {

@@ -6,12 +6,12 @@ import { type BatchChange, garmentSelectionMachine } from '#src/machines/editors
 
 type Wanted = { slugs: readonly string[]; change: BatchChange['change'] }
 
-interface Told {
+interface Callbacks {
   changed: (chosen: readonly string[], batch: BatchChange) => void
 }
 
 /** The selection's machine with the app's implementations. */
-export function selectionFlow(caller: CachingCaller, told: Told) {
+export function selectionFlow(caller: CachingCaller, told: Callbacks) {
   const once = sameKey()
   return garmentSelectionMachine.provide({
     actors: {

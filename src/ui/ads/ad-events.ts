@@ -11,7 +11,7 @@ const labels: Readonly<Record<AdEventName, string>> = {
   appeal: 'Appeal',
 }
 
-const told: Readonly<Record<AdEventName, string>> = {
+const messages: Readonly<Record<AdEventName, string>> = {
   publish: 'Sent: the list says where it is now.',
   withdraw: 'It is a draft again.',
   pause: 'Nobody finds it until you put it back.',
@@ -49,4 +49,4 @@ export function adEventLabel(event: string): string {
 }
 
 /** The message after the event. */
-export const toldOf = (event: AdEventName): string => told[event]
+export const messageAfter = (event: AdEventName): string => messages[event]

@@ -1,6 +1,6 @@
 import { adStates } from '#src/api/contract/ad-values.ts'
 
-const looks: Readonly<Record<string, string>> = { published: 'badge--good', sold: 'badge--good' }
+const badges: Readonly<Record<string, string>> = { published: 'badge--good', sold: 'badge--good' }
 
 /** The outermost state: `removed.contested` is a removed one. */
 export const outerState = (state: string): string => state.split('.')[0] ?? state
@@ -9,5 +9,5 @@ export const outerState = (state: string): string => state.split('.')[0] ?? stat
 export function AdState({ state }: { state: string }) {
   const labels: Readonly<Record<string, string>> = adStates
   const outer = outerState(state)
-  return <span className={`badge ${looks[outer] ?? 'badge--open'}`}>{labels[outer] ?? outer}</span>
+  return <span className={`badge ${badges[outer] ?? 'badge--open'}`}>{labels[outer] ?? outer}</span>
 }

@@ -9,7 +9,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
     return load()
   })
 
-const wishes = () => import('./favorite-and-follow.ts')
+const buttons = () => import('./favorite-and-follow.ts')
 
-export const FavoriteButton = late(async () => (await wishes()).FavoriteButton)
-export const FollowButton = late(async () => (await wishes()).FollowButton)
+export const FavoriteButton = late(async () => (await buttons()).FavoriteButton)
+export const FollowButton = late(async () => (await buttons()).FollowButton)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { createAttachment, setAvatar, type UploadedImage } from '#src/api/contract/attachments.ts'
 import { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
-import { areaOf, type Picture, type Placement, sharesOf } from '#src/machines/editors/crop-area.ts'
+import { areaOf, type CropImage, type Placement, sharesOf } from '#src/machines/editors/crop-area.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import type { Driver, Stage } from '#tests/support/drive.ts'
@@ -15,7 +15,7 @@ const away = 'Back in a moment.'
 /** The side of the avatar in pixels (V-04). */
 const previewSize = 54
 
-type Context = Placement & { picture: Picture; refusal: string | null }
+type Context = Placement & { picture: CropImage; refusal: string | null }
 
 /** The page belongs to somebody who is logged in; `uploaded` is a picture of hers that is wider than high. */
 export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<Stage> {
@@ -26,7 +26,7 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
   const { panel, choose, open } = await picturePanel(page)
   const photo = await aPhotoFile()
   const { id, width, height } = uploaded
-  const picture: Picture = { id, width: width ?? 0, height: height ?? 0 }
+  const picture: CropImage = { id, width: width ?? 0, height: height ?? 0 }
   const button = (name: string) => panel.getByRole('button', { name, exact: true })
   const use = (disabled: boolean) =>
     panel.getByRole('button', { name: 'Use this picture', disabled, exact: true })

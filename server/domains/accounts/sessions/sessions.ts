@@ -57,7 +57,7 @@ export async function findViewer({ pool }: Pool, token: string): Promise<Found |
   return { viewer: { userId, sessionId, isCompany, email, name, state }, isToRotate: row.is_to_rotate }
 }
 
-const keptSession = statement('keep-session', {
+const touchSession = statement('keep-session', {
   text: `update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2),
        -- the token before it goes on for a minute from here, not from when its answer was written
        rotated_at = case when not is_confirmed and token_hash = $3 then now() else rotated_at end,
@@ -70,7 +70,7 @@ const keptSession = statement('keep-session', {
  * is worth.
  */
 async function keepSession(pool: Asked, sessionId: string, hash: Buffer): Promise<void> {
-  await ask(pool, keptSession, [sessionId, lifetime, hash])
+  await ask(pool, touchSession, [sessionId, lifetime, hash])
 }
 
 const rotatedSession = statement('rotate-session', {
@@ -112,7 +112,7 @@ export function newSession(agent: string): { token: string; columns: [string, Bu
   return { token, columns: [newSessionId(), hashOf(token), deviceOf(agent), lifetime] }
 }
 
-const begunSession = statement('begin-session', {
+const insertSession = statement('begin-session', {
   text: `insert into sessions (id, token_hash, agent, expires_at, user_id)
       values ($1, $2, $3, now() + make_interval(days => $4), $5)`,
   parameters: [t.text, t.bytes, t.text, t.int, t.text],
@@ -124,11 +124,11 @@ const begunSession = statement('begin-session', {
  */
 export async function beginSession(on: Asked, userId: string, agent: string): Promise<string> {
   const { token, columns } = newSession(agent)
-  await ask(on, begunSession, [...columns, userId])
+  await ask(on, insertSession, [...columns, userId])
   return token
 }
 
-const begunSessionBy = statement('begin-session-by', {
+const insertSessionByPassword = statement('begin-session-by', {
   text: `with begun as (
        insert into sessions (id, user_id, token_hash, agent, expires_at)
        select $1, id, $3, $4, now() + make_interval(days => $5) from users
@@ -154,7 +154,7 @@ export async function beginSessionBy(
   agent: string,
 ): Promise<string | undefined> {
   const token = newToken()
-  const rows = await ask(pool, begunSessionBy, [
+  const rows = await ask(pool, insertSessionByPassword, [
     newSessionId(),
     id,
     hashOf(token),

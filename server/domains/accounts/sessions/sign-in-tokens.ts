@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { Found } from '#server/platform/handler/sessions.ts'
 import { findViewer, newSession } from './sessions.ts'
 
-const begunBySignIn = statement('begin-by-sign-in', {
+const insertSessionBySignIn = statement('begin-by-sign-in', {
   text: `with taken as (
        delete from user_tokens where token_hash = $1 and purpose = 'sign_in' and expires_at > now() returning user_id
      ), begun as (
@@ -33,7 +33,7 @@ export async function beginBySignInToken(
 ): Promise<(Found & { nextToken: string }) | null> {
   const session = newSession(agent)
   const hash = createHash('sha256').update(token).digest()
-  const rows = await ask(pool, begunBySignIn, [hash, ...session.columns])
+  const rows = await ask(pool, insertSessionBySignIn, [hash, ...session.columns])
   const found = rows.length === 0 ? null : await findViewer({ pool }, session.token)
   return found && { ...found, nextToken: session.token }
 }
