@@ -77,7 +77,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
                 onClick={event => show(event, at)}
               >
                 <Img image={image} sizes="5rem" alt="" />
-                <span className="unseen">Image {at + 1}</span>
+                <span className="unseen">Picture {at + 1}</span>
               </a>
             </li>
           ))}
