@@ -1,9 +1,16 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, connect, namedQuery } from '#server/platform/database/connect.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+const doubled = statement('doubled', {
+  text: 'select $1::int * 2 as doubled',
+  parameters: [t.int],
+  columns: { doubled: t.int },
+})
 
 let database: TestDatabase
 let connection: Connection
@@ -49,16 +56,11 @@ describe('values', () => {
     expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('a named query takes its values and is prepared once', async () => {
+  test('a declared statement takes its values and is prepared once', async () => {
     const client = await connection.pool.connect()
     try {
       for (const wanted of [2, 3]) {
-        const rows = await namedQuery<{ doubled: number }>(
-          client,
-          'doubled',
-          'select $1::int * 2 as doubled',
-          [wanted],
-        )
+        const rows = await ask(client, doubled, [wanted])
         expect(rows).toEqual([{ doubled: wanted * 2 }])
       }
       const { rows } = await client.query('select name from pg_prepared_statements')

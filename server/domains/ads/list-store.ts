@@ -1,4 +1,4 @@
-import { also, conditionsOf, dimensions, type Filters, Parameters } from '#server/domains/catalog/index.ts'
+import { also, conditionsOf, type Filters, Parameters, sampleFilters } from '#server/domains/catalog/index.ts'
 import {
   ask,
   askBuilt,
@@ -57,22 +57,12 @@ function queryOthers({ viewerId, filters, sizes, fits, after, count }: Others): 
 
 const samplePlace: Place = ['2000-01-01 00:00:00+00', 'a_']
 
-/** A sample of filters, each with the given values. */
-const filtersWith = (each: readonly string[]): Filters => ({
-  chosen: {},
-  values: Object.fromEntries(dimensions.map(dimension => [dimension, each])),
-  seller: 'u_',
-  min: 0,
-  max: 1,
-})
-
 const othersAds = family('find_others_ads', {
   columns: placedColumns,
   samples: () => {
-    const none: Filters = { chosen: {}, values: {}, seller: null, min: null, max: null }
     const all: Others = {
       viewerId: 'u_',
-      filters: filtersWith(['a']),
+      filters: sampleFilters.one,
       sizes: ['a'],
       fits: true,
       after: samplePlace,
@@ -80,8 +70,8 @@ const othersAds = family('find_others_ads', {
     }
     return [
       queryOthers(all),
-      queryOthers({ ...all, filters: filtersWith(['a', 'b']), fits: false }),
-      queryOthers({ ...all, filters: none, sizes: [], after: null }),
+      queryOthers({ ...all, filters: sampleFilters.several, fits: false }),
+      queryOthers({ ...all, filters: sampleFilters.none, sizes: [], after: null }),
     ]
   },
 })

@@ -1,7 +1,7 @@
 export { type CatalogCache, openCatalogCache } from './cache/cache.ts'
 export { loadSnapshot, measureCatalog, type Snapshot } from './cache/snapshot.ts'
 export { type CardRow, cardColumns, cardOf, cardTypes } from './cards.ts'
-export { also, conditionsOf, Parameters } from './conditions.ts'
+export { also, conditionsOf, Parameters, sampleFilters } from './conditions.ts'
 export { mountCrawlers } from './crawlers.ts'
 export { type Dimension, dimensions, type Filters, keyOf, readFilters, searchedWords } from './filters.ts'
 export { createCatalogHandlers } from './handlers.ts'

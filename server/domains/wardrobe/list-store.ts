@@ -11,8 +11,8 @@ import {
 import { type GarmentSort, garmentSorts } from '#src/api/contract/garment-words.ts'
 import { keysOf } from '#src/api/contract/vocabulary.ts'
 import { conditionsOf, type Filters, Parameters, sampleFilters } from './conditions.ts'
+import { garmentColumns, garmentTypes } from './garment-rows.ts'
 import { orders, type Place } from './sort-orders.ts'
-import { garmentColumns, garmentTypes } from './store.ts'
 
 /** A garment of a list, with its sort key. */
 type ListedGarment = RowWith<typeof listedTypes>

@@ -1,6 +1,6 @@
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { entryColumns, entryTypes } from './store.ts'
+import { entryColumns, entryTypes } from './garment-rows.ts'
 
 /** A value, the number of garments with it, and how often they were worn. */
 export interface Share {

@@ -10,8 +10,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import type { GarmentEntry } from '#src/api/contract/wardrobe.ts'
+import type { EntryRow, StoredGarment } from './garment-rows.ts'
 import { garmentLifecycle } from './lifecycle.ts'
-import type { EntryRow, StoredGarment } from './store.ts'
 
 /** Shows garments to their owner, with image URLs that are valid for at least an hour. */
 export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'clock'>) {

@@ -78,17 +78,3 @@ export function connect(url: string, options: ConnectOptions): Connection {
  * harms nobody (a counted try, the holder of a key), never for anything promised to a user.
  */
 export const committedSoon = `(select set_config('synchronous_commit', 'off', true)) as committed_soon`
-
-/**
- * A query that the database parses and plans once per connection: for the few hot ones. Each name belongs to
- * one text.
- */
-export async function namedQuery<Row extends pg.QueryResultRow>(
-  pool: Pick<pg.Pool, 'query'>,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ name, text, values: [...values] })
-  return rows
-}

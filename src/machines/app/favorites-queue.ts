@@ -20,7 +20,7 @@ export interface FavoritesContext {
   readonly lost: readonly FavoriteChange[]
 }
 
-/** Whether something is shown as wished: the last wish of the key counts, saved or not. */
+/** Whether something is shown as a favorite or followed: the last change of the key counts, saved or not. */
 export function isFavorite(
   { kept, queue }: Pick<FavoritesContext, 'kept' | 'queue'>,
   key: FavoriteKey,
@@ -28,28 +28,28 @@ export function isFavorite(
   return queue.findLast(wish => wish.key === key)?.on ?? kept.includes(key)
 }
 
-/** The queue with one more wish; of the waiting ones with the same key only the last is worth a call. */
+/** The queue with one more change; of the waiting ones with the same key only the last is worth a call. */
 function queued(queue: readonly FavoriteChange[], wish: FavoriteChange): readonly FavoriteChange[] {
   return [...queue.filter(({ key }, at) => at === 0 || key !== wish.key), wish]
 }
 
-/** The context with one more wish; a lost wish of the same key is no longer retried. */
+/** The context with one more change; a lost change of the same key is no longer retried. */
 export function withFavorite({ queue, lost }: FavoritesContext, wish: FavoriteChange) {
   return { queue: queued(queue, wish), lost: lost.filter(({ key }) => key !== wish.key) }
 }
 
-/** The lost wishes where nothing of the queue can be saved either. */
+/** The lost changees where nothing of the queue can be saved either. */
 export function lostWith({ queue, lost }: FavoritesContext): readonly FavoriteChange[] {
   return lastOfEach([...lost, ...queue])
 }
 
-/** The last wish of each key, in that order. */
+/** The last change of each key, in that order. */
 export function lastOfEach(wishes: readonly FavoriteChange[]): readonly FavoriteChange[] {
   return wishes.filter((wish, at) => wishes.findLastIndex(({ key }) => key === wish.key) === at)
 }
 
 /**
- * The wish to notify of once the first one is saved: none where another with the same key waits behind it.
+ * The change to notify of once the first one is saved: none where another with the same key waits behind it.
  */
 export function newsOf({ queue: [saved, ...waiting] }: FavoritesContext): FavoriteChange | undefined {
   if (saved?.isUndo || waiting.some(({ key }) => key === saved?.key)) return undefined

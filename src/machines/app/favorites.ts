@@ -49,8 +49,8 @@ const lost = [
 
 /**
  * Favorites and follows, on every page: shown at once, saved one after the other, and notified once they are
- * saved. A wish that the server refuses is reverted with a message; where nothing can be saved, all waiting
- * wishes are. A visitor is led to the login, and the wishes come along.
+ * saved. A change that the server refuses is reverted with a message; where nothing can be saved, all waiting
+ * changes are. A visitor is led to the login, and the changes come along.
  */
 export const favoritesMachine = setup({
   types: { context: {} as FavoritesContext, events: {} as FavoritesEvent },

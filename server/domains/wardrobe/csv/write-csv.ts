@@ -1,5 +1,5 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import type { StoredGarment } from '#server/domains/wardrobe/store.ts'
+import type { StoredGarment } from '#server/domains/wardrobe/garment-rows.ts'
 import { conditions } from '#src/api/contract/vocabulary.ts'
 import { defuse } from './formulas.ts'
 

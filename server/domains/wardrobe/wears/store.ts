@@ -1,4 +1,4 @@
-import { entryColumns, entryTypes } from '#server/domains/wardrobe/store.ts'
+import { entryColumns, entryTypes } from '#server/domains/wardrobe/garment-rows.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
