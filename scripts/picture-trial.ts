@@ -8,7 +8,7 @@ import type { Drawing } from '../demo/world/images.ts'
 
 /**
  * Sheets for a trial with a stranger: forty pictures of the demo world, numbered and without a word, and the key beside
- * them. `node scripts/picture-trial.ts <folder> [seed]`: whoever looks at the sheets names category and main colour of
+ * them. `node scripts/picture-trial.ts <folder> [seed]`: whoever looks at the sheets names category and main color of
  * each; the key tells what it was meant to be.
  */
 const [folder = 'picture-trial', seed = '1'] = process.argv.slice(2)
@@ -45,5 +45,5 @@ for (let sheet = 0; sheet * perSheet < count; sheet += 1) {
     .png()
     .toFile(join(folder, `sheet-${sheet + 1}.png`))
 }
-const key = shown.map(({ category, colours: [main] }, at) => `${at + 1}\t${category}\t${main}`)
+const key = shown.map(({ category, colors: [main] }, at) => `${at + 1}\t${category}\t${main}`)
 await writeFile(join(folder, 'key.tsv'), `${key.join('\n')}\n`)

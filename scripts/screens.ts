@@ -26,8 +26,8 @@ async function someProduct(): Promise<string> {
 async function toCheckout(page: Page): Promise<void> {
   const size = page.locator('.choice__size:not(.choice__size--gone)').first()
   if (await size.isVisible()) await size.click()
-  const colour = page.locator('.choice__colour').first()
-  if (await colour.isVisible()) await colour.click()
+  const color = page.locator('.choice__color').first()
+  if (await color.isVisible()) await color.click()
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('button', { name: 'Go to payment' }).waitFor()
 }

@@ -34,7 +34,7 @@ export interface Backdrop {
   readonly ground: string
 }
 
-/** The colour of the place, at a distance from the garment's. */
+/** The color of the place, at a distance from the garment's. */
 export function tintOf(random: Random, garment: string): string {
   const own = oklchOf(garment)
   const distance = (hex: string) => {

@@ -15,7 +15,7 @@ const HEIGHT = 1000
 /** The whole picture: backdrop, shadow, cloth in its light, trims. */
 export function compose(scene: Scene, view: View, random: Random): string {
   if (scene.parts.length === 0) throw new RangeError('a scene needs a part')
-  const place = backdrop(random.fork(`place ${view}`), largest(scene.parts).cloth.colour, scene.stands)
+  const place = backdrop(random.fork(`place ${view}`), largest(scene.parts).cloth.color, scene.stands)
   const box = around(scene.parts.map(p => p.box))
   const skins = new Map<string, { readonly def: string; readonly fill: string }>()
   const defs: string[] = []
@@ -59,8 +59,8 @@ type Skins = Map<string, { readonly def: string; readonly fill: string }>
 
 /** The texture of the part's cloth, defined once however many parts share it. */
 function skinOf(part: Part, skins: Skins, close: boolean): string {
-  const { material, colour, pattern } = part.cloth
-  const key = `${material} ${colour} ${pattern === 'rib'}`
+  const { material, color, pattern } = part.cloth
+  const key = `${material} ${color} ${pattern === 'rib'}`
   const known = skins.get(key)
   if (known) return known.fill
   const made = texture(part.cloth, `t${skins.size}`, close)
@@ -81,25 +81,23 @@ function paint(part: Part, i: number, skin: string, defs: string[], random: Rand
     random,
   )
   return (
-    `<g clip-path="url(#c${i})"><path d="${part.d}" fill="${cloth.colour}"/>` +
+    `<g clip-path="url(#c${i})"><path d="${part.d}" fill="${cloth.color}"/>` +
     (printed && part.turn ? `<g transform="rotate(${part.turn} ${cx} ${cy})">${printed}</g>` : printed) +
     (skin ? `<path d="${part.d}" fill="${skin}"/>` : '') +
     part.marks +
     folds(part) +
     (round ? `<path d="${part.d}" fill="${round.fill}"/>` : '') +
-    (part.dim > 0
-      ? `<path d="${part.d}" fill="${shadowOf(cloth.colour)}" fill-opacity="${part.dim}"/>`
-      : '') +
-    part.seams.map(s => sewn(s, cloth.colour)).join('') +
+    (part.dim > 0 ? `<path d="${part.d}" fill="${shadowOf(cloth.color)}" fill-opacity="${part.dim}"/>` : '') +
+    part.seams.map(s => sewn(s, cloth.color)).join('') +
     `${edges(part)}</g>`
   )
 }
 
-function sewn(seam: Seam, colour: string): string {
+function sewn(seam: Seam, color: string): string {
   const d = curve(seam.line)
-  const dark = shadowOf(colour)
+  const dark = shadowOf(color)
   if (seam.kind === 'stitch') {
-    const own = oklchOf(colour).l < 0.35 ? lighter(colour, 0.22) : lighter(colour, -0.2)
+    const own = oklchOf(color).l < 0.35 ? lighter(color, 0.22) : lighter(color, -0.2)
     return `<path d="${d}" fill="none" stroke="${seam.thread ?? own}" stroke-width="1.7" stroke-dasharray="5.5 3" stroke-opacity=".85"/>`
   }
   const strength = seam.kind === 'seam' ? 0.55 : 0.3
@@ -107,7 +105,7 @@ function sewn(seam: Seam, colour: string): string {
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}"${shift}/>`
   return (
     line(dark, 7, strength * 0.22) +
-    line(lightOf(colour), 2.4, 0.22, ' transform="translate(1.6 2.2)"') +
+    line(lightOf(color), 2.4, 0.22, ' transform="translate(1.6 2.2)"') +
     line(dark, seam.kind === 'seam' ? 1.8 : 2.6, strength)
   )
 }

@@ -12,10 +12,10 @@ import type { GarmentSpec, View } from './spec.ts'
  */
 export function drawGarment(spec: GarmentSpec, view: View): string {
   const random = seededRandom(spec.seed)
-  const [main, other] = spec.colours
-  const colour = dyeOf(spec, random)
+  const [main, other] = spec.colors
+  const color = dyeOf(spec, random)
   const second = COLOR_HEX[other ?? secondFor(main)]
-  const cloth: Cloth = { colour, second, material: spec.material, pattern: spec.pattern }
+  const cloth: Cloth = { color, second, material: spec.material, pattern: spec.pattern }
   const knitted = spec.pattern === 'rib' || spec.pattern === 'cable'
   const options = CUTS[spec.category]
   const scene = SILHOUETTES[spec.category]({
@@ -26,7 +26,7 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
     },
     cloth,
     plain: { ...cloth, pattern: knitted ? 'rib' : 'plain' },
-    lining: { ...cloth, pattern: 'plain', material: 'satin', colour: liningOf(colour) },
+    lining: { ...cloth, pattern: 'plain', material: 'satin', color: liningOf(color) },
     whose: spec.whose,
     random: random.fork('cut'),
     // A detail is taken from the front.
@@ -35,7 +35,7 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
   return compose(scene, view, random)
 }
 
-const secondFor = (main: GarmentSpec['colours'][0]): GarmentSpec['colours'][0] =>
+const secondFor = (main: GarmentSpec['colors'][0]): GarmentSpec['colors'][0] =>
   ['white', 'cream', 'beige', 'light-blue', 'yellow', 'pink', 'silver'].includes(main) ? 'navy' : 'cream'
 
 function liningOf(hex: string): string {

@@ -16,7 +16,7 @@ export function dots(cloth: Cloth, box: Box): string {
 }
 
 export function floral(cloth: Cloth, box: Box, random: Random): string {
-  const dark = oklchOf(cloth.colour).l < 0.62
+  const dark = oklchOf(cloth.color).l < 0.62
   const petals = [cloth.second, dark ? lighter(cloth.second, 0.12) : blend(cloth.second, '#c2476a', 0.35)]
   const leaf = dark ? '#8fa277' : '#5f7a4e'
   const heart = dark ? '#e8b94a' : '#c98f2b'
@@ -56,8 +56,8 @@ export function floral(cloth: Cloth, box: Box, random: Random): string {
 }
 
 export function animal(cloth: Cloth, box: Box, random: Random): string {
-  const spot = lighter(cloth.colour, oklchOf(cloth.colour).l > 0.45 ? -0.16 : 0.16)
-  const ring = oklchOf(cloth.colour).l > 0.4 ? '#2a1d16' : '#0d0b0b'
+  const spot = lighter(cloth.color, oklchOf(cloth.color).l > 0.45 ? -0.16 : 0.16)
+  const ring = oklchOf(cloth.color).l > 0.4 ? '#2a1d16' : '#0d0b0b'
   let hearts = ''
   let rings = ''
   let row = 0

@@ -2,8 +2,8 @@ import type { Random } from '../random.ts'
 import { COLOR_HEX, hexOf, oklchOf } from './palette.ts'
 import type { GarmentSpec } from './spec.ts'
 
-/** The main colour of this very piece: no two dye lots are quite the same; denim is greyer than other cloth of its colour. */
-export function dyeOf({ colours: [main], material }: GarmentSpec, random: Random): string {
+/** The main color of this very piece: no two dye lots are quite the same; denim is greyer than other cloth of its color. */
+export function dyeOf({ colors: [main], material }: GarmentSpec, random: Random): string {
   const dye = random.fork('dye')
   const [light, hue] = [dye.between(-1, 1), dye.between(-1, 1)]
   const { l, c, h } = oklchOf(COLOR_HEX[main])

@@ -5,14 +5,14 @@ import type { Cloth } from './parts.ts'
 /** One stroke of a repeat: an absolute path of M, L, H, V and Q. */
 interface Thread {
   readonly d: string
-  readonly colour: string
+  readonly color: string
   readonly opacity: number
   readonly width: number
 }
 
-const line = (d: string, colour: string, opacity: number, width = 1): Thread => ({
+const line = (d: string, color: string, opacity: number, width = 1): Thread => ({
   d,
-  colour,
+  color,
   opacity,
   width,
 })
@@ -26,7 +26,7 @@ export function texture(
   id: string,
   close = false,
 ): { readonly def: string; readonly fill: string } | undefined {
-  const dark = shadowOf(cloth.colour)
+  const dark = shadowOf(cloth.color)
   const pattern = (width: number, height: number, body: string) => ({
     def: `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${body}</pattern>`,
     fill: `url(#${id})`,
@@ -38,11 +38,11 @@ export function texture(
       width * across,
       height * down,
       threads
-        .map(({ d, colour, opacity, width: w }) => {
+        .map(({ d, color, opacity, width: w }) => {
           let woven = ''
           for (let x = 0; x < across; x++)
             for (let y = 0; y < down; y++) woven += shifted(d, x * width, y * height)
-          return `<path d="${woven}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${w}"/>`
+          return `<path d="${woven}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="${w}"/>`
         })
         .join(''),
     )
@@ -80,8 +80,8 @@ export function texture(
     case 'cashmere':
     case 'merino':
       return cloth.material === 'knit'
-        ? tile(11, 9, ...stitches(11, 9, cloth.colour, 1))
-        : tile(6.5, 5.5, ...stitches(6.5, 5.5, cloth.colour, 0.6))
+        ? tile(11, 9, ...stitches(11, 9, cloth.color, 1))
+        : tile(6.5, 5.5, ...stitches(6.5, 5.5, cloth.color, 0.6))
     case 'straw':
       return tile(
         16,

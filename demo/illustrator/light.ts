@@ -4,7 +4,7 @@ import type { Fold, Part } from './parts.ts'
 import { type Point, xy } from './path.ts'
 
 /*
- * Folds and edges are pure black and white: many thin layers of a tinted colour round to other hues.
+ * Folds and edges are pure black and white: many thin layers of a tinted color round to other hues.
  * All light is painted with nested vector shapes. SVG filters (blur, lighting, turbulence) would do the same
  * with one line each, but cost 100–200 ms apiece at 800 × 1000 pixels; these cost a few.
  */
@@ -26,7 +26,7 @@ const LEVELS = [1, 0.8, 0.6, 0.4, 0.22]
 export function folds(part: Part): string {
   if (part.folds.length === 0) return ''
   const { gloss, crisp } = drape(part.cloth)
-  const pale = oklchOf(part.cloth.colour).l
+  const pale = oklchOf(part.cloth.color).l
   let out = ''
   for (const fold of part.folds) {
     const up = fold.height > 0
@@ -44,7 +44,7 @@ export function folds(part: Part): string {
 export function edges(part: Part): string {
   const { thick } = part
   if (thick <= 0) return ''
-  const colour = part.cloth.colour
+  const color = part.cloth.color
   const line = (stroke: string, width: number, opacity: number, dx: number, dy: number) =>
     `<path d="${part.d}" stroke="${stroke}" stroke-width="${width.toFixed(1)}" stroke-opacity="${f3(opacity)}" transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})"/>`
   const [dark, light] = ['#000', '#fff']
@@ -53,7 +53,7 @@ export function edges(part: Part): string {
   const reach = small ? [14, 8, 4] : [26, 18, 11.5, 6.5, 3.5]
   const shade = (0.21 + 0.28 * thick) / (reach.length + 2)
   const shine =
-    ((0.25 + 0.25 * oklchOf(colour).l) / reach.length) * drape(part.cloth).gloss * (0.5 + thick * 0.5)
+    ((0.25 + 0.25 * oklchOf(color).l) / reach.length) * drape(part.cloth).gloss * (0.5 + thick * 0.5)
   return (
     '<g fill="none" stroke-linejoin="round">' +
     reach
@@ -63,7 +63,7 @@ export function edges(part: Part): string {
       .slice(small ? 1 : 2)
       .map(w => line(light, 1.5 + w * thick * 0.6, shine, 0.1 * w * thick + 1, 0.16 * w * thick + 1.6))
       .join('') +
-    line(shadowOf(colour), 1.8, 0.4, 0, 0) +
+    line(shadowOf(color), 1.8, 0.4, 0, 0) +
     '</g>'
   )
 }
@@ -75,11 +75,11 @@ export function roundness(
 ): { readonly def: string; readonly fill: string } | undefined {
   if (!part.round || part.depth <= 0) return undefined
   const [[x1, y1], [x2, y2]] = part.round
-  const [dark, light] = [shadowOf(part.cloth.colour), lightOf(part.cloth.colour)]
-  const pale = oklchOf(part.cloth.colour).l
+  const [dark, light] = [shadowOf(part.cloth.color), lightOf(part.cloth.color)]
+  const pale = oklchOf(part.cloth.color).l
   const d = part.depth
-  const stop = (at: number, colour: string, opacity: number) =>
-    `<stop offset="${at}" stop-color="${colour}" stop-opacity="${f3(Math.min(0.95, opacity))}"/>`
+  const stop = (at: number, color: string, opacity: number) =>
+    `<stop offset="${at}" stop-color="${color}" stop-opacity="${f3(Math.min(0.95, opacity))}"/>`
   const shine = d * (0.44 - 0.22 * pale) * drape(part.cloth).gloss
   const shade = d * (0.5 + 0.2 * (1 - pale))
   return {

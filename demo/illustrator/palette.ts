@@ -1,6 +1,6 @@
 import type { ColorSlug } from './spec.ts'
 
-/** sRGB of each colour name, a shade that dyed cloth has (a shop's "white" is never #fff). */
+/** sRGB of each color name, a shade that dyed cloth has (a shop's "white" is never #fff). */
 export const COLOR_HEX: Readonly<Record<ColorSlug, string>> = {
   black: '#232226',
   white: '#f1efea',
@@ -51,7 +51,7 @@ export function oklchOf(hex: string): Oklch {
   }
 }
 
-/** The `#rrggbb` of an OKLCH colour, clipped into sRGB. */
+/** The `#rrggbb` of an OKLCH color, clipped into sRGB. */
 export function hexOf({ l, c, h }: Oklch): string {
   const a = c * Math.cos(h)
   const b = c * Math.sin(h)
@@ -72,25 +72,25 @@ export function hexOf({ l, c, h }: Oklch): string {
     .join('')}`
 }
 
-/** The same colour lighter (positive) or darker (negative) by `amount` of OKLab lightness. */
+/** The same color lighter (positive) or darker (negative) by `amount` of OKLab lightness. */
 export function lighter(hex: string, amount: number, chroma = 1): string {
   const { l, c, h } = oklchOf(hex)
   return hexOf({ l: Math.min(0.985, Math.max(0.06, l + amount)), c: c * chroma, h })
 }
 
-/** The colour of its own shadow: darker, a little richer. */
+/** The color of its own shadow: darker, a little richer. */
 export function shadowOf(hex: string): string {
   const { l, c, h } = oklchOf(hex)
   return hexOf({ l: l * 0.42, c: c * 0.95, h })
 }
 
-/** The colour where light falls on it. */
+/** The color where light falls on it. */
 export function lightOf(hex: string): string {
   const { l, c, h } = oklchOf(hex)
   return hexOf({ l: l + (0.99 - l) * 0.5, c: c * 0.75, h })
 }
 
-/** A blend of two colours in OKLab; `part` 0 is the first, 1 the second. */
+/** A blend of two colors in OKLab; `part` 0 is the first, 1 the second. */
 export function blend(one: string, other: string, part: number): string {
   const a = oklchOf(one)
   const b = oklchOf(other)

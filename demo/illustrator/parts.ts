@@ -1,9 +1,9 @@
 import { type Box, boxOf, curve, type Node, type Point } from './path.ts'
 import type { MaterialSlug, PatternSlug } from './spec.ts'
 
-/** What a part is made of. Colours are `#rrggbb`. */
+/** What a part is made of. Colors are `#rrggbb`. */
 export interface Cloth {
-  readonly colour: string
+  readonly color: string
   readonly second: string
   readonly material: MaterialSlug
   readonly pattern: PatternSlug
@@ -23,7 +23,7 @@ export interface Seam {
   readonly line: readonly Node[]
   /** seam: two pieces meet; stitch: visible thread; crease: pressed; hem: seam with its stitch above. */
   readonly kind: 'seam' | 'stitch' | 'crease'
-  /** Thread colour of a stitch; without it the cloth's own. */
+  /** Thread color of a stitch; without it the cloth's own. */
   readonly thread?: string
 }
 

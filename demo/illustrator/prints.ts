@@ -6,7 +6,7 @@ import { bands, block, cables, check, herringbone, houndstooth } from './woven-p
 
 /**
  * The pattern of a cloth inside a box, as plain geometry that wavers with the fabric (an SVG pattern tile
- * would be ruler-straight, and slow when turned). The ground colour is painted by the caller.
+ * would be ruler-straight, and slow when turned). The ground color is painted by the caller.
  */
 export function print(cloth: Cloth, box: Box, random: Random): string {
   const wide: Box = { left: box.left - 8, right: box.right + 8, top: box.top - 8, bottom: box.bottom + 8 }
@@ -20,8 +20,8 @@ export function print(cloth: Cloth, box: Box, random: Random): string {
     case 'gingham':
       return (
         `<path d="M${wide.left} ${wide.top}H${wide.right}V${wide.bottom}H${wide.left}Z" fill="#f4f1ea"/>` +
-        bands(wide, 'v', 34, 17, cloth.colour, 0.62, random) +
-        bands(wide, 'h', 34, 17, cloth.colour, 0.62, random)
+        bands(wide, 'v', 34, 17, cloth.color, 0.62, random) +
+        bands(wide, 'h', 34, 17, cloth.color, 0.62, random)
       )
     case 'houndstooth':
       return houndstooth(cloth, wide)
@@ -33,7 +33,7 @@ export function print(cloth: Cloth, box: Box, random: Random): string {
       return dots(cloth, wide)
     case 'cable':
       return cables(cloth, wide)
-    case 'colour-block':
+    case 'color-block':
       return block(cloth, box)
     case 'animal':
       return animal(cloth, wide, random)

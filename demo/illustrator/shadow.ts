@@ -92,7 +92,7 @@ function boxBlur(
   }
 }
 
-/** Black with the mask as its alpha (PNG colour type 4). */
+/** Black with the mask as its alpha (PNG color type 4). */
 function png(mask: Float32Array, width: number, height: number, dark: number): Buffer {
   const raw = Buffer.alloc(height * (1 + width * 2))
   for (let y = 0; y < height; y++) {

@@ -8,7 +8,7 @@ import type { GarmentSpec, View } from './spec.ts'
 const [width, height] = [16, 20]
 
 /**
- * The thumbhash (base64) of a picture that nobody has drawn yet: its backdrop, and a soft shape in the garment's colour
+ * The thumbhash (base64) of a picture that nobody has drawn yet: its backdrop, and a soft shape in the garment's color
  * where the piece will be. A twentieth of a millisecond, where drawing and rasterising take some hundred times as long.
  */
 export function sketch(spec: GarmentSpec, view: View): string {

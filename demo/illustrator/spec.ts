@@ -91,7 +91,7 @@ export const PATTERN_SLUGS = [
   'dots',
   'herringbone',
   'animal',
-  'colour-block',
+  'color-block',
   'cable',
   'rib',
 ] as const
@@ -107,8 +107,8 @@ export type View = (typeof VIEWS)[number]
 /** One piece to draw. `cut` names options of `CUTS[category]`; what is missing takes the first option. */
 export interface GarmentSpec {
   readonly category: CategorySlug
-  /** The main colour, and a second one where the piece has it (print, stripes, colour block, sole). */
-  readonly colours: readonly [ColorSlug, ColorSlug?]
+  /** The main color, and a second one where the piece has it (print, stripes, color block, sole). */
+  readonly colors: readonly [ColorSlug, ColorSlug?]
   readonly material: MaterialSlug
   readonly pattern: PatternSlug
   readonly cut: Readonly<Record<string, string>>

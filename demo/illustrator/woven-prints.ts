@@ -8,7 +8,7 @@ export function bands(
   way: 'h' | 'v',
   every: number,
   thick: number,
-  colour: string,
+  color: string,
   opacity: number,
   random: Random,
 ): string {
@@ -30,10 +30,10 @@ export function bands(
     }
     d += `${there}${back}Z`
   }
-  return `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`
+  return `<path d="${d}" fill="${color}" fill-opacity="${opacity}"/>`
 }
 
-/** The lower part in the second colour; small pieces stay in the first. */
+/** The lower part in the second color; small pieces stay in the first. */
 export function block(cloth: Cloth, box: Box): string {
   const height = box.bottom - box.top
   if (height < 150) return ''
@@ -42,7 +42,7 @@ export function block(cloth: Cloth, box: Box): string {
 }
 
 export function check(cloth: Cloth, box: Box, random: Random): string {
-  const pale = oklchOf(cloth.colour).l > 0.6 ? lighter(cloth.colour, -0.28) : lighter(cloth.colour, 0.3)
+  const pale = oklchOf(cloth.color).l > 0.6 ? lighter(cloth.color, -0.28) : lighter(cloth.color, 0.3)
   const shifted = (dx: number): Box => ({ ...box, left: box.left + dx, right: box.right + dx })
   const lowered = (dy: number): Box => ({ ...box, top: box.top + dy, bottom: box.bottom + dy })
   return (
@@ -96,7 +96,7 @@ export function houndstooth(cloth: Cloth, box: Box): string {
 }
 
 export function herringbone(cloth: Cloth, box: Box): string {
-  const tone = oklchOf(cloth.colour).l > 0.5 ? lighter(cloth.colour, -0.16) : lighter(cloth.colour, 0.17)
+  const tone = oklchOf(cloth.color).l > 0.5 ? lighter(cloth.color, -0.16) : lighter(cloth.color, 0.17)
   let d = ''
   const w = 22
   const x0 = Math.floor(box.left / w) * w
@@ -110,7 +110,7 @@ export function herringbone(cloth: Cloth, box: Box): string {
 /** Braids with purl channels between them, in light and shade of the wool itself. */
 export function cables(cloth: Cloth, box: Box): string {
   const centre = (box.left + box.right) / 2
-  const shade = lighter(cloth.colour, -0.15)
+  const shade = lighter(cloth.color, -0.15)
   let over = ''
   let under = ''
   let channels = ''
@@ -124,14 +124,14 @@ export function cables(cloth: Cloth, box: Box): string {
       under += `M${x + 9} ${y + 2}C${x + 9} ${y + step * 0.3} ${x + 6} ${y + step * 0.38} ${x + 4} ${y + step * 0.45}M${x - 4} ${y + step * 0.6}C${x - 7} ${y + step * 0.7} ${x - 9} ${y + step * 0.8} ${x - 9} ${y + step}`
     }
   }
-  const stroke = (d: string, colour: string, width: number, opacity: number, shift = '') =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"${shift}/>`
+  const stroke = (d: string, color: string, width: number, opacity: number, shift = '') =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"${shift}/>`
   return (
     stroke(channels, shade, 3.4, 0.5) +
     stroke(under, shade, 16, 0.6) +
-    stroke(under, cloth.colour, 10, 1) +
+    stroke(under, cloth.color, 10, 1) +
     stroke(over, shade, 18, 0.8, ' transform="translate(1.5 1.5)"') +
-    stroke(over, cloth.colour, 13, 1) +
-    stroke(over, lighter(cloth.colour, 0.035), 6, 1, ' transform="translate(-1.5 -1)"')
+    stroke(over, cloth.color, 13, 1) +
+    stroke(over, lighter(cloth.color, 0.035), 6, 1, ' transform="translate(-1.5 -1)"')
   )
 }

@@ -16,7 +16,7 @@ export interface DemoBrand {
   readonly whose: readonly Whose[]
   /** What it works in, where that is not everything. */
   readonly cloth?: readonly MaterialSlug[]
-  /** The colours it likes, most liked first. */
+  /** The colors it likes, most liked first. */
   readonly palette: readonly ColorSlug[]
   /** Words of its own in front of a piece's name, as some houses name their models. */
   readonly models?: readonly string[]
@@ -30,7 +30,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     town: 'Antwerp',
     email: 'atelier@demo.example',
     description:
-      'Atelier Noor cuts calm, precise clothes from natural cloth in a small studio by the Scheldt. Most pieces start as a menswear pattern and are softened until they move with you. The collections are short, the colours stay, and what you bought two years ago still goes with what is new.',
+      'Atelier Noor cuts calm, precise clothes from natural cloth in a small studio by the Scheldt. Most pieces start as a menswear pattern and are softened until they move with you. The collections are short, the colors stay, and what you bought two years ago still goes with what is new.',
     level: 3,
     makes: ['blouses', 'shirts', 'trousers', 'dresses', 'coats', 'blazers', 'knitwear', 'skirts', 'bags'],
     whose: ['woman', 'man'],
@@ -122,7 +122,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     town: 'Portland',
     email: 'team@norththread.example',
     description:
-      'North Thread makes the things you reach for first: tees, sweatshirts and jeans in organic cotton. There are no seasons, only sizes that are always in stock and colours that are added one at a time.',
+      'North Thread makes the things you reach for first: tees, sweatshirts and jeans in organic cotton. There are no seasons, only sizes that are always in stock and colors that are added one at a time.',
     level: 1,
     makes: ['t-shirts', 'sweatshirts', 'jeans', 'trousers', 'shorts', 'hats', 'jackets', 'shirts'],
     whose: ['woman', 'man', 'kids'],
@@ -135,7 +135,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     town: 'Berlin',
     email: 'studio@lumenrow.example',
     description:
-      'Lumen Row draws clean shapes with one surprise each: a dropped shoulder, an offset seam, a colour where you do not expect it. Made in small runs in Berlin and Łódź.',
+      'Lumen Row draws clean shapes with one surprise each: a dropped shoulder, an offset seam, a color where you do not expect it. Made in small runs in Berlin and Łódź.',
     level: 2,
     makes: [
       't-shirts',
@@ -241,7 +241,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     town: 'Lyon',
     email: 'bonjour@odettemarsh.example',
     description:
-      'Odette Marsh cuts silk and viscose on the bias, so that dresses and blouses fall instead of cling. Prints are coloured in Lyon, hems are rolled by hand, and most dresses have pockets.',
+      'Odette Marsh cuts silk and viscose on the bias, so that dresses and blouses fall instead of cling. Prints are colored in Lyon, hems are rolled by hand, and most dresses have pockets.',
     level: 3,
     makes: ['dresses', 'blouses', 'skirts', 'heels', 'scarves', 'jewellery', 'knitwear'],
     whose: ['woman'],

@@ -1,4 +1,4 @@
-import { colours } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/vocabulary.ts'
 import type { CategorySlug, ColorSlug, MaterialSlug, PatternSlug } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 
@@ -32,7 +32,7 @@ const SECOND: Partial<Record<PatternSlug, readonly ColorSlug[]>> = {
   floral: ['cream', 'pink', 'yellow', 'red', 'white', 'light-blue'],
   dots: ['white', 'cream', 'navy', 'black'],
   animal: ['black'],
-  'colour-block': ['cream', 'navy', 'white', 'black', 'camel', 'burgundy', 'orange', 'green'],
+  'color-block': ['cream', 'navy', 'white', 'black', 'camel', 'burgundy', 'orange', 'green'],
 }
 
 const PALE: readonly ColorSlug[] = [
@@ -45,7 +45,7 @@ const PALE: readonly ColorSlug[] = [
   'silver',
   'gold',
 ]
-/** Colours too close to be told apart as a pattern, or too loud together. */
+/** Colors too close to be told apart as a pattern, or too loud together. */
 const CLASHES: readonly (readonly [ColorSlug, ColorSlug])[] = [
   ['white', 'cream'],
   ['navy', 'black'],
@@ -75,7 +75,7 @@ const LOUD: readonly ColorSlug[] = [
   'gold',
 ]
 
-/** The colours of a palette that this piece can have; never empty. */
+/** The colors of a palette that this piece can have; never empty. */
 export function colorChoices(
   palette: readonly ColorSlug[],
   piece: { category: CategorySlug; material: MaterialSlug; pattern: PatternSlug },
@@ -83,17 +83,16 @@ export function colorChoices(
   const { category, material, pattern } = piece
   const made = BY_MATERIAL[material]
   const printed = BY_PATTERN[pattern]
-  const isMade = (colour: ColorSlug) =>
-    made ? made.includes(colour) : colour !== 'gold' && colour !== 'silver'
-  const fits = (colour: ColorSlug) => isMade(colour) && (printed?.includes(colour) ?? true)
-  const calm = (colour: ColorSlug) => !QUIET.includes(category) || !LOUD.includes(colour)
-  const own = palette.filter(colour => fits(colour) && calm(colour))
+  const isMade = (color: ColorSlug) => (made ? made.includes(color) : color !== 'gold' && color !== 'silver')
+  const fits = (color: ColorSlug) => isMade(color) && (printed?.includes(color) ?? true)
+  const calm = (color: ColorSlug) => !QUIET.includes(category) || !LOUD.includes(color)
+  const own = palette.filter(color => fits(color) && calm(color))
   if (own.length > 0) return own
   const any = [...(printed ?? made ?? ['navy', 'black', 'cream'])].filter(fits)
   return any.length > 0 ? any : [...(made ?? ['navy'])]
 }
 
-/** The second colour of a pattern; undefined where it has none. */
+/** The second color of a pattern; undefined where it has none. */
 export function secondColor(random: Random, main: ColorSlug, pattern: PatternSlug): ColorSlug | undefined {
   if (pattern === 'breton') return main === 'navy' ? 'white' : random.pick(['navy', 'navy', 'black', 'red'])
   const clashes = (other: ColorSlug) =>
@@ -106,7 +105,7 @@ export function secondColor(random: Random, main: ColorSlug, pattern: PatternSlu
 }
 
 /** "light blue", for the middle of a sentence. */
-export const colorWord = (colour: ColorSlug): string => colours[colour].toLowerCase()
+export const colorWord = (color: ColorSlug): string => colors[color].toLowerCase()
 
 /** "navy and white" */
 export function colorWords(list: readonly ColorSlug[]): string {
@@ -139,4 +138,4 @@ const TONES: Readonly<Record<ColorSlug, string>> = {
 }
 
 /** "a deep navy" */
-export const toneOf = (colour: ColorSlug): string => TONES[colour]
+export const toneOf = (color: ColorSlug): string => TONES[color]

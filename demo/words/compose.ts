@@ -34,7 +34,7 @@ export interface Composed {
   readonly title: string
   readonly description: string
   /** Of a brand's product what it comes in, of a member's piece what it has, at most two; the first is the picture's. */
-  readonly colours: readonly [ColorSlug, ...ColorSlug[]]
+  readonly colors: readonly [ColorSlug, ...ColorSlug[]]
   readonly material: MaterialSlug
   /** What filters find, at most three. */
   readonly materials: readonly MaterialSlug[]
@@ -49,10 +49,10 @@ export interface Composed {
   /** "loafers", "a midi skirt": what a description of its picture calls it. */
   readonly phrase: string
   readonly plural: boolean
-  /** What to draw for the first colour. */
+  /** What to draw for the first color. */
   readonly spec: GarmentSpec
-  /** One for every colour it comes in. */
-  readonly looks: readonly { readonly colour: ColorSlug; readonly spec: GarmentSpec }[]
+  /** One for every color it comes in. */
+  readonly looks: readonly { readonly color: ColorSlug; readonly spec: GarmentSpec }[]
 }
 
 const MANY: readonly ColorSlug[] = [
@@ -84,16 +84,16 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
   const { material, pattern } = chosen
   const palette = offer.kind === 'brand' ? offer.brand.palette : random.shuffle(MANY)
   const possible = colorChoices(palette, { category, material, pattern })
-  const colours = offer.kind === 'brand' ? someColors(random, possible) : ([random.pick(possible)] as const)
+  const colors = offer.kind === 'brand' ? someColors(random, possible) : ([random.pick(possible)] as const)
   const cut = Object.fromEntries([...chosen.picks].map(([axis, { name }]) => [axis, name]))
   const seed = Math.floor(random.next() * 2 ** 31)
-  const looks = colours.map((colour, index) => {
-    const second = secondColor(random, colour, pattern)
-    const pair: GarmentSpec['colours'] = second ? [colour, second] : [colour]
-    return { colour, spec: { category, colours: pair, material, pattern, cut, whose, seed: seed + index } }
+  const looks = colors.map((color, index) => {
+    const second = secondColor(random, color, pattern)
+    const pair: GarmentSpec['colors'] = second ? [color, second] : [color]
+    return { color, spec: { category, colors: pair, material, pattern, cut, whose, seed: seed + index } }
   })
   const [first] = looks
-  if (!first) throw new Error('A piece has at least one colour.')
+  if (!first) throw new Error('A piece has at least one color.')
   const phrase = phraseOf(chosen)
   const shared = {
     material,
@@ -114,25 +114,25 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
     const reduced = random.chance(0.2) ? Math.max(490, reducedPrice(random, fresh)) : fresh
     return {
       ...shared,
-      title: productTitle(phrase, model, material === 'metal' && colours.length === 1 ? colours[0] : null),
-      description: productDescription(random, chosen, colours, whose),
-      colours,
+      title: productTitle(phrase, model, material === 'metal' && colors.length === 1 ? colors[0] : null),
+      description: productDescription(random, chosen, colors, whose),
+      colors,
       priceCents: reduced,
       compareAtCents: reduced < fresh ? fresh : null,
       sizes: atLeastOne(
-        sizesFor(random, category, whose, colours.length === 1 ? 7 : colours.length === 2 ? 6 : 4),
+        sizesFor(random, category, whose, colors.length === 1 ? 7 : colors.length === 2 ? 6 : 4),
       ),
       condition: 'new_with_tags',
       flaws: null,
     }
   }
   const condition = conditionOf(random)
-  const [, second] = first.spec.colours
+  const [, second] = first.spec.colors
   return {
     ...shared,
-    title: adTitle(phrase, offer.brand?.name ?? null, first.colour, random.next()),
-    description: adDescription(random, chosen, { colours: first.spec.colours, condition }),
-    colours: second ? [first.colour, second] : [first.colour],
+    title: adTitle(phrase, offer.brand?.name ?? null, first.color, random.next()),
+    description: adDescription(random, chosen, { colors: first.spec.colors, condition }),
+    colors: second ? [first.color, second] : [first.color],
     priceCents: memberPrice(random, fresh, condition),
     compareAtCents: null,
     sizes: [oneSize(random, category, whose)],
@@ -142,7 +142,7 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
   }
 }
 
-/** Mostly one colour, sometimes two or three; the brand's favourites first. */
+/** Mostly one color, sometimes two or three; the brand's favourites first. */
 function someColors(random: Random, possible: readonly ColorSlug[]): readonly [ColorSlug, ...ColorSlug[]] {
   const count = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
   // favourites lead, but not always the same one

@@ -74,7 +74,7 @@ export function flawsOf(
     worn
       ? [
           'Faded from washing and a small stain near the hem.',
-          'The colour has faded, most of all along the seams.',
+          'The color has faded, most of all along the seams.',
           'A short mended seam and visible fading.',
         ]
       : [

@@ -14,24 +14,22 @@ const KIDS_WEAR: readonly string[] = [
   'Tried on the playground before {they} came here.',
 ]
 
-/** A brand's text: cut, cloth, colour or pattern, and what to wear it with; two to four sentences. */
+/** A brand's text: cut, cloth, color or pattern, and what to wear it with; two to four sentences. */
 export function productDescription(
   random: Random,
   chosen: Chosen,
-  colours: readonly ColorSlug[],
+  colors: readonly ColorSlug[],
   whose: Whose,
 ): string {
   const { grammar, material, pattern } = chosen
   const { plural } = nounOf(chosen)
-  const alone = colours.length === 1
+  const alone = colors.length === 1
   const print = patternSays(pattern)
-  const colour = alone
-    ? `The colour is ${toneOf(colours[0] ?? 'black')}.`
-    : `Comes in ${colorWords(colours)}.`
+  const color = alone ? `The color is ${toneOf(colors[0] ?? 'black')}.` : `Comes in ${colorWords(colors)}.`
   const sentences = [
     ...cutSentences(random, chosen, random.chance(0.4) ? 2 : 1),
     random.pick(fabricSays(grammar.category, material)),
-    print ?? (alone && random.chance(0.4) ? undefined : colour),
+    print ?? (alone && random.chance(0.4) ? undefined : color),
     random.pick(whose === 'kids' ? KIDS_WEAR : grammar.wear),
   ]
   return join(sentences, plural)
@@ -41,11 +39,11 @@ export function productDescription(
 export function adDescription(
   random: Random,
   chosen: Chosen,
-  piece: { colours: readonly [ColorSlug, ColorSlug?]; condition: Condition },
+  piece: { colors: readonly [ColorSlug, ColorSlug?]; condition: Condition },
 ): string {
   const { grammar, material, pattern } = chosen
   const { plural } = nounOf(chosen)
-  const [main, second] = piece.colours
+  const [main, second] = piece.colors
   const sentences = [
     ...cutSentences(random, chosen, 1),
     patternSays(pattern, main, second) ??

@@ -16,7 +16,7 @@ export interface Fabric {
 }
 
 const machine = [
-  'Machine wash at 30 °C with similar colours. Do not tumble dry.',
+  'Machine wash at 30 °C with similar colors. Do not tumble dry.',
   'Machine wash at 40 °C. Iron on medium.',
 ]
 const wool = [
@@ -25,7 +25,7 @@ const wool = [
 ]
 const dry = ['Dry clean only.', 'Dry clean, or steam to refresh.']
 const hide = [
-  'Wipe with a dry cloth and feed with colourless wax.',
+  'Wipe with a dry cloth and feed with colorless wax.',
   'Keep away from heat; brush clean and treat with balm.',
 ]
 const woven: readonly PatternSlug[] = [
@@ -38,7 +38,7 @@ const woven: readonly PatternSlug[] = [
   'floral',
   'dots',
   'animal',
-  'colour-block',
+  'color-block',
 ]
 const printed: readonly PatternSlug[] = [
   'plain',
@@ -48,10 +48,10 @@ const printed: readonly PatternSlug[] = [
   'animal',
   'check',
   'gingham',
-  'colour-block',
+  'color-block',
 ]
 const jersey: readonly PatternSlug[] = [...printed, 'breton', 'cable', 'rib']
-const knitted: readonly PatternSlug[] = ['plain', 'cable', 'rib', 'stripe', 'breton', 'colour-block', 'check']
+const knitted: readonly PatternSlug[] = ['plain', 'cable', 'rib', 'stripe', 'breton', 'color-block', 'check']
 
 export const FABRICS: Readonly<Record<MaterialSlug, Fabric>> = {
   cotton: {
@@ -200,7 +200,7 @@ export const FABRICS: Readonly<Record<MaterialSlug, Fabric>> = {
     ],
     care: hide,
     factor: 2.2,
-    patterns: ['plain', 'colour-block'],
+    patterns: ['plain', 'color-block'],
   },
   suede: {
     word: 'suede',
@@ -212,13 +212,13 @@ export const FABRICS: Readonly<Record<MaterialSlug, Fabric>> = {
     ],
     care: ['Brush when dry. Spray before the first wear.'],
     factor: 2.1,
-    patterns: ['plain', 'colour-block'],
+    patterns: ['plain', 'color-block'],
   },
   corduroy: {
     word: 'corduroy',
     materials: ['corduroy', 'cotton'],
     compositions: ['100% cotton', '98% cotton, 2% elastane'],
-    says: ['The corduroy has a wide rib and a soft nap.', 'Fine-ribbed corduroy that keeps its colour.'],
+    says: ['The corduroy has a wide rib and a soft nap.', 'Fine-ribbed corduroy that keeps its color.'],
     care: machine,
     factor: 1.05,
     patterns: ['plain'],
@@ -260,7 +260,7 @@ export const FABRICS: Readonly<Record<MaterialSlug, Fabric>> = {
     says: ['Filled with down that can be traced to its farm.', 'Light down that packs into its own pocket.'],
     care: ['Machine wash at 30 °C with down detergent. Tumble dry low with two tennis balls.'],
     factor: 1.3,
-    patterns: ['plain', 'colour-block'],
+    patterns: ['plain', 'color-block'],
   },
   canvas: {
     word: 'canvas',
@@ -269,7 +269,7 @@ export const FABRICS: Readonly<Record<MaterialSlug, Fabric>> = {
     says: ['The canvas is tightly woven and stands by itself.', 'Heavy canvas that gets better with use.'],
     care: ['Sponge clean with cold water and mild soap.'],
     factor: 0.9,
-    patterns: ['plain', 'check', 'stripe', 'colour-block'],
+    patterns: ['plain', 'check', 'stripe', 'color-block'],
   },
   straw: {
     word: 'straw',
@@ -295,7 +295,7 @@ export const FABRICS: Readonly<Record<MaterialSlug, Fabric>> = {
     compositions: ['Frame: 100% bio acetate. Lenses: nylon', 'Frame: 100% acetate. Lenses: polycarbonate'],
     says: [
       'The acetate is milled from one plate and polished for days.',
-      'Thick acetate with a warm, even colour.',
+      'Thick acetate with a warm, even color.',
     ],
     care: ['Clean with water and the cloth that comes with them.'],
     factor: 1,

@@ -6,10 +6,10 @@ import { capital } from './titles.ts'
 /** What a picture shows, for those who do not see it; at most 120 characters. */
 export function altOf(
   piece: Pick<Composed, 'phrase'>,
-  colours: readonly [ColorSlug, ColorSlug?],
+  colors: readonly [ColorSlug, ColorSlug?],
   view: View,
 ): string {
-  const [main, second] = colours
+  const [main, second] = colors
   const shade = colorWords(second ? [main, second] : [main])
   const what = { front: '', back: ', seen from behind', detail: ', close-up' }[view]
   const repeats = piece.phrase.includes(shade)

@@ -40,7 +40,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     'amara',
     'Lyon',
     'woman',
-    'Prints, colour, silk. My wardrobe is small and it rotates.',
+    'Prints, color, silk. My wardrobe is small and it rotates.',
   ),
   member(
     'Jonas Weber',
@@ -137,7 +137,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     'man',
     'I repair bikes and, badly, trousers. These are untouched.',
   ),
-  member('Maya Thompson', 'maya', 'Toronto', 'woman', 'Neutral colours, natural fabrics, fair prices.'),
+  member('Maya Thompson', 'maya', 'Toronto', 'woman', 'Neutral colors, natural fabrics, fair prices.'),
   member('Pierre Dubois', 'pierre', 'Lille', 'man', 'Classic menswear, size 50. Worn with care.'),
   member(
     'Anouk de Vries',
@@ -146,7 +146,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     'kids',
     'Twins. Everything exists twice, so ask for the second one.',
   ),
-  member('Leila Mansour', 'leila', 'Montreal', 'woman', 'I change my mind about colours. My loss.'),
+  member('Leila Mansour', 'leila', 'Montreal', 'woman', 'I change my mind about colors. My loss.'),
   member('Oskar Nilsson', 'oskar', 'Uppsala', 'man', 'Wool and waxed cotton. Some of it older than me.'),
   member('Grace Adeyemi', 'grace', 'Manchester', 'woman', 'Heels I stood in for four hours at most.'),
   member('Felix Braun', 'felix', 'Zürich', 'man', 'Minimal wardrobe, one in, one out.'),

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<PatternSlug, string>> = {
   dots: 'dotted',
   herringbone: 'herringbone',
   animal: 'animal-print',
-  'colour-block': 'colour-block',
+  'color-block': 'color-block',
   cable: 'cable-knit',
   rib: 'ribbed',
 }
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<PatternSlug, string>> = {
 /** In a title; empty for plain cloth. */
 export const patternWord = (pattern: PatternSlug): string => WORDS[pattern]
 
-/** A sentence about the pattern; undefined for plain cloth. `second` is left out where a piece comes in several colours. */
+/** A sentence about the pattern; undefined for plain cloth. `second` is left out where a piece comes in several colors. */
 export function patternSays(pattern: PatternSlug, main?: ColorSlug, second?: ColorSlug): string | undefined {
   const on = main && second ? ` in ${colorWord(second)} on ${colorWord(main)}` : ''
   switch (pattern) {
@@ -44,10 +44,10 @@ export function patternSays(pattern: PatternSlug, main?: ColorSlug, second?: Col
       return 'A herringbone weave gives the surface depth.'
     case 'animal':
       return 'An animal print in natural tones.'
-    case 'colour-block':
+    case 'color-block':
       return main && second
         ? `Blocks of ${colorWord(main)} and ${colorWord(second)}.`
-        : 'Two colours meet in clear blocks.'
+        : 'Two colors meet in clear blocks.'
     case 'cable':
       return 'Cables run down the front and keep the knit warm.'
     case 'rib':

@@ -52,17 +52,17 @@ export function phraseOf(chosen: Chosen): string {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Vik long wool coat", or without a name of its own "Long wool coat". */
-export function productTitle(phrase: string, model: string | null, colour: ColorSlug | null): string {
-  const whole = colour ? `${colorWord(colour)} ${phrase}` : phrase
+export function productTitle(phrase: string, model: string | null, color: ColorSlug | null): string {
+  const whole = color ? `${colorWord(color)} ${phrase}` : phrase
   return capital(model ? `${model} ${whole}` : whole)
 }
 
 /** The ways members write: "COS long wool coat", "Long wool coat in navy", "Navy long wool coat"; at most 80 characters. */
-export function adTitle(phrase: string, brand: string | null, colour: ColorSlug, way: number): string {
+export function adTitle(phrase: string, brand: string | null, color: ColorSlug, way: number): string {
   const tries = [
     brand && way < 0.35 ? `${brand} ${phrase}` : '',
-    way < 0.7 ? `${capital(phrase)} in ${colorWord(colour)}` : '',
-    `${capital(colorWord(colour))} ${phrase}`,
+    way < 0.7 ? `${capital(phrase)} in ${colorWord(color)}` : '',
+    `${capital(colorWord(color))} ${phrase}`,
     capital(phrase),
   ]
   return tries.find(title => title !== '' && title.length <= 80) ?? capital(phrase).slice(0, 80)

@@ -128,7 +128,7 @@ export const AD_STORIES: readonly AdStory[] = [
     [1.5, publish],
   ]),
   story('theo draft', 'theo', 0.3, null, []),
-  story('amara reduced', 'amara', 32, 'The colour is true to the photo.', [
+  story('amara reduced', 'amara', 32, 'The color is true to the photo.', [
     [32, publish],
     [28, favorite('mia', 'leila')],
     [7, price(0.8)],

@@ -6,7 +6,7 @@ const NEIGHBOURS = 7
 
 /**
  * Puts pieces in a row, newest first, so that neighbours differ: in all of the shop no category twice among eight and
- * no colour twice in a row; within one category not the same cut and colour. Where nothing fits, the least bad is taken.
+ * no color twice in a row; within one category not the same cut and color. Where nothing fits, the least bad is taken.
  */
 export function arrange(random: Random, pieces: readonly Piece[]): Piece[] {
   const left = random.shuffle(pieces)
@@ -34,18 +34,18 @@ export function arrange(random: Random, pieces: readonly Piece[]): Piece[] {
 function likeness(piece: Piece, row: readonly Piece[], same: readonly Piece[]): number {
   const near = row.slice(-NEIGHBOURS)
   const kin = same.slice(-NEIGHBOURS)
-  const [colour] = piece.composed.colours
-  const colourOf = (other: Piece) => other.composed.colours[0]
+  const [color] = piece.composed.colors
+  const colorOf = (other: Piece) => other.composed.colors[0]
   return (
     3 * near.filter(other => other.category === piece.category).length +
-    near.slice(-2).filter(other => colourOf(other) === colour).length +
+    near.slice(-2).filter(other => colorOf(other) === color).length +
     near.slice(-2).filter(other => sellerOf(other) === sellerOf(piece)).length +
     2 * kin.filter(other => lookOf(other) === lookOf(piece)).length +
-    kin.slice(-2).filter(other => colourOf(other) === colour).length
+    kin.slice(-2).filter(other => colorOf(other) === color).length
   )
 }
 
 const sellerOf = ({ seller }: Piece) => (seller.kind === 'brand' ? seller.brand.slug : seller.member.mailbox)
 
 const lookOf = ({ composed }: Piece) =>
-  `${composed.cut.style ?? composed.cut.leg ?? composed.cut.collar ?? ''} ${composed.colours[0]} ${composed.pattern}`
+  `${composed.cut.style ?? composed.cut.leg ?? composed.cut.collar ?? ''} ${composed.colors[0]} ${composed.pattern}`

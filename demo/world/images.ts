@@ -29,10 +29,10 @@ export function addImage(
 ): void {
   const { id, composed, spec, view, priority, at, ownerId } = picture
   const drawing: Drawing = { spec, view }
-  const colours: readonly [ColorSlug, ColorSlug?] = spec.colours
+  const colors: readonly [ColorSlug, ColorSlug?] = spec.colors
   rows.images.push({
     id,
-    alt: altOf(composed, colours, view),
+    alt: altOf(composed, colors, view),
     ...IMAGE_SIZE,
     placeholder: sketch(spec, view),
     drawing: JSON.stringify(drawing),
@@ -44,16 +44,16 @@ export function addImage(
 
 /**
  * Whose turn it is to be drawn. The first screen of the newest first, then the first rows of every category, then the
- * front of everything, other colours, and last what only a product's own page shows.
+ * front of everything, other colors, and last what only a product's own page shows.
  */
 export function turnOf(picture: {
   rank: number
   rankInCategory: number
-  kind: 'front' | 'colour' | 'more'
+  kind: 'front' | 'color' | 'more'
 }): number {
   const { rank, rankInCategory, kind } = picture
   if (kind === 'more') return 30_000 + rank
-  if (kind === 'colour') return frontTurns + rank
+  if (kind === 'color') return frontTurns + rank
   if (rank < 24) return rank
   return rankInCategory < 4 ? 1000 + rank : 10_000 + rank
 }

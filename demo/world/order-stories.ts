@@ -82,7 +82,7 @@ export const ORDER_STORIES: readonly OrderStory[] = [
     address: at('Sean O’Neill', '4 Quay Lane', 'T12 X70A', 'Cork', 'IE'),
     brands: ['atelier-noor'],
     hoursAgo: 60,
-    outcome: { type: 'cancel', hoursAgo: 52, reason: 'This colour sold out in the studio an hour before.' },
+    outcome: { type: 'cancel', hoursAgo: 52, reason: 'This color sold out in the studio an hour before.' },
   },
   {
     name: 'guest atelier first',

@@ -59,11 +59,11 @@ export function addProduct(
     now,
   })
   const { looks } = composed
-  looks.forEach(({ colour, spec }, position) => {
-    const imageId = idOf('i', `${name} ${colour}`)
-    const priority = turnOf({ ...place, kind: position === 0 ? 'front' : 'colour' })
+  looks.forEach(({ color, spec }, position) => {
+    const imageId = idOf('i', `${name} ${color}`)
+    const priority = turnOf({ ...place, kind: position === 0 ? 'front' : 'color' })
     addImage(rows, { id: imageId, composed, spec, view: 'front', priority, at: place.at })
-    rows.product_images.push({ product_id: id, image_id: imageId, colour, position })
+    rows.product_images.push({ product_id: id, image_id: imageId, color, position })
   })
   const imageId = idOf('i', `${name} more`)
   const view = random.chance(0.65) ? 'detail' : 'back'
@@ -75,7 +75,7 @@ export function addProduct(
     priority: turnOf({ ...place, kind: 'more' }),
     at: place.at,
   })
-  rows.product_images.push({ product_id: id, image_id: imageId, colour: null, position: looks.length })
+  rows.product_images.push({ product_id: id, image_id: imageId, color: null, position: looks.length })
 }
 
 function addVariants(
@@ -86,17 +86,17 @@ function addVariants(
 ): string[] {
   const code = seller.brand.slug.replaceAll('-', '').slice(0, 4).toUpperCase()
   const number = name.split(' ').at(-1) ?? ''
-  const made = composed.colours.flatMap(colour => composed.sizes.map(size => ({ colour, size })))
+  const made = composed.colors.flatMap(color => composed.sizes.map(size => ({ color, size })))
   // never sold out altogether: one in the middle is always there
   const kept = Math.floor(made.length / 2)
-  return made.map(({ colour, size }, position) => {
-    const variantId = idOf('v', `${name} ${colour} ${size.label}`)
+  return made.map(({ color, size }, position) => {
+    const variantId = idOf('v', `${name} ${color} ${size.label}`)
     rows.variants.push({
       id: variantId,
       product_id: id,
       seller_id: sellerId,
-      sku: `${code}-${number.padStart(3, '0')}-${colour}-${size.label.replaceAll(/[^A-Za-z0-9.]+/g, '')}`.toUpperCase(),
-      colour,
+      sku: `${code}-${number.padStart(3, '0')}-${color}-${size.label.replaceAll(/[^A-Za-z0-9.]+/g, '')}`.toUpperCase(),
+      color,
       size_system: size.system,
       size_label: size.label,
       size_key: size.key,

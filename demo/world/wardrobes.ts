@@ -82,7 +82,7 @@ function addGarment(rows: WorldRows, random: Random, { owner, nth, category, tur
     size_system: isDraft ? null : size.system,
     size_label: isDraft ? null : size.label,
     size_key: isDraft ? null : size.key,
-    colours: isDraft ? [] : [...composed.colours],
+    colors: isDraft ? [] : [...composed.colors],
     materials: isDraft ? [] : [...composed.materials],
     seasons: isDraft ? [] : [...seasonsOf(random, category)],
     tags: isDraft ? [] : random.shuffle(tags).slice(0, random.integer(0, 3)),

@@ -12,7 +12,7 @@ function ownNames(sheet: string): Set<string> {
 
 test('a class is one part’s: the sheets of the rooms come together, and the later would paint over the earlier', () => {
   const owners = new Map<string, string[]>()
-  // what the theme says of print and of forced colours goes for all parts
+  // what the theme says of print and of forced colors goes for all parts
   for (const sheet of globSync('src/**/*.css', { exclude: ['src/ui/theme/**'] })) {
     for (const name of ownNames(sheet)) {
       if (!name.includes('--')) owners.set(name, [...(owners.get(name) ?? []), sheet])

@@ -23,7 +23,7 @@ describe('the contract of the wardrobe', () => {
         title: 'Linen shirt',
         category: 'shirts',
         size: { system: 'eu', label: '38' },
-        colours: ['white'],
+        colors: ['white'],
         tags: ['office', 'holiday'],
         purchase: { price: '49.9', date: '2026-05-01' },
         measurements: { chest: 52.5 },
@@ -34,9 +34,9 @@ describe('the contract of the wardrobe', () => {
   })
 
   it.each([
-    ['three colours', { colours: ['red', 'blue', 'green'] }],
-    ['a colour twice', { colours: ['red', 'red'] }],
-    ['a colour that nobody knows', { colours: ['mauve'] }],
+    ['three colors', { colors: ['red', 'blue', 'green'] }],
+    ['a color twice', { colors: ['red', 'red'] }],
+    ['a color that nobody knows', { colors: ['mauve'] }],
     ['six stars', { rating: 6 }],
     ['half a star', { rating: 0.5 }],
     ['a day that there is not', { purchase: { date: '2026-02-30' } }],

@@ -16,7 +16,7 @@ const facets: Facets = {
     { value: 'm', label: 'M', count: 2 },
     { value: 'l', label: 'L', count: 1 },
   ],
-  colour: [],
+  color: [],
   material: [],
   condition: [],
 }
@@ -53,7 +53,7 @@ describe('the blurred stand-in of a picture', () => {
   it.each([
     ['portrait', 24, 30],
     ['landscape', 30, 24],
-  ])('shows the colours that a whole decoder shows (%s)', (_, width, height) => {
+  ])('shows the colors that a whole decoder shows (%s)', (_, width, height) => {
     const rgba = new Uint8Array(width * height * 4)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++)
@@ -96,7 +96,7 @@ function bitmapOf(url: string | null): Buffer {
   return Buffer.from(base64, 'base64')
 }
 
-/** How far the stand-in's colours are from those of a whole decoder, 0 to 255, at some places. */
+/** How far the stand-in's colors are from those of a whole decoder, 0 to 255, at some places. */
 function differences(hash: Uint8Array): number[] {
   const bytes = bitmapOf(placeholderUrl(Buffer.from(hash).toString('base64')))
   const whole = thumbHashToRGBA(hash)

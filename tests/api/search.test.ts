@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingQuery } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/materials.ts'
-import { colours, conditions, keysOf, kinds, sorts } from '#src/api/contract/vocabulary.ts'
+import { colors, conditions, keysOf, kinds, sorts } from '#src/api/contract/vocabulary.ts'
 import { queryOf, readListSearch } from '#src/routes/-catalog/list-search.ts'
 import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
 
@@ -68,10 +68,10 @@ describe('the address bar', () => {
 describe('the filters of a list', () => {
   test('are read as they are, once each', () => {
     expect(
-      readListSearch(parseSearch('?size=m&size=l&size=m&colour=red&q=red+dress&min=20&sort=-price')),
+      readListSearch(parseSearch('?size=m&size=l&size=m&color=red&q=red+dress&min=20&sort=-price')),
     ).toEqual({
       size: ['l', 'm'],
-      colour: ['red'],
+      color: ['red'],
       q: 'red dress',
       min: '20',
       sort: '-price',
@@ -94,7 +94,7 @@ describe('the filters of a list', () => {
   ]
   test.each(hostile)('leave out %j', value => {
     const search = Object.fromEntries(
-      ['size', 'category', 'seller', 'sort', 'min', 'max', 'colour'].map(name => [name, value]),
+      ['size', 'category', 'seller', 'sort', 'min', 'max', 'color'].map(name => [name, value]),
     )
     expect(readListSearch(search)).toEqual({})
     expect(readListSearch({ size: [value, 'm'] })).toEqual({ size: ['m'] })
@@ -136,7 +136,7 @@ describe('the filters of a list', () => {
       fc.uniqueArray(fc.constantFrom(...keysOf(list)), { minLength: 1 })
     const search = fc.record(
       {
-        colour: some(colours),
+        color: some(colors),
         material: some(materials),
         condition: some(conditions),
         kind: some(kinds),

@@ -64,7 +64,7 @@ const exceptions = new Set([
   ],
   // of the wire, of columns, or of a chart's action, which have the word themselves
   ...['Picture', 'jewellery', 'tellReviewed', 'told'],
-  ...['Colour', 'colour', 'colours', 'listWishes'],
+  'listWishes',
   // to be renamed
   ...['drawPicture', 'isKeptDay', 'kept-day', 'keptDay', 'tellNews'],
 ])

@@ -65,7 +65,7 @@ const lists: readonly Screen[] = [
       },
     ],
   },
-  { name: 'filtered category', path: '/category/dresses/woman?colour=black&size=m', states: [closed] },
+  { name: 'filtered category', path: '/category/dresses/woman?color=black&size=m', states: [closed] },
   { name: 'brand', path: '/brand/atelier-nord', states: [closed] },
   { name: 'nothing found', path: '/search?q=qqqqqq', states: [closed] },
   { name: 'search too short', path: '/search?q=abc', states: [closed] },
@@ -149,7 +149,7 @@ async function answerWithPicture(page: Page): Promise<void> {
     height: 800,
     placeholder: null,
     sources: [],
-    colour: null,
+    color: null,
   }
   await page.route('**/api/v1/products/*', async route => {
     const response = await route.fetch()

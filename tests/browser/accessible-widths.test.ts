@@ -71,7 +71,7 @@ const planted: [name: string, found: RegExp, html: string][] = [
     pageOf(onPhone('.a { background: #222; }'), '<div class="a"><p>Text</p></div>'),
   ],
   [
-    'a link that only its colour tells from the text',
+    'a link that only its color tells from the text',
     /: link-in-text-block/,
     pageOf(
       'a { color: #333; text-decoration: none; }',

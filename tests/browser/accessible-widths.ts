@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { colours, dependingOnWidth, findAccessibilityFaults, settle } from '#tests/support/axe.ts'
+import { colors, dependingOnWidth, findAccessibilityFaults, settle } from '#tests/support/axe.ts'
 
 const [wide, narrow] = [1440, 360]
 const height = 900
@@ -30,7 +30,7 @@ export async function faultsInFull(page: Page): Promise<string[]> {
 }
 
 /**
- * By every rule once, wide and light; then, narrow and dark, by the rules that see colours and those that depend on
+ * By every rule once, wide and light; then, narrow and dark, by the rules that see colors and those that depend on
  * the width: the rest is the same elements with the same attributes. Light and narrow misses what only that shows,
  * dark and wide the same: it is looked at by itself.
  */
@@ -45,12 +45,12 @@ export async function faultsOnce(page: Page): Promise<string[]> {
     faults.push(...(await lookAt(page, 'light', narrow, { within: 'onlyNarrow' })))
   }
   if (areNew('changed', changed)) {
-    faults.push(...(await lookAt(page, 'light', narrow, { rules: colours, within: 'changed' })))
+    faults.push(...(await lookAt(page, 'light', narrow, { rules: colors, within: 'changed' })))
   }
   faults.push(...(await overflow(page)))
-  faults.push(...(await lookAt(page, 'dark', narrow, { rules: [...colours, ...dependingOnWidth] })))
+  faults.push(...(await lookAt(page, 'dark', narrow, { rules: [...colors, ...dependingOnWidth] })))
   if (areNew('wide', onlyWide)) {
-    faults.push(...(await lookAt(page, 'dark', wide, { rules: colours, within: 'onlyWide' })))
+    faults.push(...(await lookAt(page, 'dark', wide, { rules: colors, within: 'onlyWide' })))
   }
   await show(page, 'light', wide)
   return faults

@@ -106,7 +106,7 @@ test('the bag’s way to the login leads back to where the shopper was, filters 
   await page.getByRole('button', { name: 'Add to bag' }).click()
   const bag = page.getByRole('dialog', { name: 'Your bag' })
   await bag.getByRole('link', { name: 'log in' }).waitFor()
-  const list = '/category/dresses/woman?colour=black&condition=good'
+  const list = '/category/dresses/woman?color=black&condition=good'
   await visit(page, list)
   await page.getByRole('button', { name: 'Bag, 1 item' }).click()
   await bag.getByRole('link', { name: 'log in' }).click()

@@ -17,7 +17,7 @@ let coat: string
 beforeAll(async () => {
   ;({ server, shop } = await startShop({
     prepare: async ({ pool }) => {
-      const variants = [{ colour: 'grey', price: 4900, stock: 3 }]
+      const variants = [{ color: 'grey', price: 4900, stock: 3 }]
       await addProduct(pool, { title: 'Felt hat', category: 'hats', whose: 'man', variants })
     },
   }))

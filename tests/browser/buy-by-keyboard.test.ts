@@ -23,12 +23,12 @@ describe.each(widths(1440))('at %i px', width => {
     await page.getByRole('heading', { level: 1, name: 'Dresses for women' }).waitFor()
     await expect.poll(() => page.url()).toContain('/category/dresses/woman')
 
-    // category → filter by colour
+    // category → filter by color
     await tabTo(page, /^Filter/)
     await page.keyboard.press('Enter')
     await tabTo(page, /^Black/)
     await page.keyboard.press('Space')
-    await expect.poll(() => page.url()).toContain('colour=black')
+    await expect.poll(() => page.url()).toContain('color=black')
     // the list has answered, whether or not the panel covers it
     await expect.poll(() => page.locator('ul[aria-label="Results"] > li').count()).toBe(1)
 
@@ -103,7 +103,7 @@ test.for(widths(360))(
     await page.getByText('Filter', { exact: true }).click()
     await page.getByLabel(/^Black/).check()
     await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
-    await page.waitForURL(/colour=black/)
+    await page.waitForURL(/color=black/)
     await page.getByRole('link', { name: /^Bias-cut slip dress/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Bias-cut slip dress' }).waitFor()
     await page.getByText('$59.00').first().waitFor()

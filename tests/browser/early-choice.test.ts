@@ -31,19 +31,19 @@ test('what is ticked before the script comes is applied when it has come', async
   await black.check()
   await page.locator('#sort').selectOption('price')
   letGo()
-  await page.waitForURL(url => url.search === '?colour=black&sort=price')
+  await page.waitForURL(url => url.search === '?color=black&sort=price')
   await page.getByText('1 piece', { exact: true }).waitFor()
   expect(await black.isChecked()).toBe(true)
   expect(await page.locator('#sort').inputValue()).toBe('price')
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a size and a colour chosen before the script comes are chosen', async () => {
+test('a size and a color chosen before the script comes are chosen', async () => {
   const { page, letGo, misdeeds } = await openLate(`/product/bias-cut-slip-dress/${shop.dress}`)
   await page.getByRole('radio', { name: /green/i }).check()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   letGo()
-  await page.getByText('Colour: Green').waitFor()
+  await page.getByText('Color: Green').waitFor()
   await page.getByText('Size: M').waitFor()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await page
@@ -61,8 +61,8 @@ test('an order that a list does not offer moves nobody', async () => {
   letGo()
   await page.getByText('Filter', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^black/i }).check()
-  await page.waitForURL(url => url.searchParams.get('colour') === 'black')
+  await page.waitForURL(url => url.searchParams.get('color') === 'black')
   // where it came from, and what was ticked: nothing between them
-  expect(addresses.filter(search => search !== '?sort=relevance')).toEqual(['?colour=black'])
+  expect(addresses.filter(search => search !== '?sort=relevance')).toEqual(['?color=black'])
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })

@@ -18,7 +18,7 @@ test('ticking one filter after the other keeps the page, the panel and the focus
   const { page, misdeeds } = await openPage({ origin: server.url, width: 412, height: 823 })
   await visit(page, '/catalog')
   await page.getByText('Filter', { exact: true }).click()
-  for (const name of ['size', 'colour']) {
+  for (const name of ['size', 'color']) {
     const box = page.locator(`.facet__entry input[name="${name}"]`).first()
     const value = await box.getAttribute('value')
     // as a finger does it, on the words beside the box
@@ -59,7 +59,7 @@ test('what was chosen of a list that never came is taken back with the address',
   await expect.poll(() => order.inputValue(), patient).toBe('newest')
   lists.forget()
   await page.getByText('Filter', { exact: true }).click()
-  const box = page.locator('.facet__entry input[name="colour"]').first()
+  const box = page.locator('.facet__entry input[name="color"]').first()
   await box.check()
   await lists.arrived()
   expect(await box.isChecked()).toBe(true)
@@ -71,9 +71,9 @@ test('what was chosen of a list that never came is taken back with the address',
 
 test('whatever order an address names its filters in, the browser takes over what the server rendered', async () => {
   for (const search of [
-    'size=m&category=dresses&colour=navy',
+    'size=m&category=dresses&color=navy',
     'size=m&size=l&category=dresses',
-    'sort=price&colour=red',
+    'sort=price&color=red',
   ]) {
     const { page, misdeeds } = await openPage({ origin: server.url })
     await visit(page, `/catalog?${search}`)

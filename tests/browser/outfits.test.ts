@@ -173,8 +173,8 @@ test('what is missing is said, a lost answer is sent again, and what another win
 
 test('a product page tells a member what of her wardrobe it goes with, and a visitor nothing', async () => {
   const ida = await openOutfits(server)
-  await ida.add({ title: 'Black boots', category: 'boots', colours: ['black'] })
-  await ida.add({ title: 'Black coat', category: 'coats', colours: ['black'], brand: 'Maison Elodie' })
+  await ida.add({ title: 'Black boots', category: 'boots', colors: ['black'] })
+  await ida.add({ title: 'Black coat', category: 'coats', colors: ['black'], brand: 'Maison Elodie' })
   const { page, misdeeds } = await openedWarmBy(server, ida.member)
   const asked: string[] = []
   page.on('request', request => {

@@ -174,17 +174,17 @@ test('a blocked script is said, with Retry, and nothing that was typed is lost',
   expect(misdeeds).toEqual(behaved)
 })
 
-test('the field has our colours, by day and by night', async () => {
+test('the field has our colors, by day and by night', async () => {
   const { page, cape } = await openStripePage()
   await comeToPayment(page, cape)
-  const colours = () =>
+  const colors = () =>
     Promise.all([
       cardField(page).evaluate(field => getComputedStyle(field).color),
       page.locator('#payment').evaluate(place => getComputedStyle(place).color),
     ])
-  await expect.poll(colours).toEqual(['rgb(27, 22, 19)', 'rgb(27, 22, 19)'])
+  await expect.poll(colors).toEqual(['rgb(27, 22, 19)', 'rgb(27, 22, 19)'])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(colours).toEqual(['rgb(243, 236, 226)', 'rgb(243, 236, 226)'])
+  await expect.poll(colors).toEqual(['rgb(243, 236, 226)', 'rgb(243, 236, 226)'])
   // a frame of another scheme than its page's is painted white by the browser
   const frame = page.locator('#payment iframe')
   expect(await frame.evaluate(element => getComputedStyle(element).colorScheme)).toBe('light')

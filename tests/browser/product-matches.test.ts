@@ -21,7 +21,7 @@ beforeAll(async () => {
         whose: 'woman',
         brand: 'atelier-nord',
         materials: ['denim'],
-        variants: [{ size: ['alpha', 'M'], colour: 'navy', price: 5900, stock: 2 }],
+        variants: [{ size: ['alpha', 'M'], color: 'navy', price: 5900, stock: 2 }],
       })
       address = `/product/straight-jeans/${id}`
     },
@@ -49,8 +49,8 @@ test.for(widths(1440))(
     for (const title of ['White shirt', 'Cream shirt', 'Blue boots']) {
       const { id } = await ida.picture(title)
       const category = title.endsWith('boots') ? 'boots' : 'shirts'
-      const colours = [title.toLowerCase().split(' ')[0]]
-      await ida.add({ title, category, colours, images: [{ id }] })
+      const colors = [title.toLowerCase().split(' ')[0]]
+      await ida.add({ title, category, colors, images: [{ id }] })
     }
     const { page, misdeeds } = await openedWarmBy(server, ida.member, { width })
     await visit(page, address)
@@ -70,7 +70,7 @@ test.for(widths(1440))(
 
 test('a member whose wardrobe says nothing of it reads nothing of it', async () => {
   const ida = await openOutfits(server)
-  await ida.add({ title: 'Another shirt without a colour', category: 'shirts' })
+  await ida.add({ title: 'Another shirt without a color', category: 'shirts' })
   const { page, misdeeds } = await openedWarmBy(server, ida.member)
   const answered = page.waitForResponse(answer => answer.url().includes(getMatches.path))
   await visit(page, address)

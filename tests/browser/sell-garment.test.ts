@@ -181,7 +181,7 @@ test('a brand is told that it sells products', async () => {
   const brand = await aSeller(server, { is_company: true, company_name: 'Atelier of a garment' })
   const garment = await aGarment(brand)
   const { page, misdeeds } = await openGarment(brand, garment)
-  await page.getByText('A brand sells products, in sizes and colours with a stock').waitFor()
+  await page.getByText('A brand sells products, in sizes and colors with a stock').waitFor()
   expect(await sell(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Go to your products' }).click()
   await page.waitForURL(/\/account\/business\/products/)

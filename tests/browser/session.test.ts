@@ -46,7 +46,7 @@ async function opened(token: string) {
 
 test('who logs in while she looks at a piece comes back to it', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
-  const piece = `/product/long-wool-coat/${shop.coat}?colour=camel`
+  const piece = `/product/long-wool-coat/${shop.coat}?color=camel`
   await visit(page, piece)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()

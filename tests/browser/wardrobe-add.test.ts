@@ -59,7 +59,7 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
     {
       title: 'My old wool coat',
       category: { slug: 'coats' },
-      colours: ['navy'],
+      colors: ['navy'],
       tags: ['work', 'warm'],
       purchase: { price: '120.00' },
       image_count: 2,

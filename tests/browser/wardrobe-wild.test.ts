@@ -42,8 +42,8 @@ test('pictures that are pasted become drafts, and what is no picture is named', 
     .getByText(/^phone\.heic is a HEIC picture/)
     .waitFor()
   await expect.poll(async () => (await ownGarments(member)).total).toBe(1)
-  // it hangs before a white wall, and is of the colour that is seen on it
-  expect((await ownGarments(member)).data).toMatchObject([{ is_draft: true, colours: ['navy'] }])
+  // it hangs before a white wall, and is of the color that is seen on it
+  expect((await ownGarments(member)).data).toMatchObject([{ is_draft: true, colors: ['navy'] }])
   await page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').waitFor()
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer({ prepare: services => prepareDemo(services, { write: () => {} }) })
   const { rows } = await server.services.pool.query<{ slug: string; id: string }>(
     `select p.slug, p.id from products p where state = 'active'
-       and (select count(distinct colour) from product_images where product_id = p.id) > 1 order by id limit 1`,
+       and (select count(distinct color) from product_images where product_id = p.id) > 1 order by id limit 1`,
   )
   product = `/product/${rows[0]?.slug}/${rows[0]?.id}`
 })
@@ -44,18 +44,18 @@ test.each([
   },
 )
 
-test('choosing a colour shows a picture of it', async () => {
+test('choosing a color shows a picture of it', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, product)
-  const colours = await page
-    .locator('input[name=colour]')
+  const colors = await page
+    .locator('input[name=color]')
     .evaluateAll(radios => radios.map(radio => radio.getAttribute('value')))
   const id = product.split('/').at(-1)
   const answer = await fetch(`${server.url}/api/v1/products/${id}`)
   const { data } = await answer.json()
-  for (const colour of colours.toReversed()) {
-    const at = data.images.findIndex((image: { colour: string | null }) => image.colour === colour)
-    await page.locator(`input[name=colour][value="${colour}"]`).check({ force: true })
+  for (const color of colors.toReversed()) {
+    const at = data.images.findIndex((image: { color: string | null }) => image.color === color)
+    await page.locator(`input[name=color][value="${color}"]`).check({ force: true })
     await page.locator(`.gallery__thumbs li:nth-child(${at + 1}) [aria-current=true]`).waitFor()
   }
 })

@@ -40,10 +40,10 @@ test('what does not exist is told as such, by the server and inside the app', as
 test('hostile values in the address leave a page that can be read and left', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   for (const query of [
-    'size=%00&colour=__proto__&min=-1&max=1e309',
-    'sort=drop%20table&colour=constructor&brand=%27%3B--',
+    'size=%00&color=__proto__&min=-1&max=1e309',
+    'sort=drop%20table&color=constructor&brand=%27%3B--',
     'min=99999999999999999999&max=NaN&kind=undefined',
-    'colour=black&colour=black&colour=%ED%A0%80&whose=dogs',
+    'color=black&color=black&color=%ED%A0%80&whose=dogs',
     'cursor=abc&limit=-1&q=%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80',
     `q=${'x'.repeat(3000)}`,
     '__proto__[x]=1&constructor=1&toString=1',
@@ -65,7 +65,7 @@ test('a cursor of another list is refused with a sentence, and the page leads to
   const list = await fetch(`${place.server.url}/api/v1/products?limit=2&sort=price`)
   const { next_cursor: cursor } = await list.json()
   const refused = await fetch(
-    `${place.server.url}/api/v1/products?${new URLSearchParams({ sort: 'newest', colour: 'black', cursor })}`,
+    `${place.server.url}/api/v1/products?${new URLSearchParams({ sort: 'newest', color: 'black', cursor })}`,
   )
   expect(refused.status).toBe(422)
   await visit(page, `/catalog?${new URLSearchParams({ cursor })}`)

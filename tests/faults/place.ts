@@ -63,7 +63,7 @@ export async function openPlace(): Promise<Place> {
         title: 'Tee of which there are many',
         category: 'tops-and-t-shirts',
         whose: 'woman',
-        variants: [{ size: ['alpha', 'M'], colour: 'white', price: 1900, stock: 9000 }],
+        variants: [{ size: ['alpha', 'M'], color: 'white', price: 1900, stock: 9000 }],
       })
     },
   })

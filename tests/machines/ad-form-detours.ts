@@ -55,7 +55,7 @@ export const adFormDetours: Readonly<Record<string, (machine: AnyStateMachine) =
   'typing and ticking go on after every kind of answer, and are stored a moment later': async machine => {
     const changes = [
       [typed('price', '50.00'), { fields: { title: 'Wool coat', price: '50.00' } }],
-      [ticked('colour:red', true), { ticks: ['colour:navy', 'colour:red'] }],
+      [ticked('color:red', true), { ticks: ['color:navy', 'color:red'] }],
     ] as const
     for (const [event, entered] of changes) {
       for (const form of [
@@ -84,24 +84,24 @@ export const adFormDetours: Readonly<Record<string, (machine: AnyStateMachine) =
   'typing beside news from elsewhere stays, and is stored after they are loaded': async machine => {
     const form = await saveRefused(machine, draft, outdated)
     form.send(typed('price', '50.00'))
-    form.send(ticked('colour:red', true))
+    form.send(ticked('color:red', true))
     expect([form.state(), form.context(), form.calls('reload')]).toMatchObject([
       'outdated',
-      { fields: { price: '50.00' }, ticks: ['colour:navy', 'colour:red'] },
+      { fields: { price: '50.00' }, ticks: ['color:navy', 'color:red'] },
       [],
     ])
     form.send(reloaded)
     form.send(typed('price', '51.00'))
-    form.send(ticked('colour:navy', false))
+    form.send(ticked('color:navy', false))
     expect([form.state(), form.context(), form.isGivenUp('reload')]).toMatchObject([
       'reloading',
-      { fields: { price: '51.00' }, ticks: ['colour:red'] },
+      { fields: { price: '51.00' }, ticks: ['color:red'] },
       false,
     ])
     await form.answer('reload', elsewhere)
     expect([form.state(), form.context(), form.calls('publish')]).toMatchObject([
       'unsaved',
-      { fields: { title: 'Long wool coat', price: '51.00' }, ticks: ['colour:red'] },
+      { fields: { title: 'Long wool coat', price: '51.00' }, ticks: ['color:red'] },
       [],
     ])
   },

@@ -2,7 +2,7 @@ import type { Entries } from '#src/machines/forms/save-form.ts'
 
 /** The entries of an ad that nobody wrote yet. */
 export const empty: Entries = { fields: { title: '', price: '' }, ticks: [] }
-export const stored: Entries = { fields: { title: 'Wool coat', price: '' }, ticks: ['colour:navy'] }
+export const stored: Entries = { fields: { title: 'Wool coat', price: '' }, ticks: ['color:navy'] }
 /** The input of the form: an unpublished ad, a new one, one that others see. */
 export const draft = { id: 'a_coat0000001', version: 3, isDraft: true, stored, asked: ['price'], nonce: 'n' }
 export const fresh = { ...draft, id: null, version: 0, stored: empty, asked: ['title', 'price'] }
@@ -21,8 +21,8 @@ export const savedAs = (fields: Record<string, string>, ticks: string[] = [], ve
   version,
   entries: { fields: { ...stored.fields, ...fields }, ticks },
 })
-export const priced = savedAs({ price: '49.00' }, ['colour:navy'])
-export const elsewhere = savedAs({ title: 'Long wool coat' }, ['colour:navy'], 9)
+export const priced = savedAs({ price: '49.00' }, ['color:navy'])
+export const elsewhere = savedAs({ title: 'Long wool coat' }, ['color:navy'], 9)
 
 export const wrongPrice = {
   status: 422,

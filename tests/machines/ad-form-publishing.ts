@@ -33,12 +33,12 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
       'saving.toPublish',
       { version: 4, entries: { fields: { title: 'Long coat', price: '49.00' } } },
     ])
-    await form.answer('save', savedAs({ title: 'Long coat', price: '49.00' }, ['colour:navy'], 5))
+    await form.answer('save', savedAs({ title: 'Long coat', price: '49.00' }, ['color:navy'], 5))
     expect([form.state(), form.calls('publish')]).toEqual([
       'publishing',
       [{ id: draft.id, version: 5, nonce: 'n', attempt: 1 }],
     ])
-    await form.answer('publish', savedAs({ title: 'Long coat', price: '49.00' }, ['colour:navy'], 6))
+    await form.answer('publish', savedAs({ title: 'Long coat', price: '49.00' }, ['color:navy'], 6))
     expect([form.state(), form.context().version]).toEqual(['published', 6])
   },
   'pressed while it is stored, it is published afterwards': async machine => {
@@ -92,7 +92,7 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
     const form = rigOf(machine, { input: draft })
     form.send(published)
     await form.refuse('publish', away)
-    form.send(ticked('colour:red', true))
+    form.send(ticked('color:red', true))
     expect(form.state()).toBe('unsaved')
   },
 }

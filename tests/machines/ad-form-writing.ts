@@ -31,15 +31,15 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await form.pass(899)
     expect([form.state(), form.calls('save')]).toEqual(['unsaved', []])
     await form.pass(1)
-    const entries = { fields: { title: 'Wool coat', price: '49' }, ticks: ['colour:navy'] }
+    const entries = { fields: { title: 'Wool coat', price: '49' }, ticks: ['color:navy'] }
     expect(form.calls('save')).toEqual([{ id: draft.id, version: 3, nonce: 'n', entries }])
-    await form.answer('save', savedAs({ price: '49' }, ['colour:navy']))
+    await form.answer('save', savedAs({ price: '49' }, ['color:navy']))
     expect([form.state(), form.context()]).toMatchObject([
       'stored',
       { id: draft.id, version: 4, ...entries, stored: entries, refusal: null },
     ])
-    form.send(ticked('colour:navy', false))
-    form.send(ticked('colour:navy', true))
+    form.send(ticked('color:navy', false))
+    form.send(ticked('color:navy', true))
     expect(form.state()).toBe('stored')
     await form.pass(60_000)
     expect(form.calls('save')).toHaveLength(1)
@@ -49,7 +49,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     form.send(typed('title', 'Wool'))
     await form.pass(900)
     form.send(typed('title', 'Wool coat'))
-    form.send(ticked('colour:navy', true))
+    form.send(ticked('color:navy', true))
     await form.pass(5000)
     expect(form.calls('save')).toHaveLength(1)
     await form.answer('save', {
@@ -59,13 +59,13 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     })
     expect([form.state(), form.context()]).toMatchObject([
       'unsaved',
-      { id: 'a_new00000001', version: 1, fields: { title: 'Wool coat' }, ticks: ['colour:navy'] },
+      { id: 'a_new00000001', version: 1, fields: { title: 'Wool coat' }, ticks: ['color:navy'] },
     ])
     await form.pass(900)
     expect(form.calls('save').at(-1)).toMatchObject({
       id: 'a_new00000001',
       version: 1,
-      entries: { fields: { title: 'Wool coat', price: '' }, ticks: ['colour:navy'] },
+      entries: { fields: { title: 'Wool coat', price: '' }, ticks: ['color:navy'] },
     })
   },
   'an ad that others see waits for its button': async machine => {
@@ -143,14 +143,14 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     expect([form.state(), form.context().refusal]).toEqual(['outdated', full.message])
     form.send(reloaded)
     expect(form.calls('reload')).toEqual([{ id: draft.id }, { id: draft.id }])
-    form.send(ticked('colour:navy', true))
+    form.send(ticked('color:navy', true))
     await form.answer('reload', elsewhere)
     expect([form.state(), form.context()]).toMatchObject([
       'unsaved',
       {
         version: 9,
         fields: { title: 'Long wool coat', price: '50.00' },
-        ticks: ['colour:navy'],
+        ticks: ['color:navy'],
         refusal: null,
       },
     ])

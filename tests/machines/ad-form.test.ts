@@ -52,7 +52,7 @@ describeMachine({
   events: {
     'a price is typed': typed('price', '49.00'),
     'the price is taken away': typed('price', ''),
-    'a colour is taken away': ticked('colour:navy', false),
+    'a color is taken away': ticked('color:navy', false),
     'form.submitted': submitted,
     'form.published': published,
     'form.discarded': discarded,
@@ -63,7 +63,7 @@ describeMachine({
     'it does not arrive': failed('save', away),
     'it is loaded anew': done('reload', elsewhere),
     'it cannot be loaded': failed('reload', full),
-    'it is published': done('publish', savedAs({ price: '49.00' }, ['colour:navy'], 5)),
+    'it is published': done('publish', savedAs({ price: '49.00' }, ['color:navy'], 5)),
     'something is missing': failed('publish', missing),
     'it was published elsewhere': failed('publish', outdated),
     'nobody says whether it is published': failed('publish', away),

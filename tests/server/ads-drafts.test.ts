@@ -118,7 +118,7 @@ test.each([
   [{ category: 'no-such-thing' }, 'category'],
   [{ brand: 'no-such-brand' }, 'brand'],
   [{ size: { system: 'eu', label: '39' } }, 'size'],
-  [{ colours: ['black', 'white', 'red'] }, 'colours'],
+  [{ colors: ['black', 'white', 'red'] }, 'colors'],
   [{ parcel: 'xl' }, 'parcel'],
   [{ images: [{ id: newId('i') }] }, 'images'],
   [{ state: 'published' }, 'state'],

@@ -28,7 +28,7 @@ const news = async (seller: Seller) =>
   ).data
 
 test('published it is in the shop at once: list, search, page; paused it is not; resumed it is back', async () => {
-  const draft = await ida.whole({ title: 'Marled fisherman pullover', brand: 'levis', colours: ['navy'] })
+  const draft = await ida.whole({ title: 'Marled fisherman pullover', brand: 'levis', colors: ['navy'] })
   expect([await ida.inShop(), (await pageOf(draft.id)).status]).toEqual([[], 404])
   const ad = await ida.fire(draft.id, 'publish')
   expect(ad).toMatchObject({ state: 'published', slug: 'marled-fisherman-pullover', missing: [] })

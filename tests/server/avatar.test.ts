@@ -28,7 +28,7 @@ beforeAll(async () => {
 const put = (json: object, by = bearer) => ask(url, 'PUT', '/api/user/avatar', { json, bearer: by })
 const pictureOf = ({ body }: Answered) => z.object({ data: user }).parse(body).data.attachment[0]
 
-/** A chequered picture of 100 × 100 squares, each of a colour of its own: red grows to the right, green downwards. */
+/** A chequered picture of 100 × 100 squares, each of a color of its own: red grows to the right, green downwards. */
 async function squares(columns: number, rows: number): Promise<Buffer> {
   const data = Buffer.alloc(columns * rows * 3, 128)
   for (let row = 0; row < rows; row += 1) {

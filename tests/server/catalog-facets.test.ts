@@ -14,7 +14,7 @@ interface Row {
   brand: string | null
   kind: string
   size: string[]
-  colour: string[]
+  color: string[]
   material: string[]
   condition: string
   price: number
@@ -22,7 +22,7 @@ interface Row {
   text: string
 }
 
-const dimensions = ['category', 'whose', 'brand', 'kind', 'size', 'colour', 'material', 'condition'] as const
+const dimensions = ['category', 'whose', 'brand', 'kind', 'size', 'color', 'material', 'condition'] as const
 type Dimension = (typeof dimensions)[number]
 
 let rig: CatalogRig
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await generateListings(rig.pool, listings)
   await rig.heard()
   const found = await rig.pool.query<Row>(
-    `select category_slug as category, whose, brand_slug as brand, kind, size_keys as size, colours as colour,
+    `select category_slug as category, whose, brand_slug as brand, kind, size_keys as size, colors as color,
        materials as material, condition, price_cents as price, seller_id as seller, lower(title) as text
      from listings where live`,
   )
@@ -49,7 +49,7 @@ const values = {
   brand: brands.map(([, slug]) => slug),
   kind: ['product', 'ad'],
   size: ['xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', 'shoe-40'],
-  colour: ['black', 'white', 'grey', 'navy', 'red', 'gold', 'silver', 'purple'],
+  color: ['black', 'white', 'grey', 'navy', 'red', 'gold', 'silver', 'purple'],
   material: ['cotton', 'linen', 'wool', 'silk', 'leather', 'straw'],
   condition: ['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'],
 } as const
@@ -171,7 +171,7 @@ test('values are labelled for people and stand in the order people expect', asyn
     'Tops & T-shirts',
     'Shirts',
   ])
-  const counts = open.colour.map(({ count }) => count)
+  const counts = open.color.map(({ count }) => count)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   expect(open.brand.find(({ value }) => value === 'h-and-m')?.label).toBe('H&M')
 })

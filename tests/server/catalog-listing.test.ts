@@ -26,8 +26,8 @@ test('a product says everything its page shows', async () => {
     materials: ['linen'],
     description: 'Cut wide.',
     variants: [
-      { size: ['alpha', 'M'], colour: 'white', price: 6900, compareAt: 7900, stock: 2 },
-      { size: ['alpha', 'L'], colour: 'navy', price: 7900, stock: 0 },
+      { size: ['alpha', 'M'], color: 'white', price: 6900, compareAt: 7900, stock: 2 },
+      { size: ['alpha', 'L'], color: 'navy', price: 7900, stock: 0 },
     ],
     at: '2026-05-01T08:30:00Z',
   })
@@ -67,19 +67,19 @@ test('a product says everything its page shows', async () => {
     brand: { name: 'Atelier Nord', slug: 'atelier-nord' },
     size_label: '2 sizes',
     condition: 'new_with_tags',
-    colours: ['white', 'navy'],
+    colors: ['white', 'navy'],
     attachment: [general],
     state: 'active',
     description: 'Cut wide.',
     images: [
-      { ...navy, colour: 'navy' },
-      { ...general, colour: null },
+      { ...navy, color: 'navy' },
+      { ...general, color: null },
     ],
     variants: [
       {
         id: `v_test${number}_0`,
         sku: `SKU-${number}-0`,
-        options: { size: 'M', colour: 'white' },
+        options: { size: 'M', color: 'white' },
         price: '69.00',
         compare_at: '79.00',
         lowest_price_30_days: null,
@@ -88,7 +88,7 @@ test('a product says everything its page shows', async () => {
       {
         id: `v_test${number}_1`,
         sku: `SKU-${number}-1`,
-        options: { size: 'L', colour: 'navy' },
+        options: { size: 'L', color: 'navy' },
         price: '79.00',
         compare_at: null,
         lowest_price_30_days: null,
@@ -105,7 +105,7 @@ test('a product says everything its page shows', async () => {
     whose: 'man',
     unavailable: {
       label: 'Sold out',
-      note: 'This one is gone. Another size or colour may still be here.',
+      note: 'This one is gone. Another size or color may still be here.',
     },
     materials: ['linen'],
     attributes: [{ name: 'Care', value: 'Wash at 30' }],
@@ -126,7 +126,7 @@ test.each([
     whose: 'man',
     price: 1990,
     parcel,
-    colours: ['olive'],
+    colors: ['olive'],
     size: ['one-size', 'One size'],
   })
   const found = await rig.listing(id)
@@ -138,7 +138,7 @@ test.each([
       {
         id,
         sku: null,
-        options: { size: 'One size', colour: 'olive' },
+        options: { size: 'One size', color: 'olive' },
         price: '19.90',
         compare_at: null,
         lowest_price_30_days: null,
@@ -194,17 +194,17 @@ test('what was for sale once stays to be read; what never was, or was taken away
   }
 })
 
-test('related are live others of the same category and person: the colour first, then the nearest price', async () => {
+test('related are live others of the same category and person: the color first, then the nearest price', async () => {
   const { pool } = rig
   const like = { category: 'backpacks', whose: 'woman' } as const
-  const seen = await addAd(pool, { ...like, title: 'This backpack', colours: ['black'], price: 5000 })
-  await addAd(pool, { ...like, title: 'Red at $50', colours: ['red'], price: 5000 })
-  await addAd(pool, { ...like, title: 'Black at $200', colours: ['black'], price: 20_000 })
-  await addProduct(pool, { ...like, title: 'Black at $60', variants: [{ colour: 'black', price: 6000 }] })
-  await addAd(pool, { ...like, title: 'Red at $10', colours: ['red'], price: 1000 })
-  await addAd(pool, { ...like, title: 'Sold', colours: ['black'], state: 'sold' })
-  await addAd(pool, { ...like, title: 'For men', whose: 'man', colours: ['black'] })
-  await addAd(pool, { ...like, title: 'Handbag', category: 'handbags', colours: ['black'] })
+  const seen = await addAd(pool, { ...like, title: 'This backpack', colors: ['black'], price: 5000 })
+  await addAd(pool, { ...like, title: 'Red at $50', colors: ['red'], price: 5000 })
+  await addAd(pool, { ...like, title: 'Black at $200', colors: ['black'], price: 20_000 })
+  await addProduct(pool, { ...like, title: 'Black at $60', variants: [{ color: 'black', price: 6000 }] })
+  await addAd(pool, { ...like, title: 'Red at $10', colors: ['red'], price: 1000 })
+  await addAd(pool, { ...like, title: 'Sold', colors: ['black'], state: 'sold' })
+  await addAd(pool, { ...like, title: 'For men', whose: 'man', colors: ['black'] })
+  await addAd(pool, { ...like, title: 'Handbag', category: 'handbags', colors: ['black'] })
   await rig.heard()
   const titlesOf = async () => (await rig.listing(seen)).related.map(({ title }) => title)
   expect(await titlesOf()).toEqual(['Black at $60', 'Black at $200', 'Red at $50', 'Red at $10'])

@@ -17,9 +17,9 @@ beforeAll(async () => {
     whose: 'woman',
     materials: ['viscose'],
     variants: [
-      { size: ['alpha', 'S'], colour: 'red', price: 8900, compareAt: 9900 },
-      { size: ['alpha', 'M'], colour: 'red', price: 7900, stock: 0 },
-      { size: ['alpha', 'M'], colour: 'navy', price: 8500 },
+      { size: ['alpha', 'S'], color: 'red', price: 8900, compareAt: 9900 },
+      { size: ['alpha', 'M'], color: 'red', price: 7900, stock: 0 },
+      { size: ['alpha', 'M'], color: 'navy', price: 8500 },
     ],
     at: '2026-06-01T10:00:00.000001Z',
   })
@@ -29,7 +29,7 @@ beforeAll(async () => {
     whose: 'man',
     brand: 'maison-elodie',
     materials: ['cotton'],
-    variants: [{ size: ['alpha', 'L'], colour: 'white', price: 6000 }],
+    variants: [{ size: ['alpha', 'L'], color: 'white', price: 6000 }],
     at: '2026-06-02T10:00:00Z',
   })
   ids.jeans = await addAd(pool, {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     category: 'jeans',
     whose: 'woman',
     brand: 'levis',
-    colours: ['blue', 'white'],
+    colors: ['blue', 'white'],
     size: ['waist-length', 'W28/L32'],
     price: 3450,
     at: '2026-06-03T10:00:00Z',
@@ -47,7 +47,7 @@ beforeAll(async () => {
     category: 'skirts',
     whose: 'woman',
     size: ['eu', '38'],
-    colours: ['red'],
+    colors: ['red'],
     price: 2000,
     condition: 'good',
     at: '2026-06-01T10:00:00.000002Z',
@@ -57,7 +57,7 @@ beforeAll(async () => {
     category: 'boots',
     whose: 'kids',
     size: ['shoe', '36'],
-    colours: ['yellow'],
+    colors: ['yellow'],
     price: 1500,
     at: '2026-06-04T10:00:00Z',
   })
@@ -99,7 +99,7 @@ test('a card of a product and a card of an ad', async () => {
     brand: { name: "Levi's", slug: 'levis' },
     size_label: 'W28/L32',
     condition: 'very_good',
-    colours: ['blue', 'white'],
+    colors: ['blue', 'white'],
     attachment: [],
   }
   const wrap: Card = {
@@ -114,7 +114,7 @@ test('a card of a product and a card of an ad', async () => {
     brand: { name: 'Atelier Nord', slug: 'atelier-nord' },
     size_label: '2 sizes',
     condition: 'new_with_tags',
-    colours: ['red', 'navy'],
+    colors: ['red', 'navy'],
     attachment: [],
   }
   expect(data.filter(({ title }) => title !== 'Pleated skirt')).toEqual([jeans, wrap])
@@ -134,8 +134,8 @@ test.each<[ListQuery, string[]]>([
   [{ seller: 'u_nobody00000' }, []],
   // M finds EU 38 too; the dress in M is the navy one that is left
   [{ size: 'm' }, ['Pleated skirt', 'Wrap dress']],
-  [{ size: ['m', 'l'], colour: 'red' }, ['Pleated skirt', 'Wrap dress']],
-  [{ colour: 'white' }, ['Straight jeans 501', 'Oxford shirt']],
+  [{ size: ['m', 'l'], color: 'red' }, ['Pleated skirt', 'Wrap dress']],
+  [{ color: 'white' }, ['Straight jeans 501', 'Oxford shirt']],
   [{ material: ['cotton', 'viscose'] }, ['Oxford shirt', 'Wrap dress']],
   [{ condition: 'good' }, ['Pleated skirt']],
   [{ min: '20', max: '34.50' }, ['Straight jeans 501', 'Pleated skirt']],
@@ -190,7 +190,7 @@ test('times that differ by a microsecond are not skipped', async () => {
   const seen: string[] = []
   let cursor: string | null | undefined
   do {
-    const page = await pageOfOne({ colour: 'red', ...(cursor ? { cursor } : {}) })
+    const page = await pageOfOne({ color: 'red', ...(cursor ? { cursor } : {}) })
     seen.push(...page.data.map(({ title }) => title))
     cursor = page.next_cursor
   } while (cursor)
@@ -269,7 +269,7 @@ test.each<ListQuery>([
   { whose: 'everybody' },
   { category: "x' or 1=1" },
   { size: 'M;' },
-  { colour: '__proto__' },
+  { color: '__proto__' },
   { min: '-1' },
   { min: '1e3' },
   { max: '9999999' },

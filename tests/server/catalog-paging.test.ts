@@ -46,8 +46,8 @@ test.each<[ListQuery, string]>([
   [{ limit: '10', category: 'shirts', whose: 'man' }, `category_slug = 'shirts' and whose = 'man'`],
   [{ limit: '31', brand: ['levis', 'zara'], sort: '-price' }, `brand_slug in ('levis', 'zara')`],
   [
-    { limit: '40', whose: ['man', 'kids'], colour: 'black' },
-    `whose in ('man', 'kids') and 'black' = any(colours)`,
+    { limit: '40', whose: ['man', 'kids'], color: 'black' },
+    `whose in ('man', 'kids') and 'black' = any(colors)`,
   ],
   [{ limit: '20', q: 'silk' }, `'silk' = any(materials)`],
   // more than the thousand that are judged together
@@ -64,7 +64,7 @@ test.each<[ListQuery, string]>([
       category: 'shirts',
       whose: 'man',
       brand: 'levis',
-      colours: ['black'],
+      colors: ['black'],
       materials: ['silk', 'wool'],
       price: 100 + Math.floor(random() * 30_000),
       description: 'Worn once, kept with care.',

@@ -114,8 +114,8 @@ test.each<[ListQuery, string, number]>([
 
 test.each<ListQuery>([
   { category: 'clothing' },
-  { category: 'dresses', size: 'm', colour: 'red' },
-  { size: 'xxl', colour: 'gold', material: 'silk' },
+  { category: 'dresses', size: 'm', color: 'red' },
+  { size: 'xxl', color: 'gold', material: 'silk' },
   { min: '50', max: '60' },
   { q: 'silk' },
   { q: 'red vintage dress' },

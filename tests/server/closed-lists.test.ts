@@ -33,7 +33,7 @@ describe.each(sizeLabels)('sizes of the system %s are a closed list', (system, a
 test.each([
   ['size', 'zzz', 'unknown_size'],
   ['size', 'W99', 'unknown_size'],
-  ['colours', 'teal', 'unknown_colour'],
+  ['colors', 'teal', 'unknown_color'],
   ['materials', 'gore-tex', 'unknown_material'],
   ['seasons', 'monsoon', 'unknown_season'],
   ['condition', 'ruined', 'unknown_condition'],
@@ -61,7 +61,7 @@ describe('a page whose address names what no closed list has', () => {
     ['/catalog?size=zzz', '/catalog'],
     ['/catalog?size=zzz&size=m&utm_source=x', '/catalog?size=m&utm_source=x'],
     ['/catalog?size=M', '/catalog?size=m'],
-    ['/catalog?colour=teal&material=gore-tex', '/catalog'],
+    ['/catalog?color=teal&material=gore-tex', '/catalog'],
     ['/category/dresses/woman?condition=ruined&sort=best', '/category/dresses/woman'],
     ['/brand/atelier-nord?whose=unisex&kind=zzz&min=10', '/brand/atelier-nord?min=10'],
     ['/search?q=linen+dress&size=zzz', '/search?q=linen+dress'],
@@ -80,7 +80,7 @@ describe('a page whose address names what no closed list has', () => {
   })
 
   test.each([
-    '/catalog?size=m&colour=black&sort=price&r=1',
+    '/catalog?size=m&color=black&sort=price&r=1',
     '/catalog?size=&min=',
     '/?size=zzz',
     '/about?sort=x',

@@ -76,7 +76,7 @@ test('the most urgent pictures are drawn, written and shown on their listings', 
   expect(shown?.sources).toHaveLength(6)
 })
 
-test('every picture has a thumbhash before anything is drawn, in the colours that it will have', async () => {
+test('every picture has a thumbhash before anything is drawn, in the colors that it will have', async () => {
   const before = await byTurn()
   await drawImages(needed(), { limit: 4 })
   const drawn = (await byTurn()).slice(0, 4)

@@ -51,8 +51,8 @@ describe('a favourite', () => {
       category: 'dresses',
       whose: 'woman',
       variants: [
-        { size: ['alpha', 'S'], colour: 'black', price: 2000, stock: 0 },
-        { size: ['alpha', 'M'], colour: 'black', price: 3000, stock: 2 },
+        { size: ['alpha', 'S'], color: 'black', price: 2000, stock: 0 },
+        { size: ['alpha', 'M'], color: 'black', price: 3000, stock: 2 },
       ],
     })
     await heart(id)
@@ -130,7 +130,7 @@ describe('somebody followed', () => {
       category: 'dresses',
       whose: 'woman',
       at: new Date(Date.now() + 60_000).toISOString(),
-      variants: [{ size: ['alpha', 'M'], colour: 'black', price: 5000 }],
+      variants: [{ size: ['alpha', 'M'], color: 'black', price: 5000 }],
     })
     for (const each of [id, old]) {
       await state(each, 'reserved')
@@ -174,7 +174,7 @@ describe('a saved search', () => {
     ['another category', { category: ['dresses'] }, []],
     ['another person', { whose: ['man'], category: ['jackets'] }, []],
     ['another kind', { kind: ['product'], brand: ['cos'] }, []],
-    ['another colour', { colour: ['gold'] }, []],
+    ['another color', { color: ['gold'] }, []],
     ['a word that only looks like it', { q: 'suere boots' }, []],
   ])('does not match by %s', async (_, asked, exclude) => {
     await search(asked, exclude)

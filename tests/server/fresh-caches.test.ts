@@ -32,7 +32,7 @@ beforeAll(async () => {
           title,
           category,
           whose: 'man',
-          variants: [{ colour: 'grey', price: 4900, stock }],
+          variants: [{ color: 'grey', price: 4900, stock }],
         })
       for (let at = 0; at < repetitions; at += 1) scarves.push(await add(`Scarf ${at}`, 'scarves', 3))
       lonely = await add('Last hat', 'hats', 2)

@@ -62,7 +62,7 @@ describe.each(['refused', 'silent', 'hung'] as const)('while the database is awa
   )
 
   test('a page known before is still shown, another one says 503 in HTML and is kept by nobody', async () => {
-    const path = `/category/dresses/woman?colour=${colors[how]}`
+    const path = `/category/dresses/woman?color=${colors[how]}`
     expect(await call('GET', path)).toMatchObject({ status: 200 })
     await line.cut(how)
     try {

@@ -13,7 +13,7 @@ type Lab = Seen['lab'][number]
 
 export const piece = (category: CategorySlug, more: Partial<GarmentSpec> = {}): GarmentSpec => ({
   category,
-  colours: ['blue'],
+  colors: ['blue'],
   material: 'cotton',
   pattern: 'plain',
   cut: {},
@@ -51,13 +51,13 @@ const NAMED = COLOR_SLUGS.map(slug => {
   return { slug, lab: labOf((n >> 16) & 255, (n >> 8) & 255, n & 255) }
 })
 
-/** The distance of a colour to a named one; light and shade of the same hue count a third. */
+/** The distance of a color to a named one; light and shade of the same hue count a third. */
 function awayFrom(seen: Lab, named: Lab): number {
   return Math.hypot((seen[0] - named[0]) / 3, seen[1] - named[1], seen[2] - named[2])
 }
 
-/** How much of the middle of a picture each colour name takes, from the backdrop's pale tints upwards. */
-export function colourShares(seen: Seen): Map<ColorSlug, number> {
+/** How much of the middle of a picture each color name takes, from the backdrop's pale tints upwards. */
+export function colorShares(seen: Seen): Map<ColorSlug, number> {
   const shares = new Map<ColorSlug, number>()
   let counted = 0
   for (let y = Math.floor(seen.height * 0.12); y < seen.height * 0.88; y++) {
@@ -82,7 +82,7 @@ export function difference(one: Seen, other: Seen): number {
   return sum / one.lab.length
 }
 
-/** The mean colour of a patch in the middle of the picture, a tenth of its width. */
+/** The mean color of a patch in the middle of the picture, a tenth of its width. */
 export function middle(seen: Seen): Lab {
   const found: Lab[] = []
   const half = seen.width / 20
@@ -94,7 +94,7 @@ export function middle(seen: Seen): Lab {
   return [mean(0), mean(1), mean(2)]
 }
 
-/** How far the colour of a patch is from a named colour, in Lab. */
+/** How far the color of a patch is from a named color, in Lab. */
 export function fromNamed(lab: Lab, slug: ColorSlug): number {
   const named = NAMED.find(n => n.slug === slug)
   return named ? apart(lab, named.lab) : Number.POSITIVE_INFINITY

@@ -32,22 +32,22 @@ test('no two of any eight neighbours of a mixed list look alike', async () => {
   const specs: GarmentSpec[] = []
   for (let round = 0; round < 2; round++) {
     for (const category of random.shuffle(CATEGORY_SLUGS)) {
-      const colours: GarmentSpec['colours'] = [random.pick(COLOR_SLUGS), random.pick(COLOR_SLUGS)]
+      const colors: GarmentSpec['colors'] = [random.pick(COLOR_SLUGS), random.pick(COLOR_SLUGS)]
       const pattern = random.chance(0.6) ? 'plain' : random.pick(PATTERN_SLUGS)
       specs.push(
-        piece(category, { colours, pattern, cut: someCut(random, category), seed: random.integer(0, 1e9) }),
+        piece(category, { colors, pattern, cut: someCut(random, category), seed: random.integer(0, 1e9) }),
       )
     }
   }
   expect(await nearest(specs)).toBeGreaterThan(ALIKE)
 })
 
-test('no two of any eight neighbours within one category look alike, each in a colour of its own', async () => {
+test('no two of any eight neighbours within one category look alike, each in a color of its own', async () => {
   for (const category of ['t-shirts', 'sneakers', 'bags'] as const) {
     const random = seededRandom(CATEGORY_SLUGS.indexOf(category))
-    const colours = random.shuffle(COLOR_SLUGS)
-    const specs = colours.map(colour =>
-      piece(category, { colours: [colour], cut: someCut(random, category), seed: random.integer(0, 1e9) }),
+    const colors = random.shuffle(COLOR_SLUGS)
+    const specs = colors.map(color =>
+      piece(category, { colors: [color], cut: someCut(random, category), seed: random.integer(0, 1e9) }),
     )
     expect({ category, apart: (await nearest(specs)) > ALIKE }).toEqual({ category, apart: true })
   }

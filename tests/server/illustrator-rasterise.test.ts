@@ -7,7 +7,7 @@ import { CATEGORY_SLUGS } from '#demo/illustrator/spec.ts'
 import { piece } from './illustrator-measure.ts'
 
 test('a drawing becomes AVIF and WebP in every width, and a placeholder', async () => {
-  const made = await rasterise(drawGarment(piece('coats', { colours: ['red'] }), 'front'))
+  const made = await rasterise(drawGarment(piece('coats', { colors: ['red'] }), 'front'))
   expect(made.widths.map(w => w.width)).toEqual([...WIDTHS])
   for (const { width, height, avif, webp } of made.widths) {
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width, height })
@@ -21,7 +21,7 @@ test('a drawing becomes AVIF and WebP in every width, and a placeholder', async 
 })
 
 test('the quick way gives the middle width and the same kind of placeholder', async () => {
-  const svg = drawGarment(piece('bags', { colours: ['green'] }), 'front')
+  const svg = drawGarment(piece('bags', { colors: ['green'] }), 'front')
   const quick = await rasteriseQuick(svg)
   expect(await sharp(quick.width.avif).metadata()).toMatchObject({ width: 400, height: 500 })
   const { r, g } = thumbHashToAverageRGBA(Buffer.from(quick.thumbhash, 'base64'))

@@ -10,7 +10,7 @@ import {
   VIEWS,
   WHOSE,
 } from '#demo/illustrator/spec.ts'
-import { colourShares, difference, fromNamed, look, middle, piece } from './illustrator-measure.ts'
+import { colorShares, difference, fromNamed, look, middle, piece } from './illustrator-measure.ts'
 
 /** What a slip in the arithmetic leaves in a drawing (its embedded shadow may spell anything). */
 const holes = (svg: string) => svg.replaceAll(/base64,[^"]*/g, '').match(/NaN|undefined|Infinity/g) ?? []
@@ -38,7 +38,7 @@ test.each(CATEGORY_SLUGS)('every cut of %s can be drawn and fills its picture', 
     const whose = WHOSE[n % WHOSE.length] ?? 'woman'
     // Views take turns at another pace, so that everybody is drawn from all sides.
     const view = VIEWS[Math.floor(n / 2) % VIEWS.length] ?? 'front'
-    const svg = drawGarment(piece(category, { cut, whose, colours: ['red', 'navy'], seed: n }), view)
+    const svg = drawGarment(piece(category, { cut, whose, colors: ['red', 'navy'], seed: n }), view)
     expect(holes(svg)).toEqual([])
     const seen = await look(svg, 40)
     expect([seen.width, seen.height]).toEqual([40, 50])
@@ -53,9 +53,9 @@ test.each(['shirts', 'bags'] as const)('%s can be drawn in every material and pa
     ...MATERIAL_SLUGS.map(material => ({ material })),
   ]
   for (const [seed, cloth] of cloths.entries()) {
-    const svg = drawGarment(piece(category, { ...cloth, colours: ['green', 'cream'], seed }), 'front')
+    const svg = drawGarment(piece(category, { ...cloth, colors: ['green', 'cream'], seed }), 'front')
     expect(holes(svg)).toEqual([])
-    const shares = colourShares(await look(svg, 32))
+    const shares = colorShares(await look(svg, 32))
     const green = (shares.get('green') ?? 0) + (shares.get('olive') ?? 0)
     expect({ cloth, green: green > 0.1 }).toEqual({ cloth, green: true })
   }
@@ -81,28 +81,28 @@ const PAPER: readonly ColorSlug[] = [
 
 const BOLD = ['black', 'navy', 'red', 'green', 'purple', 'orange', 'blue'] as const
 
-test.each(CATEGORY_SLUGS)('of %s the main colour is what is seen most of', async category => {
+test.each(CATEGORY_SLUGS)('of %s the main color is what is seen most of', async category => {
   const i = CATEGORY_SLUGS.indexOf(category)
   for (const k of [0, 2, 5]) {
-    const colour = BOLD[(i + k) % BOLD.length] ?? 'red'
+    const color = BOLD[(i + k) % BOLD.length] ?? 'red'
     const material = category === 'jewellery' ? 'metal' : category === 'sunglasses' ? 'acetate' : 'cotton'
-    const spec = piece(category, { colours: [colour], material, seed: i * 7 + k })
-    const shares = colourShares(await look(drawGarment(spec, 'front'), 48))
+    const spec = piece(category, { colors: [color], material, seed: i * 7 + k })
+    const shares = colorShares(await look(drawGarment(spec, 'front'), 48))
     const [most] = [...shares].filter(([slug]) => !PAPER.includes(slug)).sort((a, b) => b[1] - a[1])
     // Lenses are as dark as they are: of sunglasses the frame is meant.
-    if (category !== 'sunglasses') expect(most?.[0]).toBe(colour)
-    const enough = (shares.get(colour) ?? 0) > 0.045
-    expect({ colour, enough }).toEqual({ colour, enough: true })
+    if (category !== 'sunglasses') expect(most?.[0]).toBe(color)
+    const enough = (shares.get(color) ?? 0) > 0.045
+    expect({ color, enough }).toEqual({ color, enough: true })
   }
 })
 
 test.each(['t-shirts', 'coats'] as const)(
-  'the cloth of %s is near its named colour, for each of the twenty',
+  'the cloth of %s is near its named color, for each of the twenty',
   async category => {
-    for (const [seed, colour] of COLOR_SLUGS.entries()) {
-      const patch = middle(await look(drawGarment(piece(category, { colours: [colour], seed }), 'front'), 48))
-      const away = fromNamed(patch, colour)
-      expect({ colour, near: away < 18 }).toEqual({ colour, near: true })
+    for (const [seed, color] of COLOR_SLUGS.entries()) {
+      const patch = middle(await look(drawGarment(piece(category, { colors: [color], seed }), 'front'), 48))
+      const away = fromNamed(patch, color)
+      expect({ color, near: away < 18 }).toEqual({ color, near: true })
     }
   },
 )

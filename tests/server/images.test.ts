@@ -76,12 +76,12 @@ describe('what a picture says beside its pixels', () => {
         const at = (row * info.width + middle) * info.channels
         return [...data.subarray(at, at + 3)]
       }
-      // what was left is above; and the profile's colours are those of the web now
-      for (const [row, colour] of [
+      // what was left is above; and the profile's colors are those of the web now
+      for (const [row, color] of [
         [Math.floor(info.height / 4), [200, 30, 30]],
         [Math.floor((info.height * 3) / 4), [30, 30, 200]],
       ] as const) {
-        for (const [channel, value] of colour.entries()) {
+        for (const [channel, value] of color.entries()) {
           expect(Math.abs((pixelAt(row)[channel] ?? 0) - value), `${path} ${row}`).toBeLessThan(24)
         }
       }
@@ -160,13 +160,13 @@ describe('an uploaded picture', () => {
     expect(await sharp(Buffer.from(kept)).stats()).toMatchObject({ isOpaque: false })
   })
 
-  test('may be grey, of sixteen bits, in the colours of print, or have a thumbnail behind it', async () => {
+  test('may be grey, of sixteen bits, in the colors of print, or have a thumbnail behind it', async () => {
     const plain = sharp(await aPhoto())
     const second = await aPhoto({ width: 30, height: 20 })
     const kinds = [
       await plain.clone().greyscale().jpeg().toBuffer(),
-      await plain.clone().toColourspace('rgb16').png().toBuffer(),
-      await plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      await plain.clone().toColorspace('rgb16').png().toBuffer(),
+      await plain.clone().toColorspace('cmyk').jpeg().toBuffer(),
       await plain.clone().jpeg({ progressive: true }).toBuffer(),
       await plain.clone().webp({ lossless: true }).toBuffer(),
       await plain.clone().png({ palette: true }).toBuffer(),

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_TREE } from '#demo/words/categories.ts'
 import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from '#server/domains/outfits/harmony.ts'
-import { type Colour, colours, keysOf } from '#src/api/contract/vocabulary.ts'
+import { type Color, colors, keysOf } from '#src/api/contract/vocabulary.ts'
 
-const all = keysOf(colours)
+const all = keysOf(colors)
 
-test('a colour goes with itself, with every neutral one, and always both ways', () => {
-  for (const colour of all) {
-    expect(harmonious(colour)).toEqual(expect.arrayContaining([colour, 'black', 'white', 'navy', 'gold']))
-    for (const other of all)
-      expect(harmonious(colour).includes(other)).toBe(harmonious(other).includes(colour))
+test('a color goes with itself, with every neutral one, and always both ways', () => {
+  for (const color of all) {
+    expect(harmonious(color)).toEqual(expect.arrayContaining([color, 'black', 'white', 'navy', 'gold']))
+    for (const other of all) expect(harmonious(color).includes(other)).toBe(harmonious(other).includes(color))
   }
 })
 
 test('neutral ones go with all, the others with some', () => {
   expect(harmonious('black')).toEqual(all)
-  expect(harmonious('pink')).toEqual(expect.arrayContaining<Colour>(['green', 'red', 'purple']))
+  expect(harmonious('pink')).toEqual(expect.arrayContaining<Color>(['green', 'red', 'purple']))
   for (const [one, other] of [
     ['red', 'green'],
     ['pink', 'yellow'],

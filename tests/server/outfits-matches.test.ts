@@ -19,12 +19,12 @@ beforeAll(async () => {
     brand: 'atelier-nord',
     materials: ['denim'],
     variants: [
-      { size: ['alpha', 'M'], colour: 'pink', price: 5900, stock: 2 },
-      { size: ['alpha', 'M'], colour: 'green', price: 5900, stock: 2 },
+      { size: ['alpha', 'M'], color: 'pink', price: 5900, stock: 2 },
+      { size: ['alpha', 'M'], color: 'green', price: 5900, stock: 2 },
     ],
   })
   dress = await addAd(pool, { title: 'Dress', category: 'dresses', whose: 'woman', price: 2400 })
-  await pool.query(`update ads set colours = '{red,pink}' where id = $1`, [dress])
+  await pool.query(`update ads set colors = '{red,pink}' where id = $1`, [dress])
 })
 beforeEach(async () => {
   ida = await openOutfits(server)
@@ -37,11 +37,11 @@ const titles = ({ count, garments }: Matches['like_this']) => [
   count,
   garments.map(({ title }) => title).toSorted(),
 ]
-const add = (title: string, category: string, colours: string[] = [], more: object = {}) =>
-  ida.add({ title, category, colours, ...more })
+const add = (title: string, category: string, colors: string[] = [], more: object = {}) =>
+  ida.add({ title, category, colors, ...more })
 
 describe('like this', () => {
-  test('is what is of the same kind and brand, or of a colour and a material that it has', async () => {
+  test('is what is of the same kind and brand, or of a color and a material that it has', async () => {
     await add('Same brand', 'jeans', ['black'], { brand: 'Atelier Nord' })
     await add('Pink denim', 'jeans', ['pink'], { materials: ['denim'] })
     await add('Pink linen', 'jeans', ['pink'], { materials: ['linen'] })
@@ -55,12 +55,12 @@ describe('like this', () => {
 })
 
 describe('goes with', () => {
-  test('what is worn with it and of colours that go with one that it is made in', async () => {
+  test('what is worn with it and of colors that go with one that it is made in', async () => {
     await add('White shirt', 'shirts', ['white'])
     await add('Olive shirt', 'shirts', ['olive'])
     await add('Red and white shirt', 'shirts', ['red', 'white'])
     await add('Red and blue shirt', 'shirts', ['red', 'blue'])
-    await add('Without colour', 'shirts')
+    await add('Without color', 'shirts')
     await add('White trousers', 'trousers', ['white'])
     await add('White dress', 'dresses', ['white'])
     await add('For kids', 'shirts', ['white'], { whose: 'kids' })
@@ -70,7 +70,7 @@ describe('goes with', () => {
     expect(titles(goes_with)).toEqual([4, ['For men', 'Olive shirt', 'Red and white shirt', 'White shirt']])
   })
 
-  test('an ad has all of its colours at once', async () => {
+  test('an ad has all of its colors at once', async () => {
     await add('Blue boots', 'boots', ['blue'])
     await add('Green boots', 'boots', ['green'])
     await add('Burgundy boots', 'boots', ['burgundy'])
@@ -106,7 +106,7 @@ async function seasonal() {
     title: 'Coat',
     category: 'coats',
     whose: 'woman',
-    variants: [{ size: ['alpha', 'M'], colour: 'camel', price: 9900, stock: 1 }],
+    variants: [{ size: ['alpha', 'M'], color: 'camel', price: 9900, stock: 1 }],
   })
   return { coat }
 }

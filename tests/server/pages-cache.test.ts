@@ -220,7 +220,7 @@ test.each([
   ['/catalog', '/catalog'],
   ['/catalog?', '/catalog'],
   ['/catalog?utm_source=x&gclid=1', '/catalog'],
-  ['/catalog?size=m&colour=red', '/catalog?colour=red&size=m'],
+  ['/catalog?size=m&color=red', '/catalog?color=red&size=m'],
   ['/catalog?size=m&size=l', '/catalog?size=l&size=m'],
   ['/catalog?size=', '/catalog'],
   ['/search?q=red%20dress&r=abc', '/search?q=red+dress'],

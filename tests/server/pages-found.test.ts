@@ -24,7 +24,7 @@ beforeAll(async () => {
         description: hostile,
         category: 'dresses',
         whose: 'woman',
-        variants: [{ size: ['alpha', 'M'], colour: 'black', price: 1000 }],
+        variants: [{ size: ['alpha', 'M'], color: 'black', price: 1000 }],
       })
     },
   })
@@ -97,7 +97,7 @@ describe('what is found', () => {
       title: 'Atelier Nord wool scarf',
       category: 'scarves',
       whose: 'woman',
-      variants: [{ size: ['one-size', 'One size'], colour: 'black', price: 1000 }],
+      variants: [{ size: ['one-size', 'One size'], color: 'black', price: 1000 }],
     })
     const { text } = await get(`/product/x/${id}`)
     expect(text).toContain('<title>Atelier Nord wool scarf · Garderobe</title>')
@@ -109,7 +109,7 @@ describe('what is found', () => {
       title: 'Felt hat',
       category: 'hats',
       whose: 'woman',
-      variants: [{ size: ['one-size', 'One size'], colour: 'black', price: 1000 }],
+      variants: [{ size: ['one-size', 'One size'], color: 'black', price: 1000 }],
     })
     const hat = (await get(`/product/x/${id}`)).text
     expect(hat).toContain('One size')
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
       title: 'Wool cape',
       category: 'coats',
       whose: 'woman',
-      variants: [{ size: ['alpha', 'M'], colour: 'black', price: 9000 }],
+      variants: [{ size: ['alpha', 'M'], color: 'black', price: 9000 }],
     })
     await expect.poll(async () => (await get('/sitemap.xml')).text).toContain(id)
     // once every change of before has been heard

@@ -125,7 +125,7 @@ describe('an address is what it says', () => {
     const queries = [
       'size=%3Cscript%3E',
       'min=abc',
-      'colour=mauve',
+      'color=mauve',
       'sort=__proto__',
       'constructor=1',
       'whose=x&whose=y',

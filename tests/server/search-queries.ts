@@ -40,7 +40,7 @@ export const queries: readonly [typed: string, wanted: string][] = [
   ['beanies', 'Fisherman beanie'],
   ['silk squares', 'Silk square'],
   ['gold hoops', 'Gold hoop earrings'],
-  // a brand and a colour, neither of them in the title
+  // a brand and a color, neither of them in the title
   ['nike white sneakers', 'Air Force 1'],
   ['ganni yellow', 'Puff sleeve summer dress'],
   ['black north face jacket', 'Nuptse puffer'],

@@ -89,7 +89,7 @@ test('words too common to search for do not count', async () => {
 })
 
 test('filters narrow a search, and its facets tell what is left', async () => {
-  const page = await rig.list({ q: 'jeans', brand: 'levis', whose: 'woman', colour: 'blue' })
+  const page = await rig.list({ q: 'jeans', brand: 'levis', whose: 'woman', color: 'blue' })
   expect(page.data[0]?.title).toBe("Levi's 501 straight leg")
   const brand = page.facets.brand.find(({ value }) => value === 'levis')
   expect(brand?.count).toBe(page.total)

@@ -187,7 +187,7 @@ describe('caches', () => {
 
   test('refusals and everything else are kept by nobody', async () => {
     const calls: [method: string, path: string, status: number][] = [
-      ['GET', '/api/v1/products?colour=mauve', 422],
+      ['GET', '/api/v1/products?color=mauve', 422],
       ['GET', '/api/v1/brands/nobody', 404],
       ['GET', '/api/v1/checkouts/k_12345678', 404],
       ['GET', '/api/v1/items?id=v_12345678', 200],

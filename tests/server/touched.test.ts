@@ -10,7 +10,7 @@ const place: Place = {
   brand: null,
   kind: 'ad',
   size: ['alpha:m', 'alpha:l'],
-  colour: ['grey'],
+  color: ['grey'],
   material: [],
   condition: 'good',
   seller: 'u_1',

@@ -17,7 +17,7 @@ const columns = {
   whose: 'whose',
   brand: 'brand_slug',
   size: 'size_key',
-  colour: 'colours',
+  color: 'colors',
   season: 'seasons',
   tag: 'tags',
   condition: 'condition',

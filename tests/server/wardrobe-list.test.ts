@@ -11,7 +11,7 @@ let mine: Awaited<ReturnType<typeof openWardrobe>>
 const wardrobe: readonly [string, object, number[]][] = [
   [
     'Éclair silk dress',
-    { category: 'dresses', colours: ['red'], tags: ['party'], rating: 5, purchase: { price: '90' } },
+    { category: 'dresses', colors: ['red'], tags: ['party'], rating: 5, purchase: { price: '90' } },
     [2, 40],
   ],
   [
@@ -19,7 +19,7 @@ const wardrobe: readonly [string, object, number[]][] = [
     {
       category: 'coats',
       brand: 'Maison Élodie',
-      colours: ['camel', 'brown'],
+      colors: ['camel', 'brown'],
       seasons: ['winter', 'autumn'],
       decision: 'keep',
       size: { system: 'eu', label: '38' },
@@ -32,7 +32,7 @@ const wardrobe: readonly [string, object, number[]][] = [
     'black trainers',
     {
       category: 'sneakers',
-      colours: ['black'],
+      colors: ['black'],
       condition: 'good',
       size: { system: 'shoe', label: '40' },
       tags: ['Sport', 'weekend'],
@@ -44,7 +44,7 @@ const wardrobe: readonly [string, object, number[]][] = [
     {
       category: 'jackets',
       brand: 'Tante Erna',
-      colours: ['blue'],
+      colors: ['blue'],
       seasons: ['spring'],
       decision: 'sell',
       notes: 'Missing a button.',
@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
   await mine.add()
   const stranger = await openWardrobe(server)
-  await stranger.add({ title: 'A stranger’s coat', category: 'coats', colours: ['camel'] })
+  await stranger.add({ title: 'A stranger’s coat', category: 'coats', colors: ['camel'] })
 })
 
 describe('a wardrobe is listed', () => {
@@ -115,8 +115,8 @@ describe('a wardrobe is listed', () => {
     // one size, however it is written
     ['size=m', [jacket, coat]],
     ['size=shoe-40', [trainers]],
-    ['colour=brown', [coat]],
-    ['colour=red&colour=blue', [jacket, dress]],
+    ['color=brown', [coat]],
+    ['color=red&color=blue', [jacket, dress]],
     ['season=autumn', [coat]],
     ['tag=Sport', [trainers]],
     ['condition=good', [trainers]],
@@ -133,7 +133,7 @@ describe('a wardrobe is listed', () => {
     ['worn=last_30', [coat, dress]],
     ['worn=not_30', [null, jacket, trainers]],
     ['worn=not_365', [null, jacket, trainers]],
-    ['worn=last_90&colour=camel', [coat]],
+    ['worn=last_90&color=camel', [coat]],
     ['q=ecl', [dress]],
     ['q=SILK+dres', [dress]],
     ['q=elodie', [coat]],
@@ -152,7 +152,7 @@ describe('a wardrobe is listed', () => {
 
   test.each([
     'category=no-such',
-    'colour=mauve',
+    'color=mauve',
     'sort=best',
     'rating=6',
     'worn=often',
@@ -214,27 +214,27 @@ describe('facets', () => {
   test('are counted under all filters but their own, and follow every change at once', async () => {
     const own = await openWardrobe(server)
     const dyed: Garment[] = []
-    for (const [title, colours, tags] of [
+    for (const [title, colors, tags] of [
       ['One', ['red'], ['a']],
       ['Two', ['red', 'blue'], ['a', 'b']],
       ['Three', ['blue'], ['b']],
     ] as const) {
-      dyed.push(await own.add({ title, category: 'coats', colours, tags }))
+      dyed.push(await own.add({ title, category: 'coats', colors, tags }))
     }
     const counts = async (query: string) => {
       const { facets, total } = await own.list(query)
       const of = (list: { value: string; count: number }[]) =>
         Object.fromEntries(list.map(({ value, count }) => [value, count]))
-      return [total, of(facets.colour), of(facets.tag)]
+      return [total, of(facets.color), of(facets.tag)]
     }
-    expect(await counts('colour=red')).toEqual([2, { red: 2, blue: 2 }, { a: 2, b: 1 }])
+    expect(await counts('color=red')).toEqual([2, { red: 2, blue: 2 }, { a: 2, b: 1 }])
     expect(await counts('tag=b')).toEqual([2, { red: 1, blue: 2 }, { a: 2, b: 2 }])
     // a value that was chosen is there though nothing has it
-    expect(await counts('colour=green')).toEqual([0, { red: 2, blue: 2, green: 0 }, {}])
-    await own.change(dyed[2]?.slug ?? '', { colours: ['red'] })
-    expect(await counts('colour=red')).toEqual([3, { red: 3, blue: 1 }, { a: 2, b: 2 }])
+    expect(await counts('color=green')).toEqual([0, { red: 2, blue: 2, green: 0 }, {}])
+    await own.change(dyed[2]?.slug ?? '', { colors: ['red'] })
+    expect(await counts('color=red')).toEqual([3, { red: 3, blue: 1 }, { a: 2, b: 2 }])
     await own.send(dyed[0]?.slug ?? '', 'archive')
-    expect(await counts('colour=red')).toEqual([2, { red: 2, blue: 1 }, { a: 1, b: 2 }])
+    expect(await counts('color=red')).toEqual([2, { red: 2, blue: 1 }, { a: 1, b: 2 }])
     await own.call('DELETE', `/api/v1/garments/${dyed[1]?.slug}`)
     expect(await counts('')).toEqual([1, { red: 1 }, { b: 1 }])
   })

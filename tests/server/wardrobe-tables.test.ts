@@ -41,7 +41,7 @@ describe('an export', () => {
       whose: 'woman',
       brand: 'Maison Élodie',
       size: { system: 'eu', label: '38' },
-      colours: ['camel', 'brown'],
+      colors: ['camel', 'brown'],
       tags: ['a; b', 'c'],
       condition: 'very_good',
       rating: 5,
@@ -68,7 +68,7 @@ describe('an export', () => {
         brand: 'Maison Élodie',
         size_system: 'eu',
         size: 'EU 38',
-        colours: 'camel; brown',
+        colors: 'camel; brown',
         materials: '',
         seasons: '',
         tags: 'a, b; c',
@@ -128,7 +128,7 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  const table = `name;Brand;Gender;Size;Colour;Season;Tags;Stars;Price;Date purchased;Mood
+  const table = `name;Brand;Gender;Size;Color;Season;Tags;Stars;Price;Date purchased;Mood
 Camel coat;MAISON ELODIE;Women;EU 38;Camel / Brown;Fall, Winter;office|warm;4/5;$1,234.50;1.5.2024;happy
 Trainers;Tante Erna;men;40,5;Black;;;★★★;59,90;;
 `
@@ -141,7 +141,7 @@ Trainers;Tante Erna;men;40,5;Black;;;★★★;59,90;;
       brand: { name: 'Maison Élodie', is_known: true },
       whose: 'woman',
       size: { system: 'eu', key: 'm' },
-      colours: ['camel', 'brown'],
+      colors: ['camel', 'brown'],
       seasons: ['autumn', 'winter'],
       tags: ['office', 'warm'],
       rating: 4,
@@ -186,7 +186,7 @@ Trainers;Tante Erna;men;40,5;Black;;;★★★;59,90;;
   })
 
   test('names what is wrong by row and column, and the others go in', async () => {
-    const report = await bring(`title,category,colour,price,date,rating,size,decision
+    const report = await bring(`title,category,color,price,date,rating,size,decision
 Fine,Coats,red,10,2026-01-01,5,M,keep
 Bad,Spaceships,mauve,cheap,soon,9,XXXXL,perhaps
 ${'x'.repeat(81)},,red,,2026-02-30,,,
@@ -196,7 +196,7 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
     expect(report).toMatchObject({ rows: 4, added: 1, known: 0, failed: 3 })
     expect(report.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
       [3, 'category', 'unknown_category'],
-      [3, 'colour', 'unknown_colour'],
+      [3, 'color', 'unknown_color'],
       [3, 'price', 'bad_price'],
       [3, 'date', 'bad_date'],
       [3, 'rating', 'bad_rating'],
@@ -204,7 +204,7 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
       [3, 'decision', 'unknown_decision'],
       [4, 'title', 'invalid'],
       [4, 'date', 'invalid'],
-      [6, 'colour', 'invalid'],
+      [6, 'color', 'invalid'],
     ])
     expect(report.errors[0]).toEqual({
       row: 3,
@@ -218,7 +218,7 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
 
   test('is told before it happens, and the telling changes nothing', async () => {
     const table = [
-      'title,category,size,colour,price,shelf',
+      'title,category,size,color,price,shelf',
       'Coat,coats,38,"navy, white","1.200,50",a,beyond',
       'Hat,hats of old,,,,b',
       'Shirt,shirts,m,,,',
@@ -229,8 +229,8 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
       { column: 'shelf', value: 'a' },
       { column: '', value: 'beyond' },
     ]
-    const coat = { title: 'Coat', category: 'coats', size: 'EU 38', colours: ['navy', 'white'] }
-    const shirt = { title: 'Shirt', category: 'shirts', size: 'M', colours: [] }
+    const coat = { title: 'Coat', category: 'coats', size: 'EU 38', colors: ['navy', 'white'] }
+    const shirt = { title: 'Shirt', category: 'shirts', size: 'M', colors: [] }
     expect(examples).toEqual([
       { row: 2, ...coat, brand: null, price: '1200.50', left_out: left },
       { row: 4, ...shirt, brand: null, price: null, left_out: [] },

@@ -120,14 +120,14 @@ describe('the wardrobe in figures', () => {
     const dress = await mine.add({
       title: 'Dress',
       category: 'dresses',
-      colours: ['red', 'white'],
+      colors: ['red', 'white'],
       seasons: ['summer'],
       purchase: { price: '80', date: daysAgo(0) },
     })
     const old = await mine.add({
       title: 'Old coat',
       category: 'coats',
-      colours: ['red'],
+      colors: ['red'],
       seasons: ['winter', 'autumn'],
       purchase: { price: '20', date: '2001-01-01' },
     })
@@ -152,7 +152,7 @@ describe('the wardrobe in figures', () => {
         { value: 'coats', label: 'Coats', count: 1, wears: 4 },
         { value: 'dresses', label: 'Dresses', count: 1, wears: 3 },
       ],
-      by_colour: [
+      by_color: [
         { value: 'red', label: 'Red', count: 2, wears: 7 },
         { value: 'white', label: 'White', count: 1, wears: 3 },
       ],

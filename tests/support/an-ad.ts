@@ -27,7 +27,7 @@ export function anAd(more: Partial<Ad> = {}): Ad {
     category: null,
     whose: null,
     brand: null,
-    colours: [],
+    colors: [],
     materials: [],
     parcel: null,
     images: [

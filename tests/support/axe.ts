@@ -11,8 +11,8 @@ interface AxeResult {
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that see colours: all that differs between the light scheme and the dark one. */
-export const colours = ['color-contrast', 'link-in-text-block']
+/** The rules that see colors: all that differs between the light scheme and the dark one. */
+export const colors = ['color-contrast', 'link-in-text-block']
 
 /** The rules that measure boxes and what lies in them. */
 const geometry = ['target-size', 'scrollable-region-focusable']
@@ -84,7 +84,7 @@ export async function findAccessibilityFaults(
 }
 
 /**
- * Colours change over a moment, and half-way between two schemes nothing can be read. Each change is brought to its
+ * Colors change over a moment, and half-way between two schemes nothing can be read. Each change is brought to its
  * end instead of waited for: what is out of sight may never come to its own.
  */
 export async function settle(page: Page): Promise<void> {
@@ -95,7 +95,7 @@ export async function settle(page: Page): Promise<void> {
     for (const each of running) each.finish()
     return running.length
   }
-  // what takes its colour from above begins anew once that has changed
+  // what takes its color from above begins anew once that has changed
   await expect.poll(() => page.evaluate(finish)).toBe(0)
 }
 

@@ -183,7 +183,7 @@ export interface AdSeed {
   category: string
   whose: Whose
   brand?: string | null
-  colours?: readonly string[]
+  colors?: readonly string[]
   materials?: readonly string[]
   size?: [SizeSystem, string] | null
   condition?: Condition
@@ -201,7 +201,7 @@ export async function addAd(db: Queries, given: AdSeed): Promise<string> {
   const fit = given.size ? size(...given.size) : null
   await db.query(
     `insert into ads (id, seller_id, slug, title, description, category_id, brand_id, whose, size_system, size_label,
-       size_key, colours, materials, condition, price_cents, parcel, state, published_at)
+       size_key, colors, materials, condition, price_cents, parcel, state, published_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, coalesce($18, clock_timestamp()))`,
     [
       id,
@@ -215,7 +215,7 @@ export async function addAd(db: Queries, given: AdSeed): Promise<string> {
       fit?.system ?? null,
       fit?.label ?? null,
       fit?.key ?? null,
-      given.colours ?? [],
+      given.colors ?? [],
       given.materials ?? [],
       given.condition ?? 'very_good',
       given.price ?? 2500,
@@ -230,7 +230,7 @@ export async function addAd(db: Queries, given: AdSeed): Promise<string> {
 /** A variant as a test tells it; prices are cents. */
 export interface VariantSeed {
   size?: [SizeSystem, string]
-  colour?: string
+  color?: string
   price?: number
   compareAt?: number
   stock?: number
@@ -271,11 +271,11 @@ export async function addProduct(db: Queries, given: ProductSeed): Promise<strin
       given.at ?? null,
     ],
   )
-  const variants = given.variants ?? [{ size: ['alpha', 'M'], colour: 'black' }]
+  const variants = given.variants ?? [{ size: ['alpha', 'M'], color: 'black' }]
   for (const [position, variant] of variants.entries()) {
     const fit = variant.size ? size(...variant.size) : null
     await db.query(
-      `insert into variants (id, product_id, seller_id, sku, colour, size_system, size_label, size_key, price_cents,
+      `insert into variants (id, product_id, seller_id, sku, color, size_system, size_label, size_key, price_cents,
          compare_at_cents, stock, position)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
@@ -283,7 +283,7 @@ export async function addProduct(db: Queries, given: ProductSeed): Promise<strin
         id,
         companies[brand],
         `SKU-${number}-${position}`,
-        variant.colour ?? null,
+        variant.color ?? null,
         fit?.system ?? null,
         fit?.label ?? null,
         fit?.key ?? null,
@@ -313,7 +313,7 @@ const listingsText = `insert into listings
             when h.d % 5 = 0 then array[(array['xs','s','m','l','xl'])[1 + h.a % 5], (array['xxl','3xl'])[1 + h.b % 2]]
             else array[(array['xs','s','m','l','xl'])[1 + h.a % 5]] end,
        (array['XS','S','M','L','XL'])[1 + h.a % 5],
-       case when h.e % 4 = 0 then array[w.colour, w.other] else array[w.colour] end,
+       case when h.e % 4 = 0 then array[w.color, w.other] else array[w.color] end,
        array[lower(w.material)],
        case when i % 3 = 0 then 'new_with_tags' else (array['new_without_tags','very_good','good','satisfactory'])[1 + h.c % 4] end,
        jsonb_build_object('id', 'i_gen' || lpad(i::text, 9, '0'), 'alt', w.adjective || ' ' || w.noun, 'width', 800, 'height', 1000,
@@ -321,7 +321,7 @@ const listingsText = `insert into listings
        -- as in life the newest came last, but for drafts and ads renewed
        timestamptz '2026-11-01 00:00:00+00' - ($1::int - i) * interval '37 seconds' - (h.a % 86400) * interval '2 seconds',
        listing_text(w.adjective || ' ' || w.material || ' ' || w.noun, b.name, c.name, c.audiences[1 + h.a % cardinality(c.audiences)],
-         array[w.colour], array[lower(w.material)], 'Worn a few times, kept with care. Article ' || md5(i::text) || '.')
+         array[w.color], array[lower(w.material)], 'Worn a few times, kept with care. Article ' || md5(i::text) || '.')
      from generate_series($2::int, $3::int) as i,
        -- parts of one hash, so that no two attributes go in step
        lateral (select abs(hashint4(i)) as a, abs(hashint4(i + 100000003)) as b, abs(hashint4(i + 200000003)) as c,
@@ -329,7 +329,7 @@ const listingsText = `insert into listings
        lateral (select (array['Oversized','Slim','Vintage','Cropped','Relaxed','Tailored','Pleated','Ribbed','Quilted','Striped','Floral','Classic'])[1 + h.a % 12] as adjective,
          (array['Cotton','Linen','Wool','Denim','Silk','Leather','Viscose','Cashmere'])[1 + h.b % 8] as material,
          (array['Dress','Shirt','Jacket','Coat','Jeans','Trousers','Skirt','Sweater','Blouse','Blazer','Cardigan','Hoodie','T-shirt','Shorts','Boots','Sneakers','Bag','Scarf'])[1 + h.c % 18] as noun,
-         (array['black','white','grey','beige','navy','blue','green','red','pink','brown','olive','burgundy'])[1 + h.d % 12] as colour,
+         (array['black','white','grey','beige','navy','blue','green','red','pink','brown','olive','burgundy'])[1 + h.d % 12] as color,
          (array['gold','silver','cream','camel'])[1 + h.b % 4] as other) as w,
        lateral (select id, slug, name from (select *, row_number() over (order by slug) - 1 as n, count(*) over () as all_of from brands) x
          where n = h.d % all_of) as b,

@@ -141,7 +141,7 @@ export async function seedShop({ pool }: Services) {
       const ids = stocks.map(() => newId('v'))
       for (const [position, stock] of stocks.entries()) {
         await pool.query(
-          `insert into variants (id, product_id, seller_id, colour, size_label, size_key, price_cents, stock, position)
+          `insert into variants (id, product_id, seller_id, color, size_label, size_key, price_cents, stock, position)
            values ($1, $2, $3, 'navy', $4, $4, $5, $6, $7)`,
           [ids[position], product, company, `S${position}`, priceCents, stock, position],
         )

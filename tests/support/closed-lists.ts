@@ -25,7 +25,7 @@ export const filterLists = {
       ...['kids-51', 'kids-200', 'one', 'toString', ''],
     ],
   },
-  colour: {
+  color: {
     accepted: ['black', 'light-blue', 'grey'],
     refused: ['zzz', 'gray', 'Black', 'teal', 'toString', ''],
   },
@@ -55,7 +55,7 @@ export const bodyLists = {
 
 /** Of bodies: lists of values. */
 export const listLists = {
-  colours: filterLists.colour,
+  colors: filterLists.color,
   materials: filterLists.material,
   seasons: filterLists.season,
   sizes: filterLists.size,

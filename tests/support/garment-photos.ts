@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { samplePhotos } from './samples.ts'
 
 /**
- * A file as a person chooses it: something of one colour, hanging before a white wall. Small, as it is encoded in
+ * A file as a person chooses it: something of one color, hanging before a white wall. Small, as it is encoded in
  * every format that browsers ask for.
  */
-export async function aGarmentPhoto(name: string, colour = '#1c2648') {
-  const cloth = await sharp({ create: { width: 88, height: 132, channels: 3, background: colour } })
+export async function aGarmentPhoto(name: string, color = '#1c2648') {
+  const cloth = await sharp({ create: { width: 88, height: 132, channels: 3, background: color } })
     .png()
     .toBuffer()
   const buffer = await sharp({ create: { width: 160, height: 200, channels: 3, background: '#f6f6f4' } })
@@ -17,7 +17,7 @@ export async function aGarmentPhoto(name: string, colour = '#1c2648') {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Several, each of another colour, so that no two are the same file. */
+/** Several, each of another color, so that no two are the same file. */
 export function garmentPhotos(count: number) {
   return Promise.all(
     Array.from({ length: count }, (_, at) =>

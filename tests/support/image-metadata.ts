@@ -62,7 +62,7 @@ function ofWebp(bytes: Buffer): string[] {
   return found
 }
 
-/** Items of an HEIF: Exif has a type of its own, XMP is `mime`; a profile is a colour box. */
+/** Items of an HEIF: Exif has a type of its own, XMP is `mime`; a profile is a color box. */
 function ofAvif(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
   const found: string[] = []

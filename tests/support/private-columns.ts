@@ -37,8 +37,8 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     reports.subject_kind threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state`),
   'one of a closed list of values, which a marker is not': of(`
-    addresses.country ads.colours ads.condition ads.materials ads.parcel ads.size_system ads.whose
-    categories.size_system category_audiences.whose garments.category_slug garments.colours garments.condition
+    addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
+    categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
     garments.size_system garments.whose outfits.seasons`),
   'numbers under names of the program': of('garments.measurements'),
@@ -48,11 +48,11 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
     brands.description brands.name brands.slug categories.name categories.slug companies.name listings.brand_name
-    listings.brand_slug listings.category_name listings.category_slug listings.colours listings.condition
+    listings.brand_slug listings.category_name listings.category_slug listings.colors listings.condition
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
-    listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.colour
+    listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color
     products.attributes products.description products.materials products.slug products.title products.whose
-    search_terms.lexeme search_terms.term users.name variants.colour variants.size_key variants.size_label
+    search_terms.lexeme search_terms.term users.name variants.color variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of('settings.key settings.value'),
 }
@@ -239,7 +239,7 @@ async function plantWishes({ pool }: Services, user: string, listing: string): P
   )
   await pool.query(
     `insert into saved_searches (id, user_id, name, query, exclude, wanted, typed, unwanted, anchors, brand, category,
-       colour, condition, kind, material, size, whose, seller, min_cents, max_cents)
+       color, condition, kind, material, size, whose, seller, min_cents, max_cents)
      values ($1, $2, $3, $4, $5, plainto_tsquery('simple', $6), plainto_tsquery('simple', $6),
        plainto_tsquery('simple', $6), $5, $5, $5, $5, $5, $5, $5, $5, $5, $2, $7, $7)`,
     [

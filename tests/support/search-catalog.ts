@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Material } from '#src/api/contract/materials.ts'
 import type { Whose } from '#src/api/contract/values.ts'
-import { type Colour, keysOf, colours as labels } from '#src/api/contract/vocabulary.ts'
+import { type Color, keysOf, colors as labels } from '#src/api/contract/vocabulary.ts'
 import { addAd, audiencesOf, brands, sizesOf, someSize } from './catalog.ts'
 import { randomFrom } from './random.ts'
 
@@ -10,7 +10,7 @@ type Wanted = readonly [
   category: string,
   whose: Whose,
   brand: string | null,
-  colours: readonly Colour[],
+  colors: readonly Color[],
   materials: readonly Material[],
   description?: string,
 ]
@@ -145,14 +145,14 @@ export async function seedSearchCatalogue(db: Pick<pg.Pool, 'query'>): Promise<v
   const random = randomFrom(20_261_121)
   const one = <T>(list: readonly T[], fallback: T): T => list[Math.floor(random() * list.length)] ?? fallback
   const day = () => new Date(Date.UTC(2026, 0, 1) + random() * 300 * 86_400_000).toISOString()
-  const add = async ([title, category, whose, brand, colours, materials, description]: Wanted) => {
+  const add = async ([title, category, whose, brand, colors, materials, description]: Wanted) => {
     const system = sizesOf(category)
     await addAd(db, {
       title,
       category,
       whose,
       brand,
-      colours,
+      colors,
       materials,
       description: description ?? '',
       size: system ? [system, someSize(system, Math.floor(random() * 5))] : null,
@@ -164,13 +164,13 @@ export async function seedSearchCatalogue(db: Pick<pg.Pool, 'query'>): Promise<v
   const categories = Object.keys(nouns)
   for (let number = 0; number < ordinary; number += 1) {
     const category = one(categories, 'dresses')
-    const colour = one(keysOf(labels), 'black')
+    const color = one(keysOf(labels), 'black')
     const brand = one([...brands.map(([, slug]) => slug), null], null)
     const noun = one(nouns[category] ?? [], 'thing')
-    // half of the members name the colour in the title, as they do
+    // half of the members name the color in the title, as they do
     const title =
       random() < 0.5
-        ? `${one(manners, 'Soft')} ${labels[colour].toLowerCase()} ${noun}`
+        ? `${one(manners, 'Soft')} ${labels[color].toLowerCase()} ${noun}`
         : `${one(manners, 'Soft')} ${noun}`
     const said =
       random() < 0.3 ? 'Worn a few times, no flaws. Goes with jeans and boots.' : 'From a smoke-free home.'
@@ -179,7 +179,7 @@ export async function seedSearchCatalogue(db: Pick<pg.Pool, 'query'>): Promise<v
       category,
       one(audiencesOf(category), 'woman'),
       brand,
-      [colour],
+      [color],
       [one(stuffs, 'cotton')],
       said,
     ])

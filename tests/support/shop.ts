@@ -12,9 +12,9 @@ export async function seedShop({ pool, db }: Pick<Services, 'pool' | 'db'>): Pro
     description: 'Cut on the bias, so it follows you. Wear it over a tee or on its own.',
     materials: ['silk'],
     variants: [
-      { size: ['alpha', 'S'], colour: 'black', price: 5900, stock: 5 },
-      { size: ['alpha', 'M'], colour: 'black', price: 5900, stock: 5 },
-      { size: ['alpha', 'M'], colour: 'green', price: 5900, stock: 1 },
+      { size: ['alpha', 'S'], color: 'black', price: 5900, stock: 5 },
+      { size: ['alpha', 'M'], color: 'black', price: 5900, stock: 5 },
+      { size: ['alpha', 'M'], color: 'green', price: 5900, stock: 1 },
     ],
   })
   const coat = await addProduct(pool, {
@@ -23,24 +23,15 @@ export async function seedShop({ pool, db }: Pick<Services, 'pool' | 'db'>): Pro
     whose: 'woman',
     brand: 'maison-elodie',
     materials: ['wool'],
-    variants: [{ size: ['alpha', 'M'], colour: 'camel', price: 24_900, stock: 3 }],
+    variants: [{ size: ['alpha', 'M'], color: 'camel', price: 24_900, stock: 3 }],
   })
-  for (const [index, colour] of [
-    'blue',
-    'red',
-    'white',
-    'navy',
-    'pink',
-    'olive',
-    'grey',
-    'brown',
-  ].entries()) {
+  for (const [index, color] of ['blue', 'red', 'white', 'navy', 'pink', 'olive', 'grey', 'brown'].entries()) {
     await addProduct(pool, {
       title: `Printed summer dress ${index + 1}`,
       category: 'dresses',
       whose: 'woman',
       materials: ['viscose'],
-      variants: [{ size: ['alpha', index % 2 === 0 ? 'M' : 'L'], colour, price: 3900 + index * 500 }],
+      variants: [{ size: ['alpha', index % 2 === 0 ? 'M' : 'L'], color, price: 3900 + index * 500 }],
     })
   }
   const ad = await addAd(pool, {

@@ -6,7 +6,7 @@ import type { Whose } from '../spec.ts'
 export interface Brief {
   readonly cut: (name: string) => string
   readonly cloth: Cloth
-  /** The same colour without the print: ribs, bands, collars in plain cloth. */
+  /** The same color without the print: ribs, bands, collars in plain cloth. */
   readonly plain: Cloth
   /** Linings and insides. */
   readonly lining: Cloth

@@ -289,7 +289,7 @@ export const sunglasses: Grammar = {
     {
       name: 'lens',
       choices: [
-        { name: 'grey', weight: 3, says: ['Grey lenses leave colours as they are.'] },
+        { name: 'grey', weight: 3, says: ['Grey lenses leave colors as they are.'] },
         { name: 'brown', weight: 2, says: ['Brown lenses make the light warmer.'] },
         { name: 'green', says: ['The lenses are a classic green.'] },
         { name: 'mirror', whose: ['woman', 'man'], says: ['The lenses are lightly mirrored.'] },

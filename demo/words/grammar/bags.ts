@@ -99,7 +99,7 @@ export const backpacks: Grammar = {
     },
   ],
   materials: ['canvas', 'canvas', 'nylon', 'nylon', 'leather'],
-  patterns: ['plain', 'plain', 'plain', 'colour-block'],
+  patterns: ['plain', 'plain', 'plain', 'color-block'],
   price: [70, 140],
   wear: [
     'A padded sleeve holds a 14-inch laptop.',

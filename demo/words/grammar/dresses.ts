@@ -178,7 +178,7 @@ export const swimwear: Grammar = {
     },
   ],
   materials: ['nylon', 'polyester'],
-  patterns: ['plain', 'plain', 'stripe', 'floral', 'dots', 'gingham', 'animal', 'colour-block'],
+  patterns: ['plain', 'plain', 'stripe', 'floral', 'dots', 'gingham', 'animal', 'color-block'],
   price: [45, 85],
   wear: [
     'Rinse {it} in fresh water after the sea.',

@@ -138,7 +138,7 @@ export const jackets: Grammar = {
           noun: 'puffer jacket',
           says: ['Wide quilted chambers and a collar that closes over the chin.'],
           materials: ['down', 'nylon', 'down'],
-          patterns: ['plain', 'colour-block'],
+          patterns: ['plain', 'color-block'],
           factor: 1.15,
           only: { fit: ['regular', 'oversized'] },
         },

@@ -41,7 +41,7 @@ export const sneakers: Grammar = {
     sole('white', 'white', 'gum', 'tonal', 'black'),
   ],
   materials: ['leather', 'leather', 'canvas', 'suede'],
-  patterns: ['plain', 'plain', 'plain', 'colour-block'],
+  patterns: ['plain', 'plain', 'plain', 'color-block'],
   price: [75, 140],
   wear: [
     '{It} run{s} true to size.',

@@ -88,7 +88,7 @@ export const tShirts: Grammar = {
     },
   ],
   materials: ['cotton', 'cotton', 'organic-cotton', 'organic-cotton', 'linen', 'merino', 'viscose'],
-  patterns: ['plain', 'plain', 'plain', 'breton', 'stripe', 'colour-block'],
+  patterns: ['plain', 'plain', 'plain', 'breton', 'stripe', 'color-block'],
   price: [24, 42],
   wear: [
     'Wear {it} with anything that has a waistband.',
@@ -278,7 +278,7 @@ export const knitwear: Grammar = {
     },
   ],
   materials: ['knit', 'knit', 'wool', 'merino', 'merino', 'cashmere', 'cotton'],
-  patterns: ['plain', 'plain', 'plain', 'cable', 'cable', 'rib', 'stripe', 'breton', 'colour-block'],
+  patterns: ['plain', 'plain', 'plain', 'cable', 'cable', 'rib', 'stripe', 'breton', 'color-block'],
   price: [75, 130],
   wear: [
     'Wear {it} over a shirt at work and over nothing at home.',
@@ -327,7 +327,7 @@ export const sweatshirts: Grammar = {
     },
   ],
   materials: ['cotton', 'cotton', 'organic-cotton', 'organic-cotton', 'polyester'],
-  patterns: ['plain', 'plain', 'plain', 'plain', 'colour-block', 'stripe'],
+  patterns: ['plain', 'plain', 'plain', 'plain', 'color-block', 'stripe'],
   price: [52, 85],
   wear: [
     'For the walk to training and the evening after.',

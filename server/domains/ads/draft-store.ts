@@ -35,7 +35,7 @@ const settable: AdColumns = {
   flaws: null,
   no_visible_flaws: false,
   whose: null,
-  colours: [],
+  colors: [],
   materials: [],
   parcel: null,
   size_system: null,

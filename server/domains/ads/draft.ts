@@ -12,7 +12,7 @@ import { findBrandId, findCategoryId } from './draft-store.ts'
  */
 export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColumns> {
   const columns: Record<string, unknown> = {}
-  const { title, description, price, condition, flaws, whose, colours, materials, parcel } = input
+  const { title, description, price, condition, flaws, whose, colors, materials, parcel } = input
   if (title !== undefined) Object.assign(columns, { title: orNull(title), slug: slugOf(title ?? '') || 'ad' })
   if (description !== undefined) columns.description = description
   if (price !== undefined) columns.price_cents = price === null ? null : parseMoney(price)
@@ -20,7 +20,7 @@ export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColu
   if (flaws !== undefined) columns.flaws = orNull(flaws)
   if (input.no_visible_flaws !== undefined) columns.no_visible_flaws = input.no_visible_flaws
   if (whose !== undefined) columns.whose = whose
-  if (colours !== undefined) columns.colours = [...new Set(colours)]
+  if (colors !== undefined) columns.colors = [...new Set(colors)]
   if (materials !== undefined) columns.materials = [...new Set(materials)]
   if (parcel !== undefined) columns.parcel = parcel
   if (input.size !== undefined) Object.assign(columns, sizeColumns(input.size))

@@ -11,7 +11,7 @@ const garmentColumns = {
   size_system: t.orNull(t.text),
   size_label: t.orNull(t.text),
   size_key: t.orNull(t.text),
-  colours: t.list(t.text),
+  colors: t.list(t.text),
   materials: t.list(t.text),
   condition: t.orNull(t.text),
   state: t.text,
@@ -22,7 +22,7 @@ const garmentColumns = {
 export type GarmentToSell = RowWith<typeof garmentColumns>
 
 const garmentToSell = statement('garment_to_sell', {
-  text: `select g.id, g.title, g.whose, g.size_system, g.size_label, g.size_key, g.colours, g.materials, g.condition,
+  text: `select g.id, g.title, g.whose, g.size_system, g.size_label, g.size_key, g.colors, g.materials, g.condition,
        g.state, g.measurements, (select c.id from categories c where c.slug = g.category_slug) as category_id,
        (select b.id from brands b where b.slug = g.brand_slug) as brand_id,
        array(select i.image_id from garment_images i where i.garment_id = g.id order by i.position) as pictures

@@ -11,7 +11,7 @@ const storedColumns = {
   slug: t.text,
   size_system: t.orNull(t.text),
   size_label: t.orNull(t.text),
-  colours: t.list(t.text),
+  colors: t.list(t.text),
   materials: t.list(t.text),
   created_at: t.timestamp,
   brand_slug: t.orNull(t.text),
@@ -37,7 +37,7 @@ export interface StoredAd extends Omit<RowWith<typeof storedColumns>, 'deadlines
   deadlines: StoredDeadline[]
 }
 
-const select = `select ${columnsOf(adColumns)}, t.slug, t.size_system, t.size_label, t.colours,
+const select = `select ${columnsOf(adColumns)}, t.slug, t.size_system, t.size_label, t.colors,
     t.materials, t.created_at, b.slug as brand_slug, b.name as brand_name, c.slug as category_slug,
     c.name as category_name, c.size_system as category_size_system, u.name as seller_name,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('purpose', i.purpose) order by ai.position), '[]')

@@ -110,7 +110,7 @@ function shared(ad: StoredAd) {
           },
     whose,
     brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
-    colours: ad.colours,
+    colors: ad.colors,
     materials: ad.materials,
     parcel: parcel !== null && isParcel(parcel) ? parcel : null,
     seller: { id: ad.seller_id, name: ad.seller_name },

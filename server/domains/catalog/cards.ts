@@ -22,13 +22,13 @@ export const cardTypes = {
   brand_name: t.orNull(t.text),
   size_label: t.orNull(t.text),
   condition: t.textOf<Condition>(),
-  colours: t.list(t.text),
+  colors: t.list(t.text),
   picture: t.orNull(t.jsonb<Picture>()),
 }
 
 /** The columns of `CardRow`, in SQL. */
 export const cardColumns =
-  'id, kind, slug, title, price_cents, compare_at_cents, brand_slug, brand_name, size_label, condition, colours, picture'
+  'id, kind, slug, title, price_cents, compare_at_cents, brand_slug, brand_name, size_label, condition, colors, picture'
 
 /** A listing as lists show it. */
 export function cardOf(row: CardRow): Card {
@@ -44,7 +44,7 @@ export function cardOf(row: CardRow): Card {
     brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
     size_label: row.size_label,
     condition: row.condition,
-    colours: row.colours,
+    colors: row.colors,
     attachment: attachmentOf(row.picture),
   }
 }

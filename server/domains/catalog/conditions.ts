@@ -18,7 +18,7 @@ export const columns: Readonly<Record<Dimension, { column: string; several: bool
   brand: { column: 'brand_slug', several: false },
   kind: { column: 'kind', several: false },
   size: { column: 'size_keys', several: true },
-  colour: { column: 'colours', several: true },
+  color: { column: 'colors', several: true },
   material: { column: 'materials', several: true },
   condition: { column: 'condition', several: false },
 }

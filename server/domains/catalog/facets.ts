@@ -1,7 +1,7 @@
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/materials.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'
-import { audiences, colours, conditions, keysOf, kinds } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions, keysOf, kinds } from '#src/api/contract/vocabulary.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 import type { Count } from './facet-store.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
@@ -11,7 +11,7 @@ type Value = Facets[Dimension][number]
 const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {
   whose: audiences,
   kind: kinds,
-  colour: colours,
+  color: colors,
   material: materials,
   condition: conditions,
 }
@@ -45,7 +45,7 @@ export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: S
     return shorten(dimension, values.sort(orderOf(dimension, snapshot)), chosen)
   }
   return Object.assign(
-    { category: [], whose: [], brand: [], kind: [], size: [], colour: [], material: [], condition: [] },
+    { category: [], whose: [], brand: [], kind: [], size: [], color: [], material: [], condition: [] },
     Object.fromEntries(dimensions.map(dimension => [dimension, facet(dimension)])),
   )
 }

@@ -13,7 +13,7 @@ export const dimensions = [
   'brand',
   'kind',
   'size',
-  'colour',
+  'color',
   'material',
   'condition',
 ] as const satisfies readonly Dimension[]

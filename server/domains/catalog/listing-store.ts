@@ -12,7 +12,7 @@ export interface VariantRow {
   id: string
   sku: string | null
   size: string | null
-  colour: string | null
+  color: string | null
   price_cents: number
   compare_at_cents: number | null
   stock: number
@@ -33,8 +33,8 @@ const listingTypes = {
   published_at: t.timestamp,
   /** Ads only: when the seller comes back from a holiday. */
   away_until: t.orNull(t.timestamp),
-  /** `colour`: only for product images that show one of the product's colors. */
-  pictures: t.json<(Picture & { colour?: string | null })[]>(),
+  /** `color`: only for product images that show one of the product's colors. */
+  pictures: t.json<(Picture & { color?: string | null })[]>(),
   variants: t.json<VariantRow[]>(),
   seller_id: t.text,
   seller_name: t.text,
@@ -54,9 +54,9 @@ const productListing = statement('catalog-product', {
   text: `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null as flaws, null as parcel, l.published_at, null as away_until,
-    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('colour', pi.colour) order by pi.colour is null, pi.position), '[]')
+    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
-    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'colour', v.colour,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'color', v.color,
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
         'stock', v.stock) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id) as variants,
@@ -80,7 +80,7 @@ const adListing = statement('catalog-ad', {
     a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
-    json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'colour', a.colours[1],
+    json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'color', a.colors[1],
       'price_cents', a.price_cents, 'compare_at_cents', null,
       'stock', (a.state = 'published')::int)) as variants,
     u.id as seller_id, u.name as seller_name,
@@ -109,7 +109,7 @@ const relatedListings = statement('catalog-related', {
        select ${cardColumns}, published_at from listings
        where live and category_slug = $1 and whose = $2 and id <> $3
        order by published_at desc, id desc limit ${considered}) as near
-     order by colours && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
+     order by colors && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
   parameters: [t.text, t.text, t.text, t.list(t.text), t.int],
   columns: cardTypes,
 })
@@ -119,6 +119,6 @@ const relatedListings = statement('catalog-related', {
  * price.
  */
 export function findRelated(pool: pg.Pool, listing: ListingRow): Promise<CardRow[]> {
-  const { category_slug, whose, id, colours, price_cents } = listing
-  return ask(pool, relatedListings, [category_slug, whose, id, colours, price_cents])
+  const { category_slug, whose, id, colors, price_cents } = listing
+  return ask(pool, relatedListings, [category_slug, whose, id, colors, price_cents])
 }

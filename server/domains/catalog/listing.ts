@@ -24,7 +24,7 @@ export function listingOf(row: ListingRow, related: Card[]): Listing {
     state: row.state,
     unavailable: unavailableOf(row),
     description: row.description,
-    images: row.pictures.map(picture => ({ ...imageOf(picture), colour: picture.colour ?? null })),
+    images: row.pictures.map(picture => ({ ...imageOf(picture), color: picture.color ?? null })),
     variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),
     seller: {
       id: row.seller_id,
@@ -79,13 +79,13 @@ function shownVariant({ variants }: ListingRow): VariantRow | undefined {
 }
 
 function variantOf(
-  { id, sku, size, colour, price_cents, compare_at_cents, stock }: VariantRow,
+  { id, sku, size, color, price_cents, compare_at_cents, stock }: VariantRow,
   lowest: string | null,
 ) {
   return {
     id,
     sku,
-    options: { size, colour },
+    options: { size, color },
     price: formatMoney(price_cents),
     compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
     lowest_price_30_days: lowest,

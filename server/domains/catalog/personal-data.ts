@@ -66,7 +66,7 @@ export const catalogData: readonly PersonalTable[] = [
     table: 'ads',
     columns: ['seller_id', 'slug', 'title', 'description', 'flaws', 'reason', 'appeal', 'cleared_words'],
     exported: {
-      ads: `select a.id, a.title, a.description, a.condition, a.flaws, a.no_visible_flaws, a.size_label, a.colours,
+      ads: `select a.id, a.title, a.description, a.condition, a.flaws, a.no_visible_flaws, a.size_label, a.colors,
         a.materials, a.price_cents, a.parcel, a.state, a.reason, a.appeal, a.created_at, a.published_at, a.shown_until,
         (select v.views from ad_views v where v.ad_id = a.id) as views from ads a, me where a.seller_id = me.id order by a.created_at`,
     },
@@ -105,7 +105,7 @@ export const catalogData: readonly PersonalTable[] = [
     table: 'variants',
     columns: ['seller_id', 'sku'],
     exported: {
-      variants: `select v.id, v.product_id, v.sku, v.colour, v.size_label, v.price_cents, v.compare_at_cents, v.stock
+      variants: `select v.id, v.product_id, v.sku, v.color, v.size_label, v.price_cents, v.compare_at_cents, v.stock
         from variants v, products p, me where p.seller_id = me.id and v.product_id = p.id order by v.product_id, v.position`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name.' },

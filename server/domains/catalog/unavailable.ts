@@ -10,7 +10,7 @@ export function unavailableOf({
   away_until: until,
 }: Pick<ListingRow, 'kind' | 'state' | 'away_until'>): Listing['unavailable'] {
   if (kind === 'product')
-    return { label: 'Sold out', note: 'This one is gone. Another size or colour may still be here.' }
+    return { label: 'Sold out', note: 'This one is gone. Another size or color may still be here.' }
   switch (state) {
     case 'reserved':
       return { label: 'Reserved', note: 'Somebody is paying for it. It may come back.' }

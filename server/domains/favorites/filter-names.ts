@@ -2,7 +2,7 @@ import type { Filters, Snapshot } from '#server/domains/catalog/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { materials } from '#src/api/contract/materials.ts'
 import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
-import { audiences, colours, conditions, kinds } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions, kinds } from '#src/api/contract/vocabulary.ts'
 
 const named = (words: Readonly<Record<string, string>>, slug: string) => words[slug] ?? slug
 
@@ -16,7 +16,7 @@ export function filterNames({ chosen, seller, min, max }: Filters, snapshot: Sna
     ...any(chosen.brand, slug => snapshot.brands.get(slug)?.name ?? slug),
     ...any(chosen.kind, slug => `from ${named(kinds, slug).toLowerCase()}`),
     ...any(chosen.size, sizeKeyLabel).map(sizes => `size ${sizes}`),
-    ...any(chosen.colour, slug => named(colours, slug).toLowerCase()),
+    ...any(chosen.color, slug => named(colors, slug).toLowerCase()),
     ...any(chosen.material, slug => named(materials, slug).toLowerCase()),
     ...any(chosen.condition, slug => named(conditions, slug).toLowerCase()),
     // no seller name: it may change, and must disappear with the account

@@ -76,7 +76,7 @@ const narrowing = [
   'brand',
   'category',
   'size',
-  'colour',
+  'color',
   'material',
   'condition',
   'whose',

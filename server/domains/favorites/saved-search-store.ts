@@ -48,7 +48,7 @@ const anyText = t.orNull(t.list(t.text))
 
 const insertSearch = statement('add_search', {
   text: `insert into saved_searches as s (id, user_id, name, query, exclude, unwanted, wanted, typed, category, whose, brand, kind,
-       size, colour, material, condition, seller, min_cents, max_cents, anchors, created_at)
+       size, color, material, condition, seller, min_cents, max_cents, anchors, created_at)
      select $1, $2, $3, $4::jsonb, $5, ${unwanted('$5')}, $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, $16,
        $17, $18, $19, $20
      where (select count(*) from saved_searches where user_id = $2 and query <> $4::jsonb) < $21
@@ -95,7 +95,7 @@ export async function addSearch(
   most: number,
 ): Promise<string | undefined> {
   const { query, name, wanted, typed, seller, min_cents, max_cents, anchors } = meaning
-  const { category, whose, brand, kind, size, colour, material, condition } = meaning
+  const { category, whose, brand, kind, size, color, material, condition } = meaning
   const [kept] = await uow.ask(insertSearch, [
     id,
     userId,
@@ -109,7 +109,7 @@ export async function addSearch(
     brand,
     kind,
     size,
-    colour,
+    color,
     material,
     condition,
     seller,

@@ -1,10 +1,10 @@
-import { type Colour, colours, keysOf } from '#src/api/contract/vocabulary.ts'
+import { type Color, colors, keysOf } from '#src/api/contract/vocabulary.ts'
 
 /**
  * What goes with what (docs/decisions/043-outfit-suggestions.md). It is a committed table, because rules that
  * can be read can be discussed. Every color goes with itself and with every neutral one.
  */
-const neutral: readonly Colour[] = [
+const neutral: readonly Color[] = [
   'black',
   'white',
   'grey',
@@ -18,7 +18,7 @@ const neutral: readonly Colour[] = [
 ]
 
 /** Pairs of non-neutral colors that go well together, in either order. */
-const pairs: readonly (readonly [Colour, Colour])[] = [
+const pairs: readonly (readonly [Color, Color])[] = [
   ['blue', 'light-blue'],
   ['blue', 'red'],
   ['blue', 'burgundy'],
@@ -45,13 +45,13 @@ const pairs: readonly (readonly [Colour, Colour])[] = [
 ]
 
 /** The colors that go with this one, including itself. */
-export function harmonious(colour: Colour): Colour[] {
-  if (neutral.includes(colour)) return keysOf(colours)
-  return keysOf(colours).filter(
+export function harmonious(color: Color): Color[] {
+  if (neutral.includes(color)) return keysOf(colors)
+  return keysOf(colors).filter(
     other =>
-      other === colour ||
+      other === color ||
       neutral.includes(other) ||
-      pairs.some(pair => pair.includes(colour) && pair.includes(other)),
+      pairs.some(pair => pair.includes(color) && pair.includes(other)),
   )
 }
 

@@ -1,10 +1,10 @@
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { Colour } from '#src/api/contract/vocabulary.ts'
+import type { Color } from '#src/api/contract/vocabulary.ts'
 
 const listingTraits = statement('listing_traits', {
-  text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colours, l.materials from listings l
+  text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colors, l.materials from listings l
       where l.id = $1 and exists (select from items i where i.listing_id = l.id and i.visible)`,
   parameters: [t.text],
   columns: {
@@ -12,7 +12,7 @@ const listingTraits = statement('listing_traits', {
     whose: t.text,
     leaf: t.text,
     brand: t.orNull(t.text),
-    colours: t.list(t.textOf<Colour>()),
+    colors: t.list(t.textOf<Color>()),
     materials: t.list(t.text),
   },
 })
@@ -44,7 +44,7 @@ const bestLoved = 'order by g.rating desc nulls last, g.wear_count desc, g.id li
 
 const garmentsLikeThis = statement('garments_like_this', {
   text: `select ${shown} from garments g where g.owner_id = $1 and g.state = 'owned' and g.category_slug = $3
-        and (g.brand_slug = $4 or (g.colours && $5 and g.materials && $6)) ${bestLoved}`,
+        and (g.brand_slug = $4 or (g.colors && $5 and g.materials && $6)) ${bestLoved}`,
   parameters: [t.text, t.bigint, t.text, t.orNull(t.text), t.list(t.text), t.list(t.text)],
   columns: shownTypes,
 })
@@ -55,10 +55,10 @@ const garmentsLikeThis = statement('garments_like_this', {
 export function findLikeThis(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
-  { leaf, brand, colours, materials }: ListingTraits,
+  { leaf, brand, colors, materials }: ListingTraits,
   limit: number,
 ): Promise<MatchRow[]> {
-  return ask(pool, garmentsLikeThis, [ownerId, limit, leaf, brand, colours, materials])
+  return ask(pool, garmentsLikeThis, [ownerId, limit, leaf, brand, colors, materials])
 }
 
 interface Companions {
@@ -76,8 +76,8 @@ const companions = statement('garments_that_go_with', {
   text: `select ${shown} from garments g
       where g.owner_id = $1 and g.state = 'owned' and g.category_slug = any($3)
         and (g.whose is null or (g.whose = 'kids') = $4)
-        and cardinality(g.colours) > 0 and exists (select from jsonb_array_elements($5::jsonb) p
-          where g.colours <@ array(select jsonb_array_elements_text(p)))
+        and cardinality(g.colors) > 0 and exists (select from jsonb_array_elements($5::jsonb) p
+          where g.colors <@ array(select jsonb_array_elements_text(p)))
         and case when cardinality(g.seasons) = 0 then g.category_slug <> all($7) else g.seasons && $6 end
       ${bestLoved}`,
   parameters: [t.text, t.bigint, t.list(t.text), t.bool, t.jsonb<string>(), t.list(t.text), t.list(t.text)],

@@ -44,11 +44,9 @@ export const matchHandlers: HandlersOf<'getMatches'> = {
 }
 
 /** A product's colors are alternatives: the buyer wears one of them. An ad has all its colors at once. */
-function palettesOf({ kind, colours }: ListingTraits): string[][] {
-  const partners = colours.map(harmonious)
+function palettesOf({ kind, colors }: ListingTraits): string[][] {
+  const partners = colors.map(harmonious)
   if (kind === 'product') return partners
   const [first, ...others] = partners
-  return first === undefined
-    ? []
-    : [first.filter(colour => others.every(palette => palette.includes(colour)))]
+  return first === undefined ? [] : [first.filter(color => others.every(palette => palette.includes(color)))]
 }

@@ -22,7 +22,7 @@ export interface Columns {
   size_system: string | null
   size_label: string | null
   size_key: string | null
-  colours: readonly string[]
+  colors: readonly string[]
   materials: readonly string[]
   seasons: readonly string[]
   tags: readonly string[]
@@ -52,7 +52,7 @@ export async function columnsOf(
   for (const name of ['whose', 'condition', 'rating', 'decision'] as const) {
     if (rest[name] !== undefined) Object.assign(columns, { [name]: rest[name] })
   }
-  for (const name of ['colours', 'materials', 'seasons'] as const) {
+  for (const name of ['colors', 'materials', 'seasons'] as const) {
     if (rest[name] !== undefined) columns[name] = rest[name]
   }
   if (rest.tags !== undefined) columns.tags = tagsOf(rest.tags)

@@ -16,7 +16,7 @@ export const dimensions: Readonly<
   whose: { column: 'whose' },
   brand: { column: 'brand_slug' },
   size: { column: 'size_key' },
-  colour: { column: 'colours', several: true },
+  color: { column: 'colors', several: true },
   season: { column: 'seasons', several: true },
   tag: { column: 'tags', several: true },
   condition: { column: 'condition' },

@@ -2,7 +2,7 @@ import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { decisions, garmentShelves, seasons } from '#src/api/contract/garment-words.ts'
 import type { GarmentFacets, GarmentPage } from '#src/api/contract/garments.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'
-import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
 import { type Dimension, dimensionNames, type Filters } from './conditions.ts'
 import type { Count } from './facet-store.ts'
 
@@ -11,7 +11,7 @@ const ratings = { '5': '5 of 5', '4': '4 of 5', '3': '3 of 5', '2': '2 of 5', '1
 /** Closed lists, in display order. */
 const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {
   whose: audiences,
-  colour: colours,
+  color: colors,
   season: seasons,
   condition: conditions,
   state: garmentShelves,

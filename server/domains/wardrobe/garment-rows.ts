@@ -22,7 +22,7 @@ export const garmentTypes = {
   size_system: t.orNull(t.text),
   size_label: t.orNull(t.text),
   size_key: t.orNull(t.text),
-  colours: t.list(t.text),
+  colors: t.list(t.text),
   materials: t.list(t.text),
   seasons: t.list(t.text),
   tags: t.list(t.text),
@@ -65,7 +65,7 @@ export const entryColumns = `g.slug, g.title, (select picture_of(i) || jsonb_bui
 
 /** The columns of garments `g`, with their first `pictures` images, in SQL. */
 export const garmentColumns = (pictures: number) => `g.id, g.slug, g.state, g.version, g.created_at, g.title,
-  g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system, g.size_label, g.size_key, g.colours, g.materials,
+  g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system, g.size_label, g.size_key, g.colors, g.materials,
   g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.order_line_id, g.measurements, g.storage,
   g.notes, g.decision, g.open_to_offers, g.wear_count, g.last_worn, g.cost_per_wear_cents,
   (select c.name from categories c where c.slug = g.category_slug) as category_name,

@@ -14,7 +14,7 @@ const shares = (what: string, from: string) => `(select coalesce(json_agg(s), '[
   group by 1 order by 2 desc, 1 limit 60) s)`
 
 const wardrobeStatistics = statement('find_wardrobe_statistics', {
-  text: `with home as materialized (select category_slug, colours, seasons, shelf, price_cents, wear_count, last_worn
+  text: `with home as materialized (select category_slug, colors, seasons, shelf, price_cents, wear_count, last_worn
     from garments where owner_id = $1 and shelf in ('owned', 'draft'))
 select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as drafts,
   (select count(*)::int from garments where owner_id = $1 and shelf = 'archived') as archived,
@@ -25,7 +25,7 @@ select count(*)::int as total, count(*) filter (where shelf = 'draft')::int as d
   count(*) filter (where last_worn > $2::date - 365)::int as last_365,
   count(*) filter (where wear_count > 0)::int as ever,
   ${shares('category_slug', 'where category_slug is not null')} as by_category,
-  ${shares('colour', 'cross join unnest(home.colours) as colour')} as by_colour,
+  ${shares('color', 'cross join unnest(home.colors) as color')} as by_color,
   ${shares('season', 'cross join unnest(home.seasons) as season')} as by_season,
   (select json_agg(json_build_object('month', to_char(m.first, 'YYYY-MM'), 'spent', coalesce(b.spent, 0),
       'bought', coalesce(b.bought, 0), 'wears', coalesce(w.wears, 0)) order by m.first)
@@ -48,7 +48,7 @@ from home`,
     last_365: t.int,
     ever: t.int,
     by_category: t.json<Share[]>(),
-    by_colour: t.json<Share[]>(),
+    by_color: t.json<Share[]>(),
     by_season: t.json<Share[]>(),
     by_month: t.json<{ month: string; spent: number; bought: number; wears: number }[]>(),
   },

@@ -4,7 +4,7 @@ import { signedIn } from '#server/domains/members/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { seasons } from '#src/api/contract/garment-words.ts'
-import { colours } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/vocabulary.ts'
 import { findLeaders, findStatistics, type Ranking, type Share } from './statistics-store.ts'
 import { garmentEntryOf, moneyOrNull } from './view.ts'
 
@@ -48,7 +48,7 @@ export function createSummaryHandlers(
             never: found.total - found.ever,
           },
           by_category: labelled(found.by_category, slug => snapshot.categories.get(slug)?.name),
-          by_colour: labelled(found.by_colour, slug => new Map(Object.entries(colours)).get(slug)),
+          by_color: labelled(found.by_color, slug => new Map(Object.entries(colors)).get(slug)),
           by_season: labelled(found.by_season, slug => new Map(Object.entries(seasons)).get(slug)),
           by_month: found.by_month.map(({ month, spent, bought, wears }) => ({
             month,

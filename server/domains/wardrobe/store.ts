@@ -56,7 +56,7 @@ const sampleColumns: Columns = {
   size_system: null,
   size_label: null,
   size_key: null,
-  colours: [],
+  colors: [],
   materials: [],
   seasons: [],
   tags: [],

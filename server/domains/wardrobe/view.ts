@@ -44,7 +44,7 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
         row.size_key === null
           ? null
           : { system: row.size_system, label: row.size_label ?? row.size_key, key: row.size_key },
-      colours: row.colours,
+      colors: row.colors,
       materials: row.materials,
       seasons: row.seasons,
       tags: row.tags,

@@ -7,7 +7,7 @@ const place = z.object({
   brand: z.nullable(z.string()),
   kind: z.string(),
   size: z.array(z.string()),
-  colour: z.array(z.string()),
+  color: z.array(z.string()),
   material: z.array(z.string()),
   condition: z.string(),
   seller: z.string(),

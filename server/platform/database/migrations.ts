@@ -24,6 +24,7 @@ import * as answersAsText from './migrations/0022-answers-as-text.ts'
 import * as changesByListing from './migrations/0023-changes-by-listing.ts'
 import * as heldLines from './migrations/0024-held-lines.ts'
 import * as ordersBeforeShipping from './migrations/0025-orders-before-shipping.ts'
+import * as americanColor from './migrations/0026-american-color.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-changes-by-listing': changesByListing,
   '0024-held-lines': heldLines,
   '0025-orders-before-shipping': ordersBeforeShipping,
+  '0026-american-color': americanColor,
 }

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { materials } from './materials.ts'
 import { sizeSystems } from './sizes.ts'
 import { allowed, condition, data, deadline, id, instant, limit, money, slug, whose } from './values.ts'
-import { colours, keysOf } from './vocabulary.ts'
+import { colors, keysOf } from './vocabulary.ts'
 
 const size = z.object({ system: z.string(), label: z.string(), key: z.string() })
 
@@ -50,7 +50,7 @@ export const ad = z.object({
   ),
   whose: z.nullable(whose),
   brand: z.nullable(z.object({ name: z.string(), slug })),
-  colours: z.array(z.string()),
+  colors: z.array(z.string()),
   materials: z.array(z.string()),
   parcel: z.nullable(z.enum(keysOf(parcels))),
   /** In the order of the gallery. */
@@ -94,7 +94,7 @@ const adBody = {
   category: z.optional(z.nullable(slug)),
   whose: z.optional(z.nullable(whose)),
   brand: z.optional(z.nullable(slug)),
-  colours: z.optional(z.array(z.enum(keysOf(colours))).check(z.maxLength(2))),
+  colors: z.optional(z.array(z.enum(keysOf(colors))).check(z.maxLength(2))),
   materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(3))),
   parcel: z.optional(z.nullable(z.enum(keysOf(parcels)))),
   /**
@@ -126,7 +126,7 @@ export const listAds = endpoint({
     whose: listingFilters.whose,
     brand: listingFilters.brand,
     size: listingFilters.size,
-    colour: listingFilters.colour,
+    color: listingFilters.color,
     material: listingFilters.material,
     condition: listingFilters.condition,
     min: listingFilters.min,

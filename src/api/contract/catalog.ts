@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { materials } from './materials.ts'
 import { several, sizeKey } from './several.ts'
 import { attachment, condition, data, id, image, instant, limit, money, slug, whose } from './values.ts'
-import { colours, keysOf, kinds, sorts } from './vocabulary.ts'
+import { colors, keysOf, kinds, sorts } from './vocabulary.ts'
 
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
 export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })
@@ -49,7 +49,7 @@ export const card = z.object({
   size_label: z.nullable(z.string()),
   condition: z.nullable(condition),
   /** Slugs, the chosen color first; more than one where the listing comes in several colors. */
-  colours: z.array(z.string()),
+  colors: z.array(z.string()),
   attachment,
   is_favorite: z.optional(z.boolean()),
 })
@@ -65,7 +65,7 @@ export const listingFilters = {
   seller: z.optional(id('u')),
   kind: several(z.enum(keysOf(kinds))),
   size: several(sizeKey),
-  colour: several(z.enum(keysOf(colours))),
+  color: several(z.enum(keysOf(colors))),
   material: several(z.enum(keysOf(materials))),
   condition: several(condition),
   min: z.optional(amount),
@@ -88,7 +88,7 @@ export const facets = z.object({
   brand: facet,
   kind: facet,
   size: facet,
-  colour: facet,
+  color: facet,
   material: facet,
   condition: facet,
 })
@@ -110,7 +110,7 @@ export type ListingPage = z.infer<typeof listingPage>
 export const variant = z.object({
   id: z.string(),
   sku: z.nullable(z.string()),
-  options: z.object({ size: z.nullable(z.string()), colour: z.nullable(z.string()) }),
+  options: z.object({ size: z.nullable(z.string()), color: z.nullable(z.string()) }),
   price: money,
   compare_at: z.nullable(money),
   /** From its own price history; null where the price was not reduced. */
@@ -118,8 +118,8 @@ export const variant = z.object({
   stock: z.int(),
 })
 
-/** An image of a listing; `colour` is set where it shows one of the colors that the listing comes in. */
-const listingImage = z.object({ ...image.shape, colour: z.nullable(z.string()) })
+/** An image of a listing; `color` is set where it shows one of the colors that the listing comes in. */
+const listingImage = z.object({ ...image.shape, color: z.nullable(z.string()) })
 
 export const listing = z.object({
   ...card.shape,

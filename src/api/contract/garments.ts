@@ -16,9 +16,9 @@ import { materials } from './materials.ts'
 import { several, sizeKey } from './several.ts'
 import { sizeSystems } from './sizes.ts'
 import { allowed, condition, data, deadline, id, instant, limit, money, slug, whose } from './values.ts'
-import { colours, keysOf } from './vocabulary.ts'
+import { colors, keysOf } from './vocabulary.ts'
 
-const colour = z.enum(keysOf(colours))
+const color = z.enum(keysOf(colors))
 const material = z.enum(keysOf(materials))
 const season = z.enum(keysOf(seasons))
 const decision = z.enum(keysOf(decisions))
@@ -52,7 +52,7 @@ export const garment = z.object({
   /** `is_known`: the brand has a page. */
   brand: z.nullable(z.object({ name: z.string(), slug: z.string(), is_known: z.boolean() })),
   size: z.nullable(z.object({ system: sizeSystem, label: z.string(), key: z.string() })),
-  colours: z.array(colour),
+  colors: z.array(color),
   materials: z.array(material),
   seasons: z.array(season),
   tags: z.array(z.string()),
@@ -96,7 +96,7 @@ export const garmentFields = {
   size: z.optional(
     z.nullable(z.strictObject({ system: sizeSystem, label: z.string().check(z.trim(), z.maxLength(20)) })),
   ),
-  colours: list(colour, 2),
+  colors: list(color, 2),
   materials: list(material, 3),
   seasons: list(season, 4),
   tags: list(tag, mostTags),
@@ -127,7 +127,7 @@ export const garmentFilters = {
   whose: several(whose),
   brand: several(z.string().check(z.maxLength(120))),
   size: several(sizeKey),
-  colour: several(colour),
+  color: several(color),
   season: several(season),
   tag: several(tag),
   condition: several(condition),
@@ -157,7 +157,7 @@ export const garmentPage = z.object({
     whose: facet,
     brand: facet,
     size: facet,
-    colour: facet,
+    color: facet,
     season: facet,
     tag: facet,
     condition: facet,

@@ -2,7 +2,7 @@
  * The closed lists of colors (V-18), conditions (V-14), sort orders (V-24), kinds (V-13) and audiences
  * (V-20). Slugs travel on the wire; labels are for people.
  */
-export const colours = {
+export const colors = {
   black: 'Black',
   white: 'White',
   grey: 'Grey',
@@ -24,7 +24,7 @@ export const colours = {
   gold: 'Gold',
   silver: 'Silver',
 } as const
-export type Colour = keyof typeof colours
+export type Color = keyof typeof colors
 
 export const conditions = {
   new_with_tags: 'New with tags',

@@ -83,7 +83,7 @@ export const wardrobeSummary = z.object({
   worn: z.object({ last_30: z.int(), last_90: z.int(), last_365: z.int(), ever: z.int(), never: z.int() }),
   by_category: z.array(share),
   /** A garment of two colors counts in both. */
-  by_colour: z.array(share),
+  by_color: z.array(share),
   by_season: z.array(share),
   /** The last twelve months, the oldest first. Purchases count even where the garment is gone since. */
   by_month: z.array(z.object({ month: z.string(), spent: money, bought: z.int(), wears: z.int() })),
@@ -126,7 +126,7 @@ export const changeGarments = endpoint({
           whose: garmentFields.whose,
           brand: garmentFields.brand,
           size: garmentFields.size,
-          colours: garmentFields.colours,
+          colors: garmentFields.colors,
           materials: garmentFields.materials,
           seasons: garmentFields.seasons,
           condition: garmentFields.condition,
@@ -204,7 +204,7 @@ export const importPreview = z.extend(importReport, {
       brand: z.nullable(z.string()),
       /** "EU 38", "M". */
       size: z.nullable(z.string()),
-      colours: z.array(z.string()),
+      colors: z.array(z.string()),
       price: z.nullable(z.string()),
       /** The values of the row that would not be stored; `column` is empty where it has no name. */
       left_out: z.array(z.object({ column: z.string(), value: z.string() })),

@@ -12,7 +12,7 @@ const calls = () => import('../contract/ads.ts')
  */
 type AdFilters = Pick<
   ListingQueryInput,
-  'category' | 'whose' | 'brand' | 'size' | 'colour' | 'material' | 'condition' | 'min' | 'max'
+  'category' | 'whose' | 'brand' | 'size' | 'color' | 'material' | 'condition' | 'min' | 'max'
 >
 
 /** One ad as its viewer may see it. */

@@ -4,18 +4,18 @@ import { notProvided } from '../not-provided.ts'
 /** The part of a variant that the choice needs; the contract's variants fit. */
 export interface ChoosableVariant {
   readonly id: string
-  readonly options: { readonly size: string | null; readonly colour: string | null }
+  readonly options: { readonly size: string | null; readonly color: string | null }
   readonly stock: number
 }
 
 interface ProductChoiceContext {
   readonly variants: readonly ChoosableVariant[]
-  readonly colour: string | null
+  readonly color: string | null
   readonly size: string | null
 }
 
 type ProductChoiceEvent =
-  | { type: 'colour.chosen'; colour: string }
+  | { type: 'color.chosen'; color: string }
   | { type: 'size.chosen'; size: string }
   /** `inCart`: how many of the chosen variant lie in the cart already. */
   | { type: 'product.added'; inCart: number }
@@ -34,11 +34,11 @@ export const productChoiceMachine = setup({
       event.type === 'product.added' && event.inCart < (chosenVariant(context)?.stock ?? 0),
   },
   actions: {
-    chooseColour: assign(({ context, event }) => {
-      if (event.type !== 'colour.chosen') return {}
-      const { colour } = event
-      const sizes = sizesOf(context.variants, colour)
-      return { colour, size: sizes.includes(context.size) ? context.size : only(sizes) }
+    chooseColor: assign(({ context, event }) => {
+      if (event.type !== 'color.chosen') return {}
+      const { color } = event
+      const sizes = sizesOf(context.variants, color)
+      return { color, size: sizes.includes(context.size) ? context.size : only(sizes) }
     }),
     chooseSize: assign({
       size: ({ context, event }) => (event.type === 'size.chosen' ? event.size : context.size),
@@ -48,12 +48,12 @@ export const productChoiceMachine = setup({
 }).createMachine({
   id: 'productChoice',
   context: ({ input: { variants } }) => {
-    const colour = only([...new Set(variants.map(({ options }) => options.colour))])
-    return { variants, colour, size: only(sizesOf(variants, colour)) }
+    const color = only([...new Set(variants.map(({ options }) => options.color))])
+    return { variants, color, size: only(sizesOf(variants, color)) }
   },
   initial: 'looking',
   on: {
-    'colour.chosen': { target: '.looking', actions: 'chooseColour' },
+    'color.chosen': { target: '.looking', actions: 'chooseColor' },
     'size.chosen': { target: '.looking', actions: 'chooseSize' },
   },
   states: {
@@ -66,7 +66,7 @@ export const productChoiceMachine = setup({
       ],
     },
     incomplete: {
-      description: 'A size or a colour is not chosen yet.',
+      description: 'A size or a color is not chosen yet.',
       tags: ['settled'],
       on: { 'product.added': 'askedToChoose' },
     },
@@ -113,18 +113,16 @@ export const productChoiceMachine = setup({
 /** The variant that the choices make, or undefined while one is missing. */
 export function chosenVariant({
   variants,
-  colour,
+  color,
   size,
-}: Pick<ProductChoiceContext, 'variants' | 'colour' | 'size'>): ChoosableVariant | undefined {
-  return variants.find(({ options }) => options.colour === colour && options.size === size)
+}: Pick<ProductChoiceContext, 'variants' | 'color' | 'size'>): ChoosableVariant | undefined {
+  return variants.find(({ options }) => options.color === color && options.size === size)
 }
 
 /** The sizes of a color, in the order of the variants. */
-export function sizesOf(variants: readonly ChoosableVariant[], colour: string | null): (string | null)[] {
+export function sizesOf(variants: readonly ChoosableVariant[], color: string | null): (string | null)[] {
   return [
-    ...new Set(
-      variants.filter(({ options }) => options.colour === colour).map(({ options }) => options.size),
-    ),
+    ...new Set(variants.filter(({ options }) => options.color === color).map(({ options }) => options.size)),
   ]
 }
 

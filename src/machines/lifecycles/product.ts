@@ -65,5 +65,5 @@ export const productMachine = setup({
 })
 
 export const productSentences: Sentences<'hasVariants'> = {
-  hasVariants: 'Add at least one size or colour with a price first.',
+  hasVariants: 'Add at least one size or color with a price first.',
 }

@@ -27,7 +27,7 @@ export function entriesOfAd(ad: Ad | null): Entries {
       images: imagesEntry(ad?.images ?? []),
     },
     ticks: [
-      ...(ad?.colours ?? []).map(colour => `colour:${colour}`),
+      ...(ad?.colors ?? []).map(color => `color:${color}`),
       ...(ad?.materials ?? []).map(material => `material:${material}`),
       ...(ad?.no_visible_flaws ? ['no_visible_flaws'] : []),
     ],
@@ -57,7 +57,7 @@ export function bodyOfAd({ fields, ticks }: Entries): AdBody {
     category: of('category') || null,
     whose: of('whose') || null,
     brand: of('brand') || null,
-    colours: ticked('colour'),
+    colors: ticked('color'),
     materials: ticked('material'),
     parcel: of('parcel') || null,
     images: of('images') === '' ? [] : JSON.parse(of('images')),

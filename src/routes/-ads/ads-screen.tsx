@@ -81,7 +81,7 @@ function ForBrands() {
   return (
     <div className="nothing">
       <p>
-        Ads are what members sell from their wardrobes. A brand sells products, in sizes and colours with a
+        Ads are what members sell from their wardrobes. A brand sells products, in sizes and colors with a
         stock.
       </p>
       <p className="setting__buttons">

@@ -9,7 +9,7 @@ export interface ListSearch {
   seller?: string | undefined
   kind?: string[] | undefined
   size?: string[] | undefined
-  colour?: string[] | undefined
+  color?: string[] | undefined
   material?: string[] | undefined
   condition?: string[] | undefined
   min?: string | undefined
@@ -21,7 +21,7 @@ export interface ListSearch {
 
 const word = /^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/
 const place = /^[\w-]{1,400}$/
-const lists = ['category', 'whose', 'brand', 'kind', 'size', 'colour', 'material', 'condition'] as const
+const lists = ['category', 'whose', 'brand', 'kind', 'size', 'color', 'material', 'condition'] as const
 const singles = ['seller', 'sort', 'min', 'max'] as const
 
 /** Reads the filters of a list out of the address; for `validateSearch`. Unknown parameters are dropped. */

@@ -46,7 +46,7 @@ export function ManyScreen({ userId }: { userId: string }) {
       title="Add many photos"
       intro={
         <>
-          Each photo becomes a draft in your wardrobe as soon as it has arrived, with the colour we see on it.{' '}
+          Each photo becomes a draft in your wardrobe as soon as it has arrived, with the color we see on it.{' '}
           <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
         </>
       }

@@ -29,7 +29,7 @@ export function entriesOf(garment: Garment | null): Entries {
       whose: garment?.whose ?? '',
       brand: garment?.brand?.name ?? '',
       size: sizeText(garment?.size ?? null),
-      colours: (garment?.colours ?? []).join(),
+      colors: (garment?.colors ?? []).join(),
       materials: (garment?.materials ?? []).join(),
       seasons: (garment?.seasons ?? []).join(),
       tags: (garment?.tags ?? []).join(', '),
@@ -73,10 +73,10 @@ export function bodyOf({ fields, ticks }: Entries, images: Body['images']): Body
     ...({
       whose: orNull('whose'),
       condition: orNull('condition'),
-      colours: listOf(text('colours')),
+      colors: listOf(text('colors')),
       materials: listOf(text('materials')),
       seasons: listOf(text('seasons')),
-    } as Pick<Body, 'whose' | 'condition' | 'colours' | 'materials' | 'seasons'>),
+    } as Pick<Body, 'whose' | 'condition' | 'colors' | 'materials' | 'seasons'>),
   }
 }
 

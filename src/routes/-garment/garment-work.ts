@@ -120,8 +120,8 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
     form.send({ type: 'form.pictured', pictures: imagesOf(list) })
   })
   async function guess(content: Blob): Promise<void> {
-    const colour = await guessColor(content)
-    if (colour !== null) form.send({ type: 'form.guessed', field: 'colours', value: colour })
+    const color = await guessColor(content)
+    if (color !== null) form.send({ type: 'form.guessed', field: 'colors', value: color })
   }
 
   let title = form.getSnapshot().context.fields.title

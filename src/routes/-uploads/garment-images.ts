@@ -58,8 +58,8 @@ async function makeDraft(
     image = await uploadImage(caller, upload, tell)
     arrived.set(file.content, image)
   }
-  const colour = await guessColor(file.content)
-  const body = { images: [{ id: image.id }], colours: colour === null ? [] : [colour] }
+  const color = await guessColor(file.content)
+  const body = { images: [{ id: image.id }], colors: color === null ? [] : [color] }
   const { slug } = await createGarment(caller, body, { signal })
   return { ...image, slug }
 }

@@ -1,7 +1,7 @@
-import type { Colour } from '#src/api/contract/vocabulary.ts'
+import type { Color } from '#src/api/contract/vocabulary.ts'
 
 /** The colors of the closed list (V-18) as they look on cloth: red, green, blue. */
-const palette: Readonly<Record<Colour, [number, number, number]>> = {
+const palette: Readonly<Record<Color, [number, number, number]>> = {
   black: [24, 23, 24],
   white: [246, 246, 244],
   grey: [138, 138, 138],
@@ -30,9 +30,9 @@ const side = 32
  * The likely color of the garment on an image: the most frequent of our colors in the middle, discounting the
  * colors of the edges, which are the background. Null where there is nothing but background.
  */
-export function colorOfPixels(pixels: ArrayLike<number>, width: number, height: number): Colour | null {
-  const inside = new Map<Colour, number>()
-  const around = new Map<Colour, number>()
+export function colorOfPixels(pixels: ArrayLike<number>, width: number, height: number): Color | null {
+  const inside = new Map<Color, number>()
+  const around = new Map<Color, number>()
   let [insides, arounds] = [0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -59,7 +59,7 @@ export function colorOfPixels(pixels: ArrayLike<number>, width: number, height: 
 }
 
 /** The likely color of the garment in an image file; null where the file cannot be read. */
-export async function guessColor(file: Blob): Promise<Colour | null> {
+export async function guessColor(file: Blob): Promise<Color | null> {
   const bitmap = await createImageBitmap(file, { resizeWidth: side, resizeHeight: side }).catch(() => null)
   if (bitmap === null) return null
   const canvas = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true })
@@ -69,8 +69,8 @@ export async function guessColor(file: Blob): Promise<Colour | null> {
   return drawn === undefined ? null : colorOfPixels(drawn.data, side, side)
 }
 
-function nearest(red: number, green: number, blue: number): Colour {
-  let best: Colour = 'black'
+function nearest(red: number, green: number, blue: number): Color {
+  let best: Color = 'black'
   let least = Number.POSITIVE_INFINITY
   const [l, a, b] = lab(red, green, blue)
   for (const [name, [otherL, otherA, otherB]] of labs) {
@@ -104,7 +104,7 @@ function linear(byte: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-const labs = (Object.keys(palette) as Colour[])
+const labs = (Object.keys(palette) as Color[])
   // shiny and matte colors cannot be told apart by their pixels
   .filter(name => name !== 'gold' && name !== 'silver')
   .map(name => [name, lab(...palette[name])] as const)

@@ -17,8 +17,8 @@ export function TableScreen({ userId }: { userId: string }) {
       title="Bring a table"
       intro={
         <>
-          One row is one garment; the first row names the columns: title, category, brand, size, colour,
-          price. <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
+          One row is one garment; the first row names the columns: title, category, brand, size, color, price.{' '}
+          <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
         </>
       }
     >

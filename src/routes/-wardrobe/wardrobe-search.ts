@@ -9,7 +9,7 @@ export interface WardrobeSearch {
   whose?: string[] | undefined
   brand?: string[] | undefined
   size?: string[] | undefined
-  colour?: string[] | undefined
+  color?: string[] | undefined
   season?: string[] | undefined
   tag?: string[] | undefined
   condition?: string[] | undefined
@@ -27,7 +27,7 @@ export const wardrobeLists = [
   'whose',
   'brand',
   'size',
-  'colour',
+  'color',
   'season',
   'tag',
   'condition',

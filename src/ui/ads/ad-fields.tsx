@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AdField, adFields, flawConditions, parcels } from '#src/api/contract/ad-values.ts'
 import { materials } from '#src/api/contract/materials.ts'
-import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
 import { currency } from '../display/currency.ts'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
@@ -15,7 +15,7 @@ import { Ticks } from './ticks.tsx'
 /** Obstacles to publishing that are no fields of the ad. */
 type OfAccount = 'garment' | 'verified_email' | 'account'
 
-export type AdFieldName = Exclude<AdField, OfAccount> | 'description' | 'brand' | 'colours' | 'materials'
+export type AdFieldName = Exclude<AdField, OfAccount> | 'description' | 'brand' | 'colors' | 'materials'
 
 /** In the order in which they are asked for. */
 export const adFieldNames: readonly AdFieldName[] = [
@@ -30,7 +30,7 @@ export const adFieldNames: readonly AdFieldName[] = [
   'parcel',
   'description',
   'brand',
-  'colours',
+  'colors',
   'materials',
 ]
 
@@ -39,7 +39,7 @@ export const adLabels: Readonly<Record<AdFieldName | OfAccount, string>> = {
   ...adFields,
   description: 'Description',
   brand: 'Brand',
-  colours: 'Colours',
+  colors: 'Colors',
   materials: 'Materials',
 }
 
@@ -184,16 +184,16 @@ export function AdFieldOf({ name, ...props }: AdFieldsProps & { name: AdFieldNam
           onChoose={type}
         />
       )
-    case 'colours':
+    case 'colors':
       return (
         <Ticks
-          name="ad-colours"
-          legend="Colours, at most two"
-          group="colour"
+          name="ad-colors"
+          legend="Colors, at most two"
+          group="color"
           most={2}
-          options={colours}
+          options={colors}
           ticks={ticks}
-          errors={errors.colours}
+          errors={errors.colors}
           onTick={onTick}
         />
       )

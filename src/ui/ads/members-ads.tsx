@@ -71,7 +71,7 @@ function cardOf(ad: Ad): Card {
     brand: ad.brand,
     size_label: ad.size?.label ?? null,
     condition: ad.condition,
-    colours: ad.colours,
+    colors: ad.colors,
     attachment: ad.images,
   }
 }

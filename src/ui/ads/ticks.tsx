@@ -3,7 +3,7 @@ import { FieldErrors } from '../kit/forms/field.tsx'
 interface TicksProps {
   name: string
   legend: string
-  /** Prefix of the names of the ticks: `colour` makes `colour:navy`. */
+  /** Prefix of the names of the ticks: `color` makes `color:navy`. */
   group: string
   most: number
   /** Labels by slug. */

@@ -53,7 +53,7 @@ function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: 
   return (
     <label className="facet__entry">
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-      {name === 'colour' && <ColorDot slug={value} />}
+      {name === 'color' && <ColorDot slug={value} />}
       <span className="facet__text">{label}</span>
       <span className="facet__count">
         <span className="unseen">, </span>

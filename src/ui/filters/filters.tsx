@@ -30,7 +30,7 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
   { name: 'category', label: 'Category' },
   { name: 'whose', label: 'For' },
   { name: 'size', label: 'Size' },
-  { name: 'colour', label: 'Colour' },
+  { name: 'color', label: 'Color' },
   { name: 'brand', label: 'Brand' },
   { name: 'condition', label: 'Condition' },
   { name: 'material', label: 'Material' },

@@ -44,7 +44,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
         {detail !== '' && <p className="card__detail">{detail}</p>}
         <p className="card__price">
           <Price price={card.price} compareAt={card.compare_at} />
-          {card.colours.length > 1 && <ColorDots slugs={card.colours} />}
+          {card.colors.length > 1 && <ColorDots slugs={card.colors} />}
         </p>
       </div>
       <FavoriteButton id={card.id} slug={card.slug} title={card.title} />

@@ -1,7 +1,7 @@
-import { colours } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/vocabulary.ts'
 import './color-dots.css'
 
-const names: Readonly<Record<string, string>> = colours
+const names: Readonly<Record<string, string>> = colors
 const mostShown = 5
 
 /** The name of a color by its slug. */
@@ -15,7 +15,7 @@ export function ColorDots({ slugs }: { slugs: readonly string[] }) {
   return (
     <span className="dots">
       <span className="unseen">
-        {slugs.length === 1 ? 'Colour: ' : 'Colours: '}
+        {slugs.length === 1 ? 'Color: ' : 'Colors: '}
         {slugs.map(colorName).join(', ')}
       </span>
       {slugs.slice(0, mostShown).map(slug => (

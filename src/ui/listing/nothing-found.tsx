@@ -38,7 +38,7 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
       )}
       <p className="soft">
         {words !== undefined
-          ? 'Try fewer or other words: a kind of garment, a colour, a brand.'
+          ? 'Try fewer or other words: a kind of garment, a color, a brand.'
           : cleared !== null
             ? 'Take one filter off, or look at everything that came in lately.'
             : 'New pieces come in every day. Have a look at everything that came in lately.'}

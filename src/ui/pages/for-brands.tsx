@@ -17,7 +17,7 @@ export function ForBrands() {
       <h2>What you get</h2>
       <ul>
         <li>A brand page with your products, beside the members’ ads of your pieces.</li>
-        <li>Products with sizes, colours and stock, up to 100 variants each.</li>
+        <li>Products with sizes, colors and stock, up to 100 variants each.</li>
         <li>
           Import from a file: the product exports of Shopify and the Google Merchant feed are read as they
           are.

@@ -34,7 +34,7 @@ export function HowItWorks() {
       </p>
       <h2>4. List</h2>
       <p>
-        From a garment to an ad is one step. Photos, brand, size and colour are carried over; you are asked
+        From a garment to an ad is one step. Photos, brand, size and color are carried over; you are asked
         only for what is missing. You choose a price and a parcel. Listing is free, and so is selling.
       </p>
       <h2>5. Sell</h2>

@@ -11,67 +11,67 @@ type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
 interface ChoiceProps {
   actor: ChoiceActor
   /** A color was chosen; its images can be shown. */
-  onColour: (colour: string) => void
+  onColor: (color: string) => void
   onGuide?: (() => void) | undefined
 }
 
 /** Color and size as buttons; asks for what is still missing after an attempt to add too early. */
-export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
+export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
   const variants = useSelect(actor, ({ context }) => context.variants)
-  const colour = useSelect(actor, ({ context }) => context.colour)
+  const color = useSelect(actor, ({ context }) => context.color)
   const size = useSelect(actor, ({ context }) => context.size)
   const isAsked = useSelect(actor, snapshot => snapshot.matches('askedToChoose'))
   const form = useRef<HTMLDivElement>(null)
-  const chooseColour = (chosen: string) => {
-    actor.send({ type: 'colour.chosen', colour: chosen })
-    onColour(chosen)
+  const chooseColor = (chosen: string) => {
+    actor.send({ type: 'color.chosen', color: chosen })
+    onColor(chosen)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the buttons come to life: what the hand chose before
   useEffect(() => {
     for (const { name, value } of form.current?.querySelectorAll<HTMLInputElement>(':checked') ?? []) {
       if (name === 'size' && value !== size) actor.send({ type: 'size.chosen', size: value })
-      if (name === 'colour' && value !== colour) chooseColour(value)
+      if (name === 'color' && value !== color) chooseColor(value)
     }
   }, [])
   useEffect(() => {
     if (isAsked) form.current?.querySelector<HTMLInputElement>('fieldset[data-missing] input')?.focus()
   }, [isAsked])
-  const colours = valuesOf(variants.map(({ options }) => options.colour))
+  const colors = valuesOf(variants.map(({ options }) => options.color))
   const sizes = valuesOf(
     variants
-      .filter(({ options }) => colour === null || options.colour === colour)
+      .filter(({ options }) => color === null || options.color === color)
       .map(({ options }) => options.size),
   )
-  const hasStock = (wanted: { colour: string | null; size: string | null }) =>
+  const hasStock = (wanted: { color: string | null; size: string | null }) =>
     variants.some(
       ({ options, stock }) =>
         stock > 0 &&
-        (wanted.colour === null || options.colour === wanted.colour) &&
+        (wanted.color === null || options.color === wanted.color) &&
         (wanted.size === null || options.size === wanted.size),
     )
   return (
     <div className="choice" ref={form}>
-      {colours.length > 0 && (
-        <fieldset data-missing={colour === null || undefined}>
+      {colors.length > 0 && (
+        <fieldset data-missing={color === null || undefined}>
           <legend className="choice__legend">
-            Colour{colour === null ? '' : `: ${capitalise(colorName(colour))}`}
+            Color{color === null ? '' : `: ${capitalise(colorName(color))}`}
           </legend>
           <div className="choice__row">
-            {colours.map(each => (
-              <label key={each} className="choice__colour">
+            {colors.map(each => (
+              <label key={each} className="choice__color">
                 <input
                   type="radio"
-                  name="colour"
+                  name="color"
                   value={each}
-                  checked={each === colour}
-                  onChange={() => chooseColour(each)}
+                  checked={each === color}
+                  onChange={() => chooseColor(each)}
                 />
                 <ColorDot slug={each} />
                 <span className="choice__name">{colorName(each)}</span>
               </label>
             ))}
           </div>
-          {isAsked && colour === null && <p className="field__error">Choose a colour.</p>}
+          {isAsked && color === null && <p className="field__error">Choose a color.</p>}
         </fieldset>
       )}
       {sizes.length > 0 && (
@@ -79,7 +79,7 @@ export function Choice({ actor, onColour, onGuide }: ChoiceProps) {
           <legend className="choice__legend">Size{size === null ? '' : `: ${size}`}</legend>
           <div className="choice__row">
             {sizes.map(each => {
-              const isThere = hasStock({ colour, size: each })
+              const isThere = hasStock({ color, size: each })
               return (
                 <label key={each} className={isThere ? 'choice__size' : 'choice__size choice__size--gone'}>
                   <input

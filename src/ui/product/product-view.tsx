@@ -51,10 +51,10 @@ export function ProductView({
   const chosenId = useSelect(choice, ({ context }) => chosenVariant(context)?.id)
   const variant = listing.variants.find(({ id }) => id === chosenId)
   // a color without its own image keeps the current image: the machine refuses -1
-  const showColour = (colour: string) =>
+  const showColor = (color: string) =>
     gallery.send({
       type: 'gallery.shown',
-      index: listing.images.findIndex(image => image.colour === colour),
+      index: listing.images.findIndex(image => image.color === color),
     })
   const openGuide = () => {
     setHasGuide(true)
@@ -80,7 +80,7 @@ export function ProductView({
           <h1 className="product__title">{listing.title}</h1>
           <PriceBlock listing={listing} variant={variant} />
           {listing.kind === 'ad' && <Worn listing={listing} />}
-          <Choice actor={choice} onColour={showColour} onGuide={openGuide} />
+          <Choice actor={choice} onColor={showColor} onGuide={openGuide} />
           {!isOwn && (
             <BuyButtons
               actor={choice}

@@ -10,7 +10,7 @@ export interface Bar {
   readonly text: string
   readonly href?: string
   /** The slug of the color that it stands for. */
-  readonly colour?: string
+  readonly color?: string
 }
 
 /** A list whose entries have bars as long as their values: horizontal, or upright for a row of months. */
@@ -32,7 +32,7 @@ export function Bars({
         {title}
       </h2>
       <ul className={isUpright ? 'bars bars--upright' : 'bars'}>
-        {entries.map(({ label, value, text, href, colour }) => {
+        {entries.map(({ label, value, text, href, color }) => {
           const share = `${(100 * value) / most}%`
           return (
             <li key={label} className="bars__entry">
@@ -41,9 +41,7 @@ export function Bars({
               </span>
               <span className="bars__room" aria-hidden="true">
                 <span
-                  className={
-                    colour === undefined ? 'bars__bar' : `bars__bar bars__bar--coloured dot--${colour}`
-                  }
+                  className={color === undefined ? 'bars__bar' : `bars__bar bars__bar--colored dot--${color}`}
                   style={isUpright ? { height: share } : { width: share }}
                 />
               </span>

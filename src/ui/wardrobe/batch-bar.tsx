@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { decisions, seasons } from '#src/api/contract/garment-words.ts'
-import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
 import type { BatchChange, garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
@@ -30,7 +30,7 @@ const settable: Readonly<
   Record<string, { label: string; options: Readonly<Record<string, string>>; isList: boolean }>
 > = {
   seasons: { label: 'Season', options: seasons, isList: true },
-  colours: { label: 'Colour', options: colours, isList: true },
+  colors: { label: 'Color', options: colors, isList: true },
   whose: { label: 'For', options: audiences, isList: false },
   condition: { label: 'Condition', options: conditions, isList: false },
   decision: { label: 'Keep, maybe or sell', options: decisions, isList: false },

@@ -1,4 +1,4 @@
-import { colours } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/vocabulary.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import { ColorDot } from '../listing/color-dots.tsx'
 
@@ -45,7 +45,7 @@ export function TickChips(props: TickChipsProps) {
                 }
               />
               <span className="tick-chip__label">
-                {options === colours && <ColorDot slug={slug} />}
+                {options === colors && <ColorDot slug={slug} />}
                 {label}
               </span>
             </label>

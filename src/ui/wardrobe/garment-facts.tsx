@@ -14,7 +14,7 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
     ['Category', category?.name],
     ['For', whose === null ? null : audiences[whose]],
     ['Size', size?.label],
-    ['Colours', garment.colours.map(colorName).join(', ')],
+    ['Colors', garment.colors.map(colorName).join(', ')],
     ['Materials', garment.materials.map(each => materials[each]).join(', ')],
     ['Seasons', garment.seasons.map(each => seasons[each]).join(', ')],
     ['Condition', condition === null ? null : conditions[condition]],

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { measures, seasons } from '#src/api/contract/garment-words.ts'
 import { materials } from '#src/api/contract/materials.ts'
-import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
 import { Field } from '../kit/forms/field.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
@@ -17,7 +17,7 @@ export const garmentLabels: Readonly<Record<string, string>> = {
   whose: 'For',
   brand: 'Brand',
   size: 'Size',
-  colours: 'Colours',
+  colors: 'Colors',
   materials: 'Materials',
   seasons: 'Seasons',
   tags: 'Tags',
@@ -71,7 +71,7 @@ export function GarmentFields({ field, categories, brands, isOpenToOffers, onOff
         />
       </div>
       <BrandField {...field('brand')} brands={brands} />
-      <TickChips {...chips('colours')} options={colours} most={2} />
+      <TickChips {...chips('colors')} options={colors} most={2} />
       <TickChips {...chips('seasons')} options={seasons} />
       <Select {...choice('condition')} isOptional options={optionsOf(conditions)} empty="Not said" />
       <div className="garment-form__pair">

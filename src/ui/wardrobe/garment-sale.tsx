@@ -119,7 +119,7 @@ export function SellButton({ actor, of, look = 'strong' }: SellButtonProps) {
 function ForBrands() {
   return (
     <p className="small soft">
-      A brand sells products, in sizes and colours with a stock; what hangs in its wardrobe is not for sale.{' '}
+      A brand sells products, in sizes and colors with a stock; what hangs in its wardrobe is not for sale.{' '}
       <PathLink href={paths.business_products}>Go to your products</PathLink>
     </p>
   )

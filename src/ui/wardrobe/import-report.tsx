@@ -67,13 +67,13 @@ export function Examples({
 
 type Example = ImportPreview['examples'][number]
 
-function understood({ category, brand, size, colours, price }: Example, labelOf: (slug: string) => string) {
+function understood({ category, brand, size, colors, price }: Example, labelOf: (slug: string) => string) {
   return (
     [
       category && labelOf(category),
       brand,
       size && (size === 'One size' ? size : `Size ${size}`),
-      colours.map(colorName).join(', '),
+      colors.map(colorName).join(', '),
       price && currency(price),
     ]
       .filter(Boolean)

@@ -10,7 +10,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 
 /** The statistics of the wardrobe as bars; every bar is a text too. */
 export function Statistics({ summary }: { summary: WardrobeSummary }) {
-  const { total, worn, by_category, by_colour, by_season, by_month, leaders } = summary
+  const { total, worn, by_category, by_color, by_season, by_month, leaders } = summary
   if (total === 0) {
     return (
       <p className="soft">
@@ -36,12 +36,12 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         }))}
       />
       <Bars
-        title="By colour"
-        entries={by_colour.map(({ value, label, count }) => ({
+        title="By color"
+        entries={by_color.map(({ value, label, count }) => ({
           ...{ label, value: count },
           text: String(count),
-          href: `${paths.wardrobe}?colour=${value}`,
-          colour: value,
+          href: `${paths.wardrobe}?color=${value}`,
+          color: value,
         }))}
       />
       <Bars

@@ -18,7 +18,7 @@ interface WardrobeFiltersProps {
 
 const groups: readonly { name: keyof GarmentFacets; label: string }[] = [
   { name: 'category', label: 'Category' },
-  { name: 'colour', label: 'Colour' },
+  { name: 'color', label: 'Color' },
   { name: 'season', label: 'Season' },
   { name: 'tag', label: 'Tag' },
   { name: 'brand', label: 'Brand' },
@@ -89,7 +89,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
                             value={entry.value}
                             defaultChecked={valuesOf(query, name).includes(entry.value)}
                           />
-                          {name === 'colour' && <ColorDot slug={entry.value} />}
+                          {name === 'color' && <ColorDot slug={entry.value} />}
                           <span className="facet__text">{entry.label}</span>
                           <span className="facet__count">
                             <span className="unseen">, </span>

@@ -61,7 +61,7 @@ function scenesOf({ product }: Shown): Scene[] {
         { what: 'load more', act: tap(at('.load-more a')), sign: at('.grid__item:nth-child(40)') },
         { what: 'open the filters', act: tap(at('.filters__toggle')), sign: at('.filters__panel[open]') },
         { what: 'filter by size', act: tap(facet('size')), sign: chips(1) },
-        { what: 'filter by colour', act: tap(facet('colour')), sign: chips(2) },
+        { what: 'filter by color', act: tap(facet('color')), sign: chips(2) },
         {
           what: 'show the pieces',
           act: tap(at('.filters__done button')),
@@ -82,9 +82,9 @@ function scenesOf({ product }: Shown): Scene[] {
         { what: 'enlarge a picture', act: tap(at('.gallery__item:nth-child(2) a')), sign: dialog },
         { what: 'close the picture', act: tap(closer), sign: dialog, isGone: true },
         {
-          what: 'choose a colour',
-          act: tap(at('.choice__colour')),
-          sign: at('.choice__colour input:checked'),
+          what: 'choose a color',
+          act: tap(at('.choice__color')),
+          sign: at('.choice__color input:checked'),
         },
         { what: 'choose a size', act: tap(at(sizeInStock)), sign: at('.choice__size input:checked') },
         { what: 'open the size guide', act: tap(at('.choice .text-button')), sign: dialog },

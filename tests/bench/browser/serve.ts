@@ -33,7 +33,7 @@ process.on('message', () => process.send?.({}))
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
 if (shown !== undefined) process.send?.({ url: server.url, ...shown } satisfies Shown)
 
-/** The newest product that comes in several sizes and colours with several pictures; those are drawn before all others. */
+/** The newest product that comes in several sizes and colors with several pictures; those are drawn before all others. */
 async function choosePages({ pool }: Services): Promise<Omit<Shown, 'url'>> {
   const { rows } = await pool.query<{ id: string; slug: string; category: string; brand: string }>(`
     select p.id, p.slug, c.slug as category, b.slug as brand
@@ -41,7 +41,7 @@ async function choosePages({ pool }: Services): Promise<Omit<Shown, 'url'>> {
     where p.state = 'active'
       and (select count(*) from product_images i where i.product_id = p.id) > 2
       and (select count(distinct v.size_key) from variants v where v.product_id = p.id and v.stock > 0) > 2
-      and (select count(distinct v.colour) from variants v where v.product_id = p.id and v.stock > 0) > 1
+      and (select count(distinct v.color) from variants v where v.product_id = p.id and v.stock > 0) > 1
     order by p.published_at desc, p.id limit 1`)
   const [chosen] = rows
   if (chosen === undefined) throw new Error('The demo world has no product for the bench.')

@@ -22,7 +22,7 @@ export const words = [
 ]
 const sorts = ['', 'sort=price', 'sort=-price', 'sort=newest']
 const sizes = ['s', 'm', 'l']
-const colours = ['black', 'white', 'navy', 'green', 'red', 'beige']
+const colors = ['black', 'white', 'navy', 'green', 'red', 'beige']
 
 /** The questions of figures.md, over what is in this database. `token` belongs to somebody who is logged in. */
 export async function casesOf(databaseUrl: string, token: string): Promise<Case[]> {
@@ -30,7 +30,7 @@ export async function casesOf(databaseUrl: string, token: string): Promise<Case[
   const lists = found.categories.flatMap(category => [
     ...sorts.map(sort => `/api/v1/products?category=${category}&${sort}`),
     ...sizes.map(size => `/api/v1/products?category=${category}&size=${size}`),
-    ...colours.map(colour => `/api/v1/products?category=${category}&colour=${colour}`),
+    ...colors.map(color => `/api/v1/products?category=${category}&color=${color}`),
   ])
   const searches = [...words, ...found.terms].flatMap(q => [
     `/api/v1/products?q=${encodeURIComponent(q)}`,

@@ -18,7 +18,7 @@ const questions: readonly [string, string][] = [
   ['whose', 'whose=woman'],
   ['brand', 'brand=brand-7'],
   ['size', 'size=m'],
-  ['colour', 'colour=red'],
+  ['color', 'color=red'],
   ['season', 'season=winter'],
   ['tag', 'tag=tag%2011'],
   ['condition', 'condition=good'],
@@ -89,7 +89,7 @@ export async function furnish(pool: pg.Pool, count: number): Promise<{ id: strin
   )
   await pool.query(
     `insert into garments (id, owner_id, slug, title, category_slug, whose, brand_name, brand_slug, size_system, size_label,
-       size_key, colours, seasons, tags, condition, rating, price_cents, bought_on, decision, state, wear_count, last_worn,
+       size_key, colors, seasons, tags, condition, rating, price_cents, bought_on, decision, state, wear_count, last_worn,
        created_at)
      select 'g_' || md5($1 || n), $1, 'garment-' || n,
        (array['Linen', 'Wool', 'Silk', 'Denim', 'Cotton'])[1 + n % 5] || ' ' || (array['coat', 'dress', 'shirt'])[1 + n % 3]

@@ -17,7 +17,7 @@ const whole: Partial<Ad> = {
   size: { system: 'alpha', label: 'M', key: 'm' },
   whose: 'woman',
   condition: 'very_good',
-  colours: ['navy'],
+  colors: ['navy'],
   parcel: 'm',
 }
 const price = { field: 'price', sentence: 'Set a price.' } as const
@@ -96,7 +96,7 @@ export async function adForm(page: Page): Promise<Stage> {
     ...draft,
     version: 4,
     price: sent.fields.price || null,
-    colours: sent.ticks.includes('colour:navy') ? ['navy'] : [],
+    colors: sent.ticks.includes('color:navy') ? ['navy'] : [],
   })
   /** One kind of thing at a time is typed: more would only be more of the same. */
   const typed = (value: (context: Context) => string, name: string): [string, Driver] => [
@@ -111,7 +111,7 @@ export async function adForm(page: Page): Promise<Stage> {
       act: (_, before) => field.fill(value(of(before))),
     },
   ]
-  const hasNavy = ({ ticks }: Context) => ticks.includes('colour:navy')
+  const hasNavy = ({ ticks }: Context) => ticks.includes('color:navy')
   const storedDriver = (
     name: string,
     entries: Entries,
@@ -131,7 +131,7 @@ export async function adForm(page: Page): Promise<Stage> {
   const same = (one: Entries, other: Entries) =>
     one.fields.price === other.fields.price && one.ticks.length === other.ticks.length
   const priced = (ad: Ad): Entries => entriesOfAd({ ...ad, price: typedPrice })
-  const bare = (ad: Ad): Entries => entriesOfAd({ ...ad, colours: [] })
+  const bare = (ad: Ad): Entries => entriesOfAd({ ...ad, colors: [] })
   const sentAs = (entries: (ad: Ad) => Entries, isDraft: boolean) => (context: Context) =>
     !isNew(context) && context.isDraft === isDraft && same(context.sent, entries(first(context)))
   return {
@@ -167,20 +167,20 @@ export async function adForm(page: Page): Promise<Stage> {
         typed(() => '', 'the price is taken away'),
         storedDriver('a price is stored', priced(draft), sentAs(priced, true)),
         storedDriver('no price is stored', entriesOfAd(draft), sentAs(entriesOfAd, true)),
-        storedDriver('no colour is stored', bare(draft), sentAs(bare, true)),
-        storedDriver('no colour of a live one is stored', bare(live), sentAs(bare, false)),
+        storedDriver('no color is stored', bare(draft), sentAs(bare, true)),
+        storedDriver('no color of a live one is stored', bare(live), sentAs(bare, false)),
         storedDriver('nothing is stored', entriesOfAd(null), isNew),
       ]),
-      'a colour is taken away': {
-        event: { type: 'form.ticked', tick: 'colour:navy', isOn: false },
+      'a color is taken away': {
+        event: { type: 'form.ticked', tick: 'color:navy', isOn: false },
         when: (_, before) =>
           !isNew(of(before)) &&
           hasNavy(of(before)) &&
           of(before).fields.price === (first(of(before)).price ?? ''),
         act: () => navy.press(' '),
       },
-      'a colour is ticked': {
-        event: { type: 'form.ticked', tick: 'colour:navy', isOn: true },
+      'a color is ticked': {
+        event: { type: 'form.ticked', tick: 'color:navy', isOn: true },
         when: (_, before) => !isNew(of(before)) && !hasNavy(of(before)),
         act: () => navy.press(' '),
       },

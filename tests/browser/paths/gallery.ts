@@ -17,7 +17,7 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
     height: 800,
     placeholder: null,
     sources: [],
-    colour: null,
+    color: null,
   }))
   const thumb = (at: number) => page.getByRole('link', { name: `Picture ${at + 1}`, exact: true })
   const zoomOf = (at: number) =>

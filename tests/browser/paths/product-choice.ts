@@ -9,11 +9,11 @@ import { visit } from '#tests/support/page.ts'
 
 interface Choices {
   readonly variants: readonly ChoosableVariant[]
-  readonly colour: string | null
+  readonly color: string | null
   readonly size: string | null
 }
 
-/** A coat in two colours with sizes that are there and one that is gone. `other` is another tab. */
+/** A coat in two colors with sizes that are there and one that is gone. `other` is another tab. */
 export function productChoice(
   page: Page,
   other: Page,
@@ -21,7 +21,7 @@ export function productChoice(
 ): Stage {
   const bag = page.getByRole('dialog', { name: 'Your bag' })
   const add = page.getByRole('button', { name: 'Add to bag' })
-  const asked = page.getByText(/^Choose a (colour|size)\.$/).first()
+  const asked = page.getByText(/^Choose a (color|size)\.$/).first()
   const soldOut = page.getByRole('button', { name: 'Sold out' })
   const all = page.getByText(/in your bag already\.$/)
   const radio = (name: RegExp) => page.getByRole('radio', { name })
@@ -46,7 +46,7 @@ export function productChoice(
     name: 'product-choice',
     machine: productChoiceMachine,
     starts: {
-      'a coat in two colours': {
+      'a coat in two colors': {
         input: { variants: coat.variants },
         begin: async () => {
           await other.evaluate(() => localStorage.clear())
@@ -54,10 +54,10 @@ export function productChoice(
         },
       },
     },
-    project: ({ colour, size }: Choices) => ({ colour, size }),
+    project: ({ color, size }: Choices) => ({ color, size }),
     drivers: {
-      'colour navy': choosing('colour.chosen', 'colour', 'navy', /^Navy$/i),
-      'colour sand': choosing('colour.chosen', 'colour', 'beige', /^Beige$/i),
+      'color navy': choosing('color.chosen', 'color', 'navy', /^Navy$/i),
+      'color sand': choosing('color.chosen', 'color', 'beige', /^Beige$/i),
       'size S': choosing('size.chosen', 'size', 'S', /^S\b/),
       'size M': choosing('size.chosen', 'size', 'M', /^M\b/),
       'added, none in the bag': {
@@ -91,9 +91,7 @@ export function productChoice(
   }
 }
 
-/** The page offers the sizes of the chosen colour only. */
-function isOffered({ variants, colour }: Choices, size: string): boolean {
-  return variants.some(
-    ({ options }) => (colour === null || options.colour === colour) && options.size === size,
-  )
+/** The page offers the sizes of the chosen color only. */
+function isOffered({ variants, color }: Choices, size: string): boolean {
+  return variants.some(({ options }) => (color === null || options.color === color) && options.size === size)
 }

@@ -19,7 +19,7 @@ import { toast, toasts } from './toasts.ts'
 let server: RunningServer
 let shop: Shop
 let tee: string
-let twoColours: string
+let twoColors: string
 
 const coat = () => ({ id: shop.coat, title: 'Long wool coat' })
 const dress = () => ({ id: shop.dress, title: 'Bias-cut slip dress' })
@@ -31,17 +31,17 @@ beforeAll(async () => {
         title: 'Tee of which there are many',
         category: 'dresses',
         whose: 'woman',
-        variants: [{ size: ['alpha', 'M'], colour: 'white', price: 19_900, stock: 20 }],
+        variants: [{ size: ['alpha', 'M'], color: 'white', price: 19_900, stock: 20 }],
       })
-      twoColours = await addProduct(pool, {
-        title: 'Coat in two colours',
+      twoColors = await addProduct(pool, {
+        title: 'Coat in two colors',
         category: 'coats',
         whose: 'woman',
         variants: [
-          { size: ['alpha', 'S'], colour: 'navy', price: 9900, stock: 2 },
-          { size: ['alpha', 'M'], colour: 'navy', price: 9900, stock: 0 },
-          { size: ['alpha', 'S'], colour: 'beige', price: 9900, stock: 1 },
-          { size: ['alpha', 'L'], colour: 'beige', price: 9900, stock: 5 },
+          { size: ['alpha', 'S'], color: 'navy', price: 9900, stock: 2 },
+          { size: ['alpha', 'M'], color: 'navy', price: 9900, stock: 0 },
+          { size: ['alpha', 'S'], color: 'beige', price: 9900, stock: 1 },
+          { size: ['alpha', 'L'], color: 'beige', price: 9900, stock: 5 },
         ],
       })
     },
@@ -82,7 +82,7 @@ walk('recently-viewed', async () => {
 
 walk('product-choice', async () => {
   const { page, other, misdeeds } = await twoTabs()
-  const { slug, id, variants } = await listed(twoColours)
+  const { slug, id, variants } = await listed(twoColors)
   return { stage: productChoice(page, other, { href: `/product/${slug}/${id}`, variants }), misdeeds }
 })
 

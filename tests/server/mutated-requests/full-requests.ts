@@ -49,7 +49,7 @@ const garmentFields = ({ category }: Scene) => ({
   whose: 'woman',
   brand: 'Atelier Nord',
   size: { system: 'alpha', label: 'M' },
-  colours: ['navy', 'white'],
+  colors: ['navy', 'white'],
   materials: ['linen', 'cotton'],
   seasons: ['spring', 'summer'],
   condition: 'very_good',
@@ -80,7 +80,7 @@ const ad = async (scene: Scene, caller: Caller) => ({
   category: scene.category,
   whose: 'woman',
   brand: scene.brand,
-  colours: ['navy', 'white'],
+  colors: ['navy', 'white'],
   materials: ['linen'],
   parcel: 's',
   images: await images(scene, caller, 'ad'),
@@ -91,7 +91,7 @@ const listing = ({ brand, category }: Scene) => ({
   whose: 'woman',
   brand,
   size: 'm',
-  colour: 'navy',
+  color: 'navy',
   material: 'linen',
   condition: 'good',
   min: '1',
@@ -104,7 +104,7 @@ const garments = ({ category }: Scene) => ({
   whose: 'woman',
   brand: 'atelier-nord',
   size: 'm',
-  colour: 'navy',
+  color: 'navy',
   season: 'summer',
   tag: 'office',
   condition: 'very_good',
@@ -202,8 +202,8 @@ export const fullRequests: Readonly<Record<string, Ask>> = {
     return { body: { ...body, reason: 'other', text: 'Not what it says.' } }
   },
   createSearch: withBody('createSearch', scene => {
-    const { size, colour, ...filters } = listing(scene)
-    const query = { ...filters, q: 'linen', size: [size], colour: [colour, 'white'], kind: ['ad'] }
+    const { size, color, ...filters } = listing(scene)
+    const query = { ...filters, q: 'linen', size: [size], color: [color, 'white'], kind: ['ad'] }
     return { query, exclude: ['stained', 'torn'] }
   }),
   updateSearch: withBody('updateSearch', () => ({ exclude: ['stained', 'torn'] })),

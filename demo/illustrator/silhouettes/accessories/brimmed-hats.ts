@@ -49,9 +49,7 @@ export function bucketHat(brief: Brief): Scene {
 export function brimmed(brief: Brief, brim: number, depth: number, height: number): Scene {
   const { cloth, plain } = brief
   const band =
-    cloth.material === 'straw'
-      ? '#2a2724'
-      : lighter(plain.colour, oklchOf(plain.colour).l > 0.4 ? -0.3 : 0.14)
+    cloth.material === 'straw' ? '#2a2724' : lighter(plain.color, oklchOf(plain.color).l > 0.4 ? -0.3 : 0.14)
   const under = part(oval(0, 14, brim, depth), plain, { dim: 0.35, casts: 0, thick: 0.8 })
   const edge = oval(0, -4, brim - 14, depth - 7)
   const plate = part(oval(0, -4, brim, depth), cloth, {
@@ -85,7 +83,7 @@ export function brimmed(brief: Brief, brim: number, depth: number, height: numbe
     }),
     part(
       path`${-c - 1},-62c 0,-18 ${c + 1},-62c ${c + 2},-2c 0,46 ${-c - 2},-2c`,
-      { ...plain, colour: band, material: 'satin' },
+      { ...plain, color: band, material: 'satin' },
       {
         round: across(-c, 0, c, 20),
         depth: 0.6,

@@ -51,11 +51,11 @@ function beanie(brief: Brief): Scene {
       const [x, y] = [Math.cos(a) * r, -414 + Math.sin(a) * r]
       fluff += `M${(x * 0.62).toFixed(1)} ${(-414 + Math.sin(a) * r * 0.62).toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`
     }
-    const wool = oklchOf(cloth.second).l > 0.6 ? cloth.second : lighter(cloth.colour, 0.1)
+    const wool = oklchOf(cloth.second).l > 0.6 ? cloth.second : lighter(cloth.color, 0.1)
     parts.push(
       part(
         oval(0, -414, 66, 62),
-        { ...plain, colour: wool },
+        { ...plain, color: wool },
         {
           round: across(-60, -460, 60, -370),
           depth: 0.9,
@@ -68,7 +68,7 @@ function beanie(brief: Brief): Scene {
     parts.push(
       part(
         path`104,-62c 166,-66c 167,-22c 105,-18c`,
-        { ...plain, material: 'leather', colour: '#a8784a' },
+        { ...plain, material: 'leather', color: '#a8784a' },
         { casts: 0.4, depth: 0 },
       ),
     )
@@ -142,11 +142,11 @@ function cap(brief: Brief): Scene {
     }),
   ]
   const last = parts.pop()
-  const emblem = `<g transform="translate(-92 -128) skewY(12)"><rect x="-24" y="-20" width="52" height="40" rx="5" fill="${cloth.second}" stroke="#000" stroke-opacity=".25"/><path d="M-12 0H16M2 -10V10" stroke="${cloth.colour}" stroke-width="6"/></g>`
+  const emblem = `<g transform="translate(-92 -128) skewY(12)"><rect x="-24" y="-20" width="52" height="40" rx="5" fill="${cloth.second}" stroke="#000" stroke-opacity=".25"/><path d="M-12 0H16M2 -10V10" stroke="${cloth.color}" stroke-width="6"/></g>`
   if (last)
     parts.push({
       ...last,
-      after: `${drawn([button(30, -294, 12, lighter(cloth.colour, -0.03))])}${brief.cut('detail') === 'none' ? '' : emblem}`,
+      after: `${drawn([button(30, -294, 12, lighter(cloth.color, -0.03))])}${brief.cut('detail') === 'none' ? '' : emblem}`,
     })
   return grounded(
     parts,

@@ -5,7 +5,7 @@ import type { Silhouette } from '../brief.ts'
 import { rod } from './metal.ts'
 
 export const jewellery: Silhouette = brief => {
-  const metal = brief.cloth.colour
+  const metal = brief.cloth.color
   const cloth = brief.cloth
   const gem = cloth.second
   // Rings and chains are strokes; a thin part carries their shadow and their box.
@@ -23,9 +23,9 @@ export const jewellery: Silhouette = brief => {
       const a = from + ((to - from) * i) / 16
       return [cx + Math.cos(a) * r * squash, cy + Math.sin(a) * r]
     })
-  const stone = (x: number, y: number, r: number, colour = gem): string => {
+  const stone = (x: number, y: number, r: number, color = gem): string => {
     const pearl = brief.cut('stone') === 'pearl'
-    const body = pearl ? '#f0e9de' : colour
+    const body = pearl ? '#f0e9de' : color
     return (
       `<circle cx="${x + r * 0.2}" cy="${y + r * 0.35}" r="${r}" fill="#000" fill-opacity=".25"/><circle cx="${x}" cy="${y}" r="${r}" fill="${body}"/>` +
       [0.9, 0.7, 0.5]

@@ -1,12 +1,12 @@
 import { lighter, lightOf, shadowOf } from '../../palette.ts'
 
 /** A metal rod along a line: dark edge, body, and a bright streak. */
-export const rod = (d: string, colour: string, width: number): string =>
+export const rod = (d: string, color: string, width: number): string =>
   [
-    [shadowOf(colour), 1, 0],
-    [colour, 0.84, 0],
-    [lighter(colour, -0.13), 0.5, 0.12],
-    [lightOf(colour), 0.34, -0.16],
+    [shadowOf(color), 1, 0],
+    [color, 0.84, 0],
+    [lighter(color, -0.13), 0.5, 0.12],
+    [lightOf(color), 0.34, -0.16],
     ['#fff', 0.1, -0.2],
   ]
     .map(

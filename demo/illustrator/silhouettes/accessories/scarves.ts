@@ -14,7 +14,7 @@ export const scarves: Silhouette = brief => {
       const at = x - w / 2 + (i + 0.5) * 6
       d += `M${at} ${y - 4}q${random.between(-6, 6).toFixed(1)} 24 ${random.between(-7, 7).toFixed(1)} ${random.between(42, 56).toFixed(1)}`
     }
-    return `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="4.500" transform="translate(2 3)"/><path d="${d}" fill="none" stroke="${cloth.colour}" stroke-width="3.600" stroke-linecap="round"/>`
+    return `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="4.500" transform="translate(2 3)"/><path d="${d}" fill="none" stroke="${cloth.color}" stroke-width="3.600" stroke-linecap="round"/>`
   }
   const drop = (points: Node[], y: number, x: number, far: boolean): Part =>
     part(ribbon(points, wide * 0.86, wide), cloth, {
@@ -76,7 +76,7 @@ function silkSquare(brief: Brief): Scene {
     ${-half - 6},90 ${-half + 6},-110`
   const inner: Node[] = edge.map(([x, y]): Node => [x * 0.84, y * 0.84, 'c'])
   const border: Node[] = edge.map(([x, y]): Node => [x * 0.93, y * 0.93, 'c'])
-  const cloth2 = { ...plain, colour: cloth.second }
+  const cloth2 = { ...plain, color: cloth.second }
   const folds = [
     ...pleat([-half, -half], [half * 0.5, half * 0.4], 40, 40, 0.5),
     ...pleat([half, -half * 0.8], [-half * 0.5, half * 0.7], -50, 42, 0.45),
@@ -85,7 +85,7 @@ function silkSquare(brief: Brief): Scene {
   const corner = part(
     path`${half - 170},${half + 4}c ${half + 2},${half - 190}c ${half - 30},${half - 60}
       ${half - 150},${half - 150}c ${half - 120},${half - 60}`,
-    { ...plain, colour: lighter(plain.colour, 0.04) },
+    { ...plain, color: lighter(plain.color, 0.04) },
     {
       casts: 0.7,
       thick: 0.8,

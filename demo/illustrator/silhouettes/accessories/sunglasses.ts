@@ -20,7 +20,7 @@ export const sunglasses: Silhouette = brief => {
   const metal = cloth.material === 'metal' || style === 'aviator'
   const frameWidth = metal ? 11 : style === 'round' ? 32 : 40
   // Lenses are tinted a little towards their frame.
-  const glassColour =
+  const glassColor =
     brief.cut('lens') === 'brown'
       ? '#4d3424'
       : brief.cut('lens') === 'green'
@@ -28,7 +28,7 @@ export const sunglasses: Silhouette = brief => {
         : brief.cut('lens') === 'mirror'
           ? '#7f93a8'
           : '#2a2b30'
-  const tint = blend(glassColour, cloth.colour, 0.28)
+  const tint = blend(glassColor, cloth.color, 0.28)
   const parts: Part[] = []
   // The arms folded behind, seen below the bridge.
   for (const s of [1, -1]) {
@@ -48,7 +48,7 @@ export const sunglasses: Silhouette = brief => {
     const cx = s * 164
     const glass = part(
       outline,
-      { ...cloth, pattern: 'plain', material: 'acetate', colour: tint },
+      { ...cloth, pattern: 'plain', material: 'acetate', color: tint },
       {
         round: across(cx - 120, -120, cx + 120, 120),
         depth: 0.55,
@@ -61,7 +61,7 @@ export const sunglasses: Silhouette = brief => {
     if (metal)
       parts.push({
         ...part(ribbon(ring, frameWidth), cloth, { casts: 0, thick: 0.2, depth: 0 }),
-        after: rod(curve(outline, true), cloth.colour, frameWidth),
+        after: rod(curve(outline, true), cloth.color, frameWidth),
       })
     else
       parts.push(
@@ -95,8 +95,8 @@ export const sunglasses: Silhouette = brief => {
       ? {
           ...joined,
           after:
-            rod(curve(bridge), cloth.colour, 11) +
-            (style === 'aviator' ? rod('M-60 -86Q0 -96 60 -86', cloth.colour, 10) : ''),
+            rod(curve(bridge), cloth.color, 11) +
+            (style === 'aviator' ? rod('M-60 -86Q0 -96 60 -86', cloth.color, 10) : ''),
         }
       : joined,
   )

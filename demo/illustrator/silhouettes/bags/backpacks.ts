@@ -13,8 +13,8 @@ export const backpacks: Silhouette = brief => {
   const style = brief.cut('style')
   const trimCloth: Cloth =
     brief.cut('trim') === 'leather'
-      ? { ...plain, material: 'leather', colour: '#9a6a3f' }
-      : { ...plain, colour: lighter(plain.colour, -0.05) }
+      ? { ...plain, material: 'leather', color: '#9a6a3f' }
+      : { ...plain, color: lighter(plain.color, -0.05) }
   const k = brief.whose === 'kids' ? 0.86 : 1
   const [w, top] = [206 * k, -560 * k]
   const parts: Part[] = []
@@ -151,17 +151,17 @@ export const backpacks: Silhouette = brief => {
     if (last)
       parts.push({
         ...last,
-        after: drawn([zip(path`${-w + 44},-232 0,-246 ${w - 44},-232`, STEEL, cloth.colour, 0.1, 7)]),
+        after: drawn([zip(path`${-w + 44},-232 0,-246 ${w - 44},-232`, STEEL, cloth.color, 0.1, 7)]),
       })
     if (style === 'classic') {
       const arch: Node[] = path`${-w + 24},-320 ${-w + 26},${top + 130} ${-w + 74},${top + 60} 0,${top + 40}
         ${w - 74},${top + 60} ${w - 26},${top + 130} ${w - 24},-320`
       const end = parts.pop()
-      if (end) parts.push({ ...end, after: `${end.after}${drawn([zip(arch, STEEL, cloth.colour, 0.2, 7)])}` })
+      if (end) parts.push({ ...end, after: `${end.after}${drawn([zip(arch, STEEL, cloth.color, 0.2, 7)])}` })
       parts.push(
         part(
           path`-34,${top + 150}c 34,${top + 150}c 34,${top + 196}c -34,${top + 196}c`,
-          { ...trimCloth, colour: brief.cut('trim') === 'leather' ? '#9a6a3f' : cloth.second },
+          { ...trimCloth, color: brief.cut('trim') === 'leather' ? '#9a6a3f' : cloth.second },
           { casts: 0.3, depth: 0 },
         ),
       )

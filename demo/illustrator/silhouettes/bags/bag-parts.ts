@@ -33,8 +33,8 @@ export function finish(parts: readonly Part[], focus: Scene['focus'], width: num
 /** A chain along a line: links seen flat and edge-on by turns. */
 export function links(line: readonly Node[], metal: string): string {
   const d = curve(line)
-  const stroke = (colour: string, width: number, dash: string, offset: number) =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-dashoffset="${offset}" stroke-linecap="round"/>`
+  const stroke = (color: string, width: number, dash: string, offset: number) =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-dashoffset="${offset}" stroke-linecap="round"/>`
   return (
     stroke(shadowOf(metal), 15, '1 17', 0) +
     stroke(lighter(metal, -0.12), 8, '9 9', 9) +

@@ -28,7 +28,7 @@ function tote(brief: Brief): Scene {
   const { cloth, plain, lining, back, random } = brief
   const soft = cloth.material === 'canvas' || cloth.material === 'straw' || cloth.material === 'cotton'
   const strapCloth: Cloth =
-    cloth.material === 'straw' ? { ...plain, material: 'leather', colour: '#8a5a35' } : plain
+    cloth.material === 'straw' ? { ...plain, material: 'leather', color: '#8a5a35' } : plain
   const [top, w, b] = [-420, 258, 216]
   const arc = (
     x: number,
@@ -90,12 +90,12 @@ function tote(brief: Brief): Scene {
     parts.push(
       part(
         path`-92,-250c 92,-250c 92,-238c -92,-238c`,
-        { ...plain, colour: cloth.second },
+        { ...plain, color: cloth.second },
         { casts: 0, thick: 0, depth: 0 },
       ),
       part(
         path`-60,-226c 60,-226c 60,-219c -60,-219c`,
-        { ...plain, colour: cloth.second },
+        { ...plain, color: cloth.second },
         { casts: 0, thick: 0, depth: 0 },
       ),
     )
@@ -144,7 +144,7 @@ function shoulder(brief: Brief): Scene {
           },
         ],
         after: drawn(
-          back ? [] : [zip(path`-226,-251 -110,-230 0,-223 110,-230 226,-251`, metal, cloth.colour, 0.06, 7)],
+          back ? [] : [zip(path`-226,-251 -110,-230 0,-223 110,-230 226,-251`, metal, cloth.color, 0.06, 7)],
         ),
       },
     ),

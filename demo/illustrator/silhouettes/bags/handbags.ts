@@ -43,7 +43,7 @@ export function bucket(brief: Brief): Scene {
     ),
     part(
       path`-204,-70c 0,-58 204,-70c 202,-36 184,-4 0,8 -184,-4 -202,-36`,
-      { ...plain, colour: lighter(plain.colour, -0.06) },
+      { ...plain, color: lighter(plain.color, -0.06) },
       {
         depth: 0.6,
         round: across(-200, 0, 204, 20),
@@ -56,10 +56,10 @@ export function bucket(brief: Brief): Scene {
     cord(
       path`-190,${top + 66} -100,${top + 84} 0,${top + 90} 100,${top + 84} 190,${top + 66}`,
       9,
-      lighter(plain.colour, -0.08),
+      lighter(plain.color, -0.08),
     ),
-    cord(path`-16,${top + 90} -40,${top + 150} -30,${top + 214}`, 9, lighter(plain.colour, -0.08)),
-    cord(path`16,${top + 90} 40,${top + 140} 44,${top + 200}`, 9, lighter(plain.colour, -0.08)),
+    cord(path`-16,${top + 90} -40,${top + 150} -30,${top + 214}`, 9, lighter(plain.color, -0.08)),
+    cord(path`16,${top + 90} 40,${top + 140} 44,${top + 200}`, 9, lighter(plain.color, -0.08)),
   ])
   if (last) parts.push({ ...last, after: tie })
   return finish(

@@ -12,7 +12,7 @@ export const jeans: Silhouette = brief => {
   const { cloth, plain, back } = brief
   const shape = brief.cut('leg')
   const l = legs(brief, shape, brief.cut('length') === 'cropped' ? 760 : 860)
-  const parts: Part[] = [inside(l, { ...plain, colour: plain.colour })]
+  const parts: Part[] = [inside(l, { ...plain, color: plain.color })]
   const seam = (line: readonly Node[]): Seam => ({ line, kind: 'stitch', thread: THREAD })
   const kneeY = l.rise + (l.length - l.rise) * 0.48
   const fade = brief.cut('wash') === 'faded'
@@ -81,7 +81,7 @@ export const jeans: Silhouette = brief => {
     parts.push(
       part(
         path`${l.waist * 0.5},22c ${l.waist * 0.9},19c ${l.waist * 0.9},56c ${l.waist * 0.5},59c`,
-        { ...plain, colour: '#a8784a', material: 'leather' },
+        { ...plain, color: '#a8784a', material: 'leather' },
         { casts: 0.3, depth: 0 },
       ),
     )

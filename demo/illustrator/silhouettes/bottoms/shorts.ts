@@ -91,7 +91,7 @@ export const shorts: Silhouette = brief => {
         cord(path`-14,44 -24,96 -18,158`, 7, '#efe9dd'),
         cord(path`14,44 26,92 22,144`, 7, '#efe9dd'),
       )
-    else if (!elastic) trims.push(button(2, 42, 9, style === 'denim' ? COPPER : buttonColor(cloth.colour)))
+    else if (!elastic) trims.push(button(2, 42, 9, style === 'denim' ? COPPER : buttonColor(cloth.color)))
   }
   return scene(parts, {
     trims,

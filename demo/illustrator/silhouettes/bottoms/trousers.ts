@@ -84,7 +84,7 @@ export const trousers: Silhouette = brief => {
           thick: 0.6,
         }),
       )
-      trims.push(button(x, y + 24, 6, buttonColor(cloth.colour)))
+      trims.push(button(x, y + 24, 6, buttonColor(cloth.color)))
     }
   }
   if (back) {
@@ -135,7 +135,7 @@ export const trousers: Silhouette = brief => {
       trims.push(
         style === 'tailored' || style === 'wide'
           ? trim('<rect x="-4" y="38" width="10" height="7" rx="1.500" fill="#b9bdc2"/>')
-          : button(2, 42, 8, buttonColor(cloth.colour)),
+          : button(2, 42, 8, buttonColor(cloth.color)),
       )
   }
   if (brief.cut('belt') === 'tie' && !back && style !== 'joggers') parts.push(...tie(l.waist, cloth, random))

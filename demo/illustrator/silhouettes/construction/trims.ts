@@ -4,28 +4,28 @@ import { along, curve, type Node, type Point, path, xy } from '../../path.ts'
 
 const f = (v: number) => v.toFixed(1)
 
-/** A sewn-on button with its four holes. `colour` is the button's own. */
-export function button(x: number, y: number, r: number, colour: string): Trim {
+/** A sewn-on button with its four holes. `color` is the button's own. */
+export function button(x: number, y: number, r: number, color: string): Trim {
   const hole = r * 0.24
   const holes = path`${-hole},${-hole} ${hole},${-hole} ${-hole},${hole} ${hole},${hole}`
     .map(
       ([a, b]) =>
-        `<circle cx="${f(x + (a ?? 0))}" cy="${f(y + (b ?? 0))}" r="${f(r * 0.11)}" fill="${shadowOf(colour)}"/>`,
+        `<circle cx="${f(x + (a ?? 0))}" cy="${f(y + (b ?? 0))}" r="${f(r * 0.11)}" fill="${shadowOf(color)}"/>`,
     )
     .join('')
   return trim(
     `<circle cx="${f(x + r * 0.15)}" cy="${f(y + r * 0.4)}" r="${f(r * 1.12)}" fill="#120c08" fill-opacity=".3"/>` +
-      `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${colour}"/>` +
-      `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r * 0.82)}" fill="none" stroke="${shadowOf(colour)}" stroke-opacity=".4" stroke-width="${f(r * 0.16)}"/>` +
+      `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${color}"/>` +
+      `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r * 0.82)}" fill="none" stroke="${shadowOf(color)}" stroke-opacity=".4" stroke-width="${f(r * 0.16)}"/>` +
       `<path d="M${xy(x - r * 0.75, y - r * 0.2)}A${f(r * 0.8)} ${f(r * 0.8)} 0 0 1 ${xy(x + r * 0.3, y - r * 0.74)}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="${f(r * 0.18)}"/>${holes}`,
   )
 }
 
 /** Buttons along a line, evenly. */
-export const buttons = (line: readonly Node[], count: number, r: number, colour: string): Trim[] =>
-  along(line, count).map(([x, y]) => button(x, y, r, colour))
+export const buttons = (line: readonly Node[], count: number, r: number, color: string): Trim[] =>
+  along(line, count).map(([x, y]) => button(x, y, r, color))
 
-/** The colour a maker would choose for buttons on a cloth. */
+/** The color a maker would choose for buttons on a cloth. */
 export function buttonColor(cloth: string): string {
   const { l } = oklchOf(cloth)
   if (l > 0.85) return '#e6ddcb'
@@ -56,14 +56,14 @@ export const pull = (x: number, y: number, metal: string, turn = 0): string =>
   `<path d="M-3.4 7H3.4L4.6 31Q0 35 -4.6 31Z" fill="${lighter(metal, 0.05)}" stroke="${shadowOf(metal)}" stroke-opacity=".6" stroke-width="1.1"/><path d="M-2 11V28" stroke="#fff" stroke-opacity=".6" stroke-width="1.4"/></g>`
 
 /** A cord: round, lit on one side. */
-export function cord(line: readonly Node[], width: number, colour: string): Trim {
+export function cord(line: readonly Node[], width: number, color: string): Trim {
   const d = curve(line)
   const stroke = (c: string, w: number, o: number, dx = 0, dy = 0) =>
     `<path d="${d}" fill="none" stroke="${c}" stroke-width="${f(w)}" stroke-opacity="${o}" stroke-linecap="round" transform="translate(${dx} ${dy})"/>`
   return trim(
     stroke('#120c08', width * 1.1, 0.28, 1.5, 3) +
-      stroke(lighter(colour, -0.1), width, 1) +
-      stroke(lighter(colour, 0.06), width * 0.6, 0.9, -width * 0.12, -width * 0.12),
+      stroke(lighter(color, -0.1), width, 1) +
+      stroke(lighter(color, 0.06), width * 0.6, 0.9, -width * 0.12, -width * 0.12),
   )
 }
 

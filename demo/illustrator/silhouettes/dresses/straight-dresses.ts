@@ -212,8 +212,8 @@ export function shirtDress(brief: Brief, low: number) {
       }),
     )
     trims.push(
-      ...buttons(path`0,${n.dip + 46} 0,${b.waistY - 40}`, 3, 6.5, buttonColor(cloth.colour)),
-      ...buttons(path`0,${b.waistY + 64} 0,${low - 90}`, low > 800 ? 6 : 4, 6.5, buttonColor(cloth.colour)),
+      ...buttons(path`0,${n.dip + 46} 0,${b.waistY - 40}`, 3, 6.5, buttonColor(cloth.color)),
+      ...buttons(path`0,${b.waistY + 64} 0,${low - 90}`, low > 800 ? 6 : 4, 6.5, buttonColor(cloth.color)),
     )
   }
   parts.push(...collar.front)

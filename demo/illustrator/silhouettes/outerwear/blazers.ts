@@ -28,7 +28,7 @@ export const blazer: Silhouette = brief => {
           kind: 'seam' as const,
         })),
   })
-  const shade = brief.cut('buttons') === 'brass' ? BRASS : buttonColor(cloth.colour)
+  const shade = brief.cut('buttons') === 'brass' ? BRASS : buttonColor(cloth.color)
   const trims: Trim[] = []
   const parts: Part[] = [...arms.parts, body]
   for (const s of [-1, 1]) {

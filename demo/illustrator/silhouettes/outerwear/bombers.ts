@@ -50,7 +50,7 @@ export function bomber(brief: Brief) {
   ]
   const trims: Trim[] = []
   if (!back) {
-    trims.push(zip(path`0,${n.dip - 14} 0,${b.hem + 44}`, STEEL, cloth.colour, 0.04, 11))
+    trims.push(zip(path`0,${n.dip - 14} 0,${b.hem + 44}`, STEEL, cloth.color, 0.04, 11))
     for (const s of [-1, 1])
       parts.push(
         part(
@@ -98,26 +98,26 @@ export function biker(brief: Brief) {
       ...lapels(n, cloth, { stance, width: 104, kind: 'notch' }),
     )
     trims.push(
-      zip(path`-6,${stance} -36,${stance + 100} -44,${b.hem + 2}`, STEEL, cloth.colour, 0.06, 10),
-      zip(path`${n.neck * 0.9},118 70,180 10,${stance - 6}`, STEEL, cloth.colour, 0.9, 6),
+      zip(path`-6,${stance} -36,${stance + 100} -44,${b.hem + 2}`, STEEL, cloth.color, 0.06, 10),
+      zip(path`${n.neck * 0.9},118 70,180 10,${stance - 6}`, STEEL, cloth.color, 0.9, 6),
       zip(
         path`${b.pit * 0.42},${b.waistY - 36} ${b.pit * 0.8},${b.waistY - 84}`,
         STEEL,
-        cloth.colour,
+        cloth.color,
         0.95,
         8,
       ),
       zip(
         path`${b.pit * 0.36},${b.waistY + 70} ${b.pit * 0.74},${b.waistY + 22}`,
         STEEL,
-        cloth.colour,
+        cloth.color,
         0.95,
         8,
       ),
       zip(
         path`${-b.pit * 0.44},${b.waistY + 70} ${-b.pit * 0.8},${b.waistY + 22}`,
         STEEL,
-        cloth.colour,
+        cloth.color,
         0.95,
         8,
       ),

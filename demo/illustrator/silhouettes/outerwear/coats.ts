@@ -49,7 +49,7 @@ export const coat: Silhouette = brief => {
     ],
     seams: back ? backSeam(20, b.hem) : [],
   })
-  const shade = style === 'trench' ? '#5d4630' : buttonColor(cloth.colour)
+  const shade = style === 'trench' ? '#5d4630' : buttonColor(cloth.color)
   const parts: Part[] = [...arms.parts]
   const trims: Trim[] = []
   if (style === 'trench') for (const s of [-1, 1]) parts.push(cuffStrap(b, arms.cut, s, cloth))
@@ -92,7 +92,7 @@ export const coat: Silhouette = brief => {
       parts.push(
         part(
           path`-64,${y - 12} 64,${y - 12} 64,${y + 12} -64,${y + 12}`,
-          { ...brief.plain, colour: '#4b3524', material: 'leather' },
+          { ...brief.plain, color: '#4b3524', material: 'leather' },
           { casts: 0.3, depth: 0, thick: 0.4 },
         ),
       )

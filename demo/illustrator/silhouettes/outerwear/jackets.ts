@@ -104,7 +104,7 @@ function trucker(brief: Brief, over: boolean) {
         trims.push(rivet([x, y + 30], 6, COPPER))
       }
     }
-    if (over) trims.push(...buttons(path`0,${n.dip + 50} 0,${b.hem - 40}`, 5, 8, buttonColor(cloth.colour)))
+    if (over) trims.push(...buttons(path`0,${n.dip + 50} 0,${b.hem - 40}`, 5, 8, buttonColor(cloth.color)))
     else
       for (const y of [n.dip + 20, 150, 230, 310, 390, b.hem - 2].filter(v => v <= b.hem))
         trims.push(rivet([0, y], 7.5, COPPER))

@@ -82,13 +82,13 @@ export function puffer(brief: Brief) {
   parts.push(made)
   const trims: Trim[] = []
   if (!back) {
-    trims.push(zip(path`0,-46 0,${b.hem + 10}`, STEEL, cloth.colour, 0.03, 10))
+    trims.push(zip(path`0,-46 0,${b.hem + 10}`, STEEL, cloth.color, 0.03, 10))
     for (const s of [-1, 1])
       trims.push(
         zip(
           path`${s * b.pit * 0.62},${b.waistY + 34} ${s * b.pit * 0.74},${b.waistY + 120}`,
           STEEL,
-          cloth.colour,
+          cloth.color,
           0.05,
           6,
         ),

@@ -40,7 +40,7 @@ const boot: Maker = (brief, s) => {
   const kind = KINDS[style] ?? { top: -330, flare: 4, lift: 18, platform: 0 }
   const { top, flare: shaft, lift, platform } = kind
   const knee = style === 'knee-high'
-  const tone = { ...plain, colour: lighter(plain.colour, -0.04) }
+  const tone = { ...plain, color: lighter(plain.color, -0.04) }
   const black = sole(
     style === 'hiking' || brief.cut('sole') === 'gum' ? '#a97b4c' : soleColor(cloth, brief.cut('sole')),
   )
@@ -90,7 +90,7 @@ const boot: Maker = (brief, s) => {
       piece(
         s,
         path`408,${top + 4}c 508,${top + 4}c 486,-190 462,-166 436,-190`,
-        { ...plain, pattern: 'rib', colour: lighter(plain.colour, -0.05) },
+        { ...plain, pattern: 'rib', color: lighter(plain.color, -0.05) },
         {
           casts: 0.1,
           thick: 0.4,

@@ -10,7 +10,7 @@ const flat: Maker = (brief, s) => {
   const { cloth, plain, lining } = brief
   const style = brief.cut('style')
   const parts: Part[] = []
-  const tone = { ...plain, colour: lighter(plain.colour, -0.05) }
+  const tone = { ...plain, color: lighter(plain.color, -0.05) }
   const bottom = sole(brief.cut('sole') === 'gum' ? '#a97b4c' : soleColor(cloth, 'black'))
   if (style === 'ballerina') {
     parts.push(
@@ -115,7 +115,7 @@ const flat: Maker = (brief, s) => {
               kind: 'stitch',
             },
           ],
-          after: laces(s, [272, -142], [350, -186], 4, 34, lighter(plain.colour, -0.1)),
+          after: laces(s, [272, -142], [350, -186], 4, 34, lighter(plain.color, -0.1)),
         },
       ),
     )

@@ -72,9 +72,9 @@ export function pair(brief: Brief, make: Maker, focus: Scene['focus']): Scene {
 /** Raw SVG of trims, to be drawn with the part they belong to. */
 export const drawn = (trims: readonly Trim[]): string => trims.map(t => t.raw).join('')
 
-export const sole = (colour: string): Cloth => ({
-  colour,
-  second: colour,
+export const sole = (color: string): Cloth => ({
+  color,
+  second: color,
   material: 'cotton',
   pattern: 'plain',
 })
@@ -120,23 +120,16 @@ export function heeledSole(
   ]
 }
 
-/** A sole colour that goes with an upper: rubber white, gum or black. */
+/** A sole color that goes with an upper: rubber white, gum or black. */
 export function soleColor(cloth: Cloth, wanted: string): string {
   if (wanted === 'gum') return '#b98a55'
   if (wanted === 'black') return '#26242a'
-  if (wanted === 'tonal') return lighter(cloth.colour, oklchOf(cloth.colour).l > 0.5 ? -0.07 : 0.05)
+  if (wanted === 'tonal') return lighter(cloth.color, oklchOf(cloth.color).l > 0.5 ? -0.07 : 0.05)
   return '#ece8df'
 }
 
 /** Laces crossing an opening: bars from the far row of eyelets to the near one, and a bow. */
-export function laces(
-  s: Stand,
-  from: Point,
-  to: Point,
-  count: number,
-  reach: number,
-  colour: string,
-): string {
+export function laces(s: Stand, from: Point, to: Point, count: number, reach: number, color: string): string {
   const out: Trim[] = []
   for (let i = 0; i < count; i++) {
     const t = i / (count - 1)
@@ -147,7 +140,7 @@ export function laces(
           path`${x - reach * 0.62},${y - reach * 0.34} ${x},${y - 2} ${x + reach * 0.34},${y + reach * 0.55}`,
         ),
         9 * s.scale,
-        colour,
+        color,
       ),
     )
   }
@@ -156,9 +149,9 @@ export function laces(
     cord(
       s.nodes(path`${bx},${by} ${bx - 44},${by + 8} ${bx - 52},${by + 38} ${bx - 18},${by + 22} ${bx},${by}`),
       7 * s.scale,
-      colour,
+      color,
     ),
-    cord(s.nodes(path`${bx},${by} ${bx + 30},${by + 26} ${bx + 46},${by + 62}`), 7 * s.scale, colour),
+    cord(s.nodes(path`${bx},${by} ${bx + 30},${by + 26} ${bx + 46},${by + 62}`), 7 * s.scale, color),
   )
   return drawn(out)
 }

@@ -23,7 +23,7 @@ const heel: Maker = (brief, s) => {
       piece(
         s,
         [...bed, ...under],
-        { ...plain, colour: lighter(plain.colour, 0.04) },
+        { ...plain, color: lighter(plain.color, 0.04) },
         {
           depth: 0.3,
           round: across(300, -h, 320, 0),
@@ -96,7 +96,7 @@ const heel: Maker = (brief, s) => {
           s,
           path`376,${-h * 0.66 - 10}c 440,${-h * 0.92 - 22} 544,${-h - 30}c 540,${-h - 8} 440,${-h * 0.86}
             370,${-h * 0.58}`,
-          { ...plain, colour: lighter(plain.colour, 0.03) },
+          { ...plain, color: lighter(plain.color, 0.03) },
           { depth: 0.2, casts: 0.1 },
         ),
       )

@@ -10,7 +10,7 @@ const sandal: Maker = (brief, s) => {
   const style = brief.cut('style')
   const wedge = style === 'espadrille'
   const parts: Part[] = []
-  const bedColour = style === 'slide' || style === 'fisherman' ? lighter(plain.colour, -0.03) : '#c8a077'
+  const bedColor = style === 'slide' || style === 'fisherman' ? lighter(plain.color, -0.03) : '#c8a077'
   const rise = wedge ? 110 : 0
   const strap = (nodes: Node[], o = {}): Part =>
     piece(s, nodes, cloth, { depth: 0.5, thick: 0.55, casts: 0.4, ...o })
@@ -24,7 +24,7 @@ const sandal: Maker = (brief, s) => {
         ? path`4,-52c 180,-50 400,${top(400) - 6} 596,${top(596) - 8}c 604,0c 16,0c`
         : path`0,-50c 200,-44 400,-48 600,-54c 606,-20 592,0c 20,0c -4,-20`,
       wedge
-        ? { ...plain, colour: '#cda971', material: 'straw', pattern: 'plain' }
+        ? { ...plain, color: '#cda971', material: 'straw', pattern: 'plain' }
         : style === 'slide'
           ? sole(soleColor(cloth, brief.cut('sole')))
           : sole('#4a3a2e'),
@@ -39,7 +39,7 @@ const sandal: Maker = (brief, s) => {
       s,
       path`2,-52c 180,-50 400,${top(400) - 6} 598,${top(598) - 8}c 598,${top(598) - 20}
         400,${top(400) - 20} 180,-64 6,-62`,
-      sole(bedColour),
+      sole(bedColor),
       { depth: 0, casts: 0.1, thick: 0.5 },
     ),
   )

@@ -16,9 +16,9 @@ const low: Maker = (brief, s) => {
   const high = style === 'high-top'
   const runner = style === 'runner'
   const rubber = sole(soleColor(cloth, brief.cut('sole')))
-  const pale = oklchOf(cloth.colour).l
-  const accent = { ...plain, colour: cloth.second }
-  const tone = { ...plain, colour: lighter(plain.colour, pale > 0.5 ? -0.06 : 0.07) }
+  const pale = oklchOf(cloth.color).l
+  const accent = { ...plain, color: cloth.second }
+  const tone = { ...plain, color: lighter(plain.color, pale > 0.5 ? -0.06 : 0.07) }
   const lace = pale > 0.8 ? '#e9e4d8' : '#f1ede4'
   const top = high ? -330 : -206
   const parts: Part[] = []
@@ -29,7 +29,7 @@ const low: Maker = (brief, s) => {
       high
         ? path`440,-356 500,-344 566,-330 572,-280 430,-270`
         : path`420,-236 480,-196 560,-206 572,-180 430,-160`,
-      { ...plain, colour: blend(plain.colour, '#3a332e', 0.3) },
+      { ...plain, color: blend(plain.color, '#3a332e', 0.3) },
       { dim: 0.42, casts: 0 },
     ),
   )

@@ -95,11 +95,11 @@ export const blouse: Silhouette = brief => {
     }
     if (style === 'ruffle') {
       parts.push(...ruffles(n, body.pitY, cloth))
-      trims.push(...buttons(path`0,${n.dip + 40} 0,${body.hem - 60}`, 6, 5.5, buttonColor(cloth.colour)))
+      trims.push(...buttons(path`0,${n.dip + 40} 0,${body.hem - 60}`, 6, 5.5, buttonColor(cloth.color)))
     }
     if (style === 'buttoned' && collar) {
       parts.push(...collar.front)
-      trims.push(...buttons(path`0,${n.dip + 44} 0,${body.hem - 40}`, 7, 5.5, buttonColor(cloth.colour)))
+      trims.push(...buttons(path`0,${n.dip + 44} 0,${body.hem - 40}`, 7, 5.5, buttonColor(cloth.color)))
     }
     if (style === 'v-neck') parts.push(neckBand(n, cloth, 13))
   } else if (collar) parts.push(...collar.front)

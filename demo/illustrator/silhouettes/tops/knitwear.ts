@@ -84,7 +84,7 @@ export const knitwear: Silhouette = brief => {
         depth: 0,
       }),
     )
-    trims.push(...buttons(path`8,${n.dip + 26} 8,${b.hem + 8}`, 5, 9, buttonColor(cloth.colour)))
+    trims.push(...buttons(path`8,${n.dip + 26} 8,${b.hem + 8}`, 5, 9, buttonColor(cloth.color)))
     if (brief.cut('pocket') === 'patch') {
       parts.push(
         patchPocket(-b.hip * 0.56, b.hem - 130, 92, 96, cloth, false),

@@ -59,7 +59,7 @@ export const shirt: Silhouette = brief => {
           },
         ],
   })
-  const shade = buttonColor(cloth.colour)
+  const shade = buttonColor(cloth.color)
   const collar = collarOf(style, n, plain.pattern === cloth.pattern ? cloth : { ...cloth }, back)
   const pocketed = brief.cut('pocket') === 'chest' && !back
   const trims: Trim[] = back

@@ -35,15 +35,15 @@ export const sweatshirt: Silhouette = brief => {
   if (hooded && !back) {
     const zipped = style === 'zip-hoodie'
     parts.push(...kangaroo(b, cloth, zipped), ...hoodFront(b, n.dip, cloth))
-    if (zipped) trims.push(zip(path`0,${n.dip + 14} 0,${b.hem + 38}`, STEEL, cloth.colour, 0.03))
-    const pale = plain.colour
+    if (zipped) trims.push(zip(path`0,${n.dip + 14} 0,${b.hem + 38}`, STEEL, cloth.color, 0.03))
+    const pale = plain.color
     trims.push(
       cord(path`-30,${n.dip + 2} -35,${n.dip + 60} -27,${n.dip + 132}`, 6, zipped ? pale : '#efe9dd'),
       cord(path`30,${n.dip + 2} 36,${n.dip + 54} 31,${n.dip + 118}`, 6, zipped ? pale : '#efe9dd'),
     )
   } else if (style === 'quarter-zip') {
     parts.push(...tubeNeck(back ? neckline('high', b, false) : n, cloth, 44, false))
-    if (!back) trims.push(zip(path`0,-24 0,150`, STEEL, cloth.colour, 0.16))
+    if (!back) trims.push(zip(path`0,-24 0,150`, STEEL, cloth.color, 0.16))
   } else {
     parts.push(neckBand(n, rib, 28))
     if (!back) {

@@ -49,7 +49,7 @@ async function encode({
         image
           .autoOrient()
           .resize({ ...bounds, withoutEnlargement: true })
-          .toColourspace('srgb'),
+          .toColorspace('srgb'),
       ),
     }
   })

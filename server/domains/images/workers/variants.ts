@@ -45,7 +45,7 @@ const scaled = (image: Sharp, from: number, to: number) => (from === to ? image 
 export async function thumbhashOf(pixels: Pixels): Promise<string> {
   const { data, info } = await fromPixels(pixels)
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

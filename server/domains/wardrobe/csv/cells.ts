@@ -1,6 +1,6 @@
 import { decisions, measures, seasons } from '#src/api/contract/garment-words.ts'
 import { materials } from '#src/api/contract/materials.ts'
-import { audiences, colours, conditions } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
 
 /** A cell that cannot be parsed. */
 export class CellError extends Error {
@@ -41,7 +41,7 @@ const men = { men: 'man', male: 'man', mens: 'man', m: 'man' }
 const children = { children: 'kids', kid: 'kids', child: 'kids', girls: 'kids', boys: 'kids' }
 
 export const readWhose = reader('audience', audiences, { ...women, ...men, ...children })
-export const readColor = reader('colour', colours, {
+export const readColor = reader('color', colors, {
   gray: 'grey',
   offwhite: 'cream',
   tan: 'camel',

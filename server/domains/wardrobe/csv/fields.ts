@@ -7,7 +7,7 @@ export type Field =
   | 'brand'
   | 'size_system'
   | 'size'
-  | 'colours'
+  | 'colors'
   | 'materials'
   | 'seasons'
   | 'tags'
@@ -30,7 +30,7 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   brand: ['brand', 'label', 'designer', 'brands', 'maker'],
   size_system: ['sizesystem'],
   size: ['size', 'sizes', 'sizelabel'],
-  colours: ['colours', 'colour', 'colors', 'color'],
+  colors: ['colors', 'color', 'colours', 'colour'],
   materials: ['materials', 'material', 'fabric', 'fabrics', 'composition'],
   seasons: ['seasons', 'season'],
   tags: ['tags', 'tag', 'keywords'],

@@ -112,7 +112,7 @@ function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
     category: input.category ?? null,
     brand: input.brand ?? null,
     size: input.size ? size(input.size.system, input.size.label).label : null,
-    colours: input.colours ?? [],
+    colors: input.colors ?? [],
     price: input.purchase?.price ? formatMoney(parseMoney(input.purchase.price)) : null,
     left_out: leftOut(cells.get(row) ?? [], head, told),
   }

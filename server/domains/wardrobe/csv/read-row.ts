@@ -80,7 +80,7 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
     whose: told('whose', readWhose),
     brand: text('brand'),
     size: told('size', cell => readSize(cell, text('size_system'), category?.sizeSystem ?? null)),
-    colours: listed('colours', readColor),
+    colors: listed('colors', readColor),
     materials: listed('materials', readMaterial),
     seasons: listed('seasons', readSeason),
     tags: told('tags', cell => [...new Set(partsOf(cell, /[;,|]/))]),

@@ -7,7 +7,7 @@ export interface CatalogTables {
   category_audiences: { category_id: string; whose: string }
   products: Products
   variants: Variants
-  product_images: { product_id: string; image_id: string; colour: string | null; position: number }
+  product_images: { product_id: string; image_id: string; color: string | null; position: number }
   ads: Ads
   ad_images: { ad_id: string; image_id: string; position: number }
   ad_looks: { ad_id: string; day: string; visitor: string }
@@ -82,7 +82,7 @@ interface Variants {
   product_id: string
   seller_id: string
   sku: string | null
-  colour: string | null
+  color: string | null
   size_system: string | null
   size_label: string | null
   size_key: string | null
@@ -104,7 +104,7 @@ interface Ads {
   size_system: string | null
   size_label: string | null
   size_key: string | null
-  colours: Generated<string[]>
+  colors: Generated<string[]>
   materials: Generated<string[]>
   condition: string | null
   flaws: string | null
@@ -145,7 +145,7 @@ interface Listings {
   compare_at_cents: GeneratedAlways<number | null>
   size_keys: GeneratedAlways<string[]>
   size_label: GeneratedAlways<string | null>
-  colours: GeneratedAlways<string[]>
+  colors: GeneratedAlways<string[]>
   materials: GeneratedAlways<string[]>
   condition: GeneratedAlways<string>
   picture: GeneratedAlways<Picture | null>

@@ -55,7 +55,7 @@ interface SavedSearches {
   brand: string[] | null
   kind: string[] | null
   size: string[] | null
-  colour: string[] | null
+  color: string[] | null
   material: string[] | null
   condition: string[] | null
   seller: string | null

@@ -21,7 +21,7 @@ interface Garments {
   size_system: string | null
   size_label: string | null
   size_key: string | null
-  colours: Generated<string[]>
+  colors: Generated<string[]>
   materials: Generated<string[]>
   seasons: Generated<string[]>
   tags: Generated<string[]>

@@ -7,7 +7,7 @@ const rendered = new Set([
   'seller',
   'kind',
   'size',
-  'colour',
+  'color',
   'material',
   'condition',
   'min',

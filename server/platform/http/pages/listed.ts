@@ -1,6 +1,6 @@
 import { materials } from '#src/api/contract/materials.ts'
 import { isSizeKey } from '#src/api/contract/sizes.ts'
-import { audiences, colours, conditions, kinds, sorts } from '#src/api/contract/vocabulary.ts'
+import { audiences, colors, conditions, kinds, sorts } from '#src/api/contract/vocabulary.ts'
 
 /** The pages that show a list of listings, filtered by their address. */
 const listPage = /^\/(?:catalog|search|brand\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/
@@ -11,7 +11,7 @@ const closed = new Map<string, (value: string) => boolean>([
   ['whose', among(audiences)],
   ['kind', among(kinds)],
   ['size', isSizeKey],
-  ['colour', among(colours)],
+  ['color', among(colors)],
   ['material', among(materials)],
   ['condition', among(conditions)],
   ['sort', among(sorts)],

@@ -5,7 +5,7 @@ import { ink, sans, serif } from './theme.ts'
 
 /**
  * Every mail: calm paper, the name on top, one heading, what there is to say, at most one button.
- * Inline styles hold the light colours, because many readers know nothing else; the classes turn them at night.
+ * Inline styles hold the light colors, because many readers know nothing else; the classes turn them at night.
  */
 export function Layout(props: {
   origin: string

@@ -56,8 +56,8 @@ function bytesOf(thumbhash: string): Uint8Array | null {
 
 function bitmapOf(hash: Uint8Array): number[] {
   const bytes = [...header, ...Array<number>(54 - header.length).fill(0)]
-  const colourAt = decoder(hash)
-  for (let y = rows - 1; y >= 0; y--) for (let x = 0; x < columns; x++) bytes.push(...wordOf(colourAt(x, y)))
+  const colorAt = decoder(hash)
+  for (let y = rows - 1; y >= 0; y--) for (let x = 0; x < columns; x++) bytes.push(...wordOf(colorAt(x, y)))
   return bytes
 }
 
