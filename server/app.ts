@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 import { mountOauth } from './domains/accounts/index.ts'
 import { mountCrawlers } from './domains/catalog/index.ts'
 import { createHandlers } from './domains/handlers.ts'

@@ -1,4 +1,4 @@
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 import { startServer } from './app.ts'
 import { ConfigError, parseConfig } from './platform/config/config.ts'
 import { DataDirInUseError } from './platform/database/lock.ts'

@@ -1,4 +1,4 @@
-import type { SizeSystem } from '#src/api/contract/sizes.ts'
+import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
 import { CATEGORY_SLUGS, type CategorySlug, type Whose } from '../illustrator/spec.ts'
 
 /** A leaf of the category tree. One that nothing is drawn for stays empty, so that the header shows a greyed entry. */

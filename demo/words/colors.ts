@@ -1,4 +1,4 @@
-import { colors } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
 import type { CategorySlug, ColorSlug, MaterialSlug, PatternSlug } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 

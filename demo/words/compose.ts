@@ -1,4 +1,4 @@
-import type { Size } from '#src/api/contract/sizes.ts'
+import type { Size } from '#src/api/contract/values/sizes.ts'
 import type {
   CategorySlug,
   ColorSlug,

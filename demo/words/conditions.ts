@@ -1,4 +1,4 @@
-import type { conditions } from '#src/api/contract/vocabulary.ts'
+import type { conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { CategorySlug, MaterialSlug } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 import { isBag, isShoe } from './fabrics.ts'

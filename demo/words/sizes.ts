@@ -1,4 +1,4 @@
-import { type Size, type SizeSystem, size } from '#src/api/contract/sizes.ts'
+import { type Size, type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
 import type { CategorySlug, Whose } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 import { isShoe } from './fabrics.ts'

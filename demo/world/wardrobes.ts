@@ -1,5 +1,5 @@
 import { slugOf } from '#server/platform/ids/slug.ts'
-import type { Condition } from '#src/api/contract/values.ts'
+import type { Condition } from '#src/api/contract/values/values.ts'
 import type { CategorySlug, Whose } from '../illustrator/spec.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { ATELIER, DEMO_BRANDS } from '../words/brands.ts'

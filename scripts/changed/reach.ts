@@ -9,11 +9,11 @@ export interface Reached {
 /** Tests of the app as a whole, for a change that only the app as a whole needs. */
 const tourOfTheApp = [
   'tests/browser/first-load.test.ts',
-  'tests/browser/hearts.test.ts',
-  'tests/browser/journey.test.ts',
-  'tests/browser/session.test.ts',
-  'tests/server/http.test.ts',
-  'tests/server/pages.test.ts',
+  'tests/browser/wardrobe/hearts.test.ts',
+  'tests/browser/shop/journey.test.ts',
+  'tests/browser/accounts/session.test.ts',
+  'tests/server/http/http.test.ts',
+  'tests/server/pages/pages.test.ts',
 ]
 /** A test named after a changed file is about as far away as a test of a screen that imports it. */
 const distanceByName = 3

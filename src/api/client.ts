@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallInput, ResponseOf } from './contract/endpoint.ts'
-import { tokenPattern } from './contract/patterns.ts'
+import { tokenPattern } from './contract/values/patterns.ts'
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
 import type { Transport, WireResponse } from './wire.ts'
 

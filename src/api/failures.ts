@@ -1,5 +1,5 @@
-import { unreachable } from './contract/site.ts'
-import type { Failure } from './contract/values.ts'
+import { unreachable } from './contract/values/site.ts'
+import type { Failure } from './contract/values/values.ts'
 
 /** The API refused the call: a status of 400 or above with the body of an error (C-05). */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ParsedAnswers } from './client.ts'
 import type { AnyEndpoint } from './contract/endpoint.ts'
-import { failure } from './contract/values.ts'
+import { failure } from './contract/values/values.ts'
 import { ApiError, ContractError, NetworkError } from './failures.ts'
 
 /** A request over the wire: by fetch in the browser, in the same process when the server renders. */

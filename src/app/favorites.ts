@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { addFavorite, addFollow, removeFavorite, removeFollow } from '#src/api/commands/favorites.ts'
-import { authPaths, ownPath } from '#src/api/contract/own-path.ts'
+import { authPaths, ownPath } from '#src/api/contract/values/own-path.ts'
 import { fetchFavoriteKeys } from '#src/api/queries/favorites.ts'
 import type { App } from '#src/app.tsx'
 import { favoritesMachine, type Wisher } from '#src/machines/app/favorites.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PageProperties } from '#src/api/contract/page.ts'
+import type { PageProperties } from '#src/api/contract/values/page.ts'
 
 /**
  * Announces that the server's page is hydrated: its frame and its screen, or what a shell shows until its

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PageProperties } from '#src/api/contract/page.ts'
+import type { PageProperties } from '#src/api/contract/values/page.ts'
 import { brokenKeys } from '#src/api/queries/page-schemas.ts'
 import type { App } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { authPaths, ownPath } from '#src/api/contract/own-path.ts'
 import type { User } from '#src/api/contract/session.ts'
+import { authPaths, ownPath } from '#src/api/contract/values/own-path.ts'
 import type { App } from '#src/app.tsx'
 import type { authMachine } from '#src/machines/app/auth.ts'
 import { paths } from '#src/ui/paths.ts'

@@ -1,4 +1,4 @@
-import { unreachable } from '#src/api/contract/site.ts'
+import { unreachable } from '#src/api/contract/values/site.ts'
 
 /**
  * How a call failed, as a value. `status` 0 means that no readable answer came: network, timeout, broken

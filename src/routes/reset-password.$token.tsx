@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { tokenPattern } from '#src/api/contract/patterns.ts'
+import { tokenPattern } from '#src/api/contract/values/patterns.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { ResetPassword } from '#src/ui/pages/reset-password.tsx'

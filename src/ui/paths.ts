@@ -1,4 +1,4 @@
-import type { Whose } from '#src/api/contract/values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** The named routes, and the other pages to which the header, the footer and the menus link. */
 export const paths = {

@@ -5,9 +5,9 @@ import { listBrands } from '#src/api/contract/catalog.ts'
 import { payCheckout, updateCheckout } from '#src/api/contract/checkout.ts'
 import { createToken, getUser } from '#src/api/contract/session.ts'
 import { ApiError, ContractError, NetworkError } from '#src/api/failures.ts'
-import { aCheckout } from '#tests/support/a-checkout.ts'
-import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/client-rig.ts'
-import { breakDown, mockedOrigin, refuse, respondWith } from '#tests/support/msw.ts'
+import { breakDown, mockedOrigin, refuse, respondWith } from '#tests/support/browser/msw.ts'
+import { aCheckout } from '#tests/support/members/a-checkout.ts'
+import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/server/client-rig.ts'
 
 const { server, heard, storage, open } = clientRig()
 

@@ -8,9 +8,9 @@ import { sendOrderEvent } from '#src/api/contract/orders.ts'
 import { createToken, logout } from '#src/api/contract/session.ts'
 import { NetworkError } from '#src/api/failures.ts'
 import { urlOf } from '#src/api/wire.ts'
-import { aCheckout } from '#tests/support/a-checkout.ts'
-import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/client-rig.ts'
-import { mockedOrigin, refuse, respond } from '#tests/support/msw.ts'
+import { mockedOrigin, refuse, respond } from '#tests/support/browser/msw.ts'
+import { aCheckout } from '#tests/support/members/a-checkout.ts'
+import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/server/client-rig.ts'
 
 const { server, heard, storage, open } = clientRig()
 

@@ -4,8 +4,8 @@ import { listBrands } from '#src/api/contract/catalog.ts'
 import { payCheckout, updateCheckout } from '#src/api/contract/checkout.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { checkNotifications, getUser, logout } from '#src/api/contract/session.ts'
-import { aUser } from '#tests/support/a-user.ts'
-import { mockedOrigin, refuse, respond, respondWith } from '#tests/support/msw.ts'
+import { mockedOrigin, refuse, respond, respondWith } from '#tests/support/browser/msw.ts'
+import { aUser } from '#tests/support/members/a-user.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

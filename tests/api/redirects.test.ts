@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ownPath } from '#src/api/contract/own-path.ts'
 import type { User } from '#src/api/contract/session.ts'
+import { ownPath } from '#src/api/contract/values/own-path.ts'
 import { targetAfterLogin } from '#src/app/session.ts'
-import { aUser } from '#tests/support/a-user.ts'
-import { hostileRedirects as hostile } from '#tests/support/hostile-redirects.ts'
+import { hostileRedirects as hostile } from '#tests/support/hostile/hostile-redirects.ts'
+import { aUser } from '#tests/support/members/a-user.ts'
 
 const origin = 'https://shop.example'
 const user = (is_company: boolean): User => aUser({ profile: { is_company } })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { compareSizeKeys, type SizeSystem, size, sizeKeyLabel } from '#src/api/contract/sizes.ts'
-import { id, instant, money, slug } from '#src/api/contract/values.ts'
+import { compareSizeKeys, type SizeSystem, size, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
+import { id, instant, money, slug } from '#src/api/contract/values/values.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 

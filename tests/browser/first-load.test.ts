@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import type { RunningServer } from '#server/app.ts'
 import { measureFirstLoad, measureRoutes, screensOfRoutes } from '#tests/bench/browser/first-load.ts'
-import { openPage, visit } from '#tests/support/page.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 let server: RunningServer
 let product: string

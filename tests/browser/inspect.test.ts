@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { enrol } from '#tests/support/enrolled.ts'
-import { comeToPayment } from '#tests/support/fill-checkout.ts'
-import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members.ts'
-import { openPage, visit } from '#tests/support/page.ts'
+import { comeToPayment } from '#tests/support/browser/fill-checkout.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
+import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members/members.ts'
 import {
   answerForStripe,
   cards,
   payByCard,
   startStripeShop,
   stripeHosts,
-} from '#tests/support/stripe-page.ts'
+} from '#tests/support/stripe/stripe-page.ts'
 
 let shop: Awaited<ReturnType<typeof startStripeShop>>
 

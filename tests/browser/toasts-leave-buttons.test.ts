@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
-import { aGarment } from '#tests/support/own-garments.ts'
-import { openPage, visit } from '#tests/support/page.ts'
-import { aSeller } from '#tests/support/sellers.ts'
-import type { Shop } from '#tests/support/shop.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { openedBy } from '#tests/support/members/opened-by.ts'
+import { aGarment } from '#tests/support/members/own-garments.ts'
+import { aSeller } from '#tests/support/members/sellers.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
-import { openPage, visit } from '#tests/support/page.ts'
-import { runUntilThere, stopClock } from '#tests/support/page-clock.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 
 test('a message stays in sight and in reach when a panel opens over the page', async () => {
   const { server } = await startShop()

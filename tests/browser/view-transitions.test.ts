@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { cardOf, openPage, visit } from '#tests/support/page.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { cardOf, openPage, visit } from '#tests/support/browser/page.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
 beforeAll(async () => {

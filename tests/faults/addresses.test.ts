@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, visit } from '#tests/support/page.ts'
-import { isFull } from '#tests/support/widths.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { isFull } from '#tests/support/browser/widths.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { hostileMarkup } from '#tests/support/hostile-markup.ts'
-import { hostileRedirects } from '#tests/support/hostile-redirects.ts'
-import { openPage, visit } from '#tests/support/page.ts'
-import { isFull } from '#tests/support/widths.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { isFull } from '#tests/support/browser/widths.ts'
+import { hostileMarkup } from '#tests/support/hostile/hostile-markup.ts'
+import { hostileRedirects } from '#tests/support/hostile/hostile-redirects.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place

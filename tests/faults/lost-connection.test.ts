@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { isChunk } from '#tests/support/chunks.ts'
-import { openPage, visit } from '#tests/support/page.ts'
-import type { Shop } from '#tests/support/shop.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { isChunk } from '#tests/support/browser/chunks.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 import { hurry } from './patience.ts'
 
 let server: RunningServer

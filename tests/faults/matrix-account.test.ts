@@ -1,7 +1,7 @@
-import { ads } from './ads-screens.ts'
-import { favorites } from './favorite-screens.ts'
 import { describeFaults } from './matrix.ts'
-import { notificationList } from './menu-screens.ts'
-import { settings } from './settings-screens.ts'
+import { ads } from './screens/ads-screens.ts'
+import { favorites } from './screens/favorite-screens.ts'
+import { notificationList } from './screens/menu-screens.ts'
+import { settings } from './screens/settings-screens.ts'
 
 describeFaults([...settings, ...favorites, ...ads, ...notificationList])

@@ -1,6 +1,6 @@
-import { buying } from './buying-screens.ts'
 import { describeFaults } from './matrix.ts'
-import { pages, stillPages } from './page-screens.ts'
-import { forms, parts } from './part-screens.ts'
+import { buying } from './screens/buying-screens.ts'
+import { pages, stillPages } from './screens/page-screens.ts'
+import { forms, parts } from './screens/part-screens.ts'
 
 describeFaults([...pages, ...parts, ...buying, ...forms, ...stillPages])

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { isChunk } from '#tests/support/chunks.ts'
-import { enrol } from '#tests/support/enrolled.ts'
-import { openedBy } from '#tests/support/opened-by.ts'
-import { type OpenedPage, openPage, visit } from '#tests/support/page.ts'
-import type { Shop } from '#tests/support/shop.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { isChunk } from '#tests/support/browser/chunks.ts'
+import { type OpenedPage, openPage, visit } from '#tests/support/browser/page.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
+import { openedBy } from '#tests/support/members/opened-by.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
 let shop: Shop

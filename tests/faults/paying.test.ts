@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, visit } from '#tests/support/page.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { RunningServer } from '#server/app.ts'
 import { listing } from '#src/api/contract/catalog.ts'
 import { type Checkout, checkout } from '#src/api/contract/checkout.ts'
-import { addProduct } from '#tests/support/catalog.ts'
-import type { Shop } from '#tests/support/shop.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { addProduct } from '#tests/support/members/catalog.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 
 /** A shop with more than one page of things, and what a shopper does in it without a browser. */
 export interface Place {

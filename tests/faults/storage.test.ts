@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openOther, openPage, visit } from '#tests/support/page.ts'
+import { openOther, openPage, visit } from '#tests/support/browser/page.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Subject } from './kit/check.ts'
 import { describeSubject } from './kit/describe.ts'
 
-export { idleNotifications } from './idle-notifications.ts'
+export { idleNotifications } from './app/idle-notifications.ts'
 export type { Invariant, Subject } from './kit/check.ts'
 export { createClock } from './kit/clock.ts'
 export type { Events } from './kit/explore.ts'

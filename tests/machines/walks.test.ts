@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { StateMachine } from 'xstate'
 import { checkoutMachine } from '#src/machines/lifecycles/checkout.ts'
-import { loadReplies } from './checkout-replies.ts'
-import { complete } from './checkout-shopper.ts'
+import { loadReplies } from './checkout/checkout-replies.ts'
+import { complete } from './checkout/checkout-shopper.ts'
 
 const machines = new URL('../../src/machines/', import.meta.url)
 const paths = new URL('../browser/paths/', import.meta.url)

@@ -68,7 +68,7 @@ export function deadlineList(): string {
     '# Texts of the deadlines',
     '',
     'What every deadline says to everybody who reads it, and what states say that wait for somebody without one. Made',
-    'from `server/domains/*/*deadline-texts.ts` by `UPDATE_TABLES=1 vitest run tests/server/deadline-texts.test.ts`. `{day}` and',
+    'from `server/domains/*/*deadline-texts.ts` by `UPDATE_TABLES=1 vitest run tests/server/lifecycle/deadline-texts.test.ts`. `{day}` and',
     '`{time}` stand for the moment. Theo is a member who sells, Ondine a brand, Mia a member.',
     '',
     '| Thing | Deadline or state | Reader | Who acts | What the reader can do | Otherwise |',

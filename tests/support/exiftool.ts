@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { metadataOf } from './image-metadata.ts'
-import { temporaryFolder } from './temporary.ts'
+import { temporaryFolder } from './server/temporary.ts'
 
 const run = promisify(execFile)
 

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the others have nothing to do. The end of a path each, so that it is found wherever the project lies.
  */
 const longest = [
-  'tests/browser/accessibility.test.ts',
+  'tests/browser/accessibility/accessibility.test.ts',
   'tests/faults/matrix-account.test.ts',
   'tests/faults/matrix-wardrobe.test.ts',
   'tests/faults/matrix-shop.test.ts',
@@ -15,7 +15,7 @@ const longest = [
   'tests/browser/paths/wardrobe.test.ts',
   'tests/browser/paths/shop.test.ts',
   'tests/browser/paths/account.test.ts',
-  'tests/browser/journey.test.ts',
+  'tests/browser/shop/journey.test.ts',
 ]
 
 /** A worker goes on with files of its project, and is started anew for another: each project's stand together. */

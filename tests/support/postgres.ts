@@ -13,7 +13,7 @@ import type { DatabaseLog } from '#server/platform/database/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { knownPlace } from '#server/platform/database/place.ts'
 import { isPostmasterOf, readPidFile } from '#server/platform/database/postmaster.ts'
-import { temporaryFolder } from './temporary.ts'
+import { temporaryFolder } from './server/temporary.ts'
 
 interface TestServer {
   /** Of a role that may create databases. */

@@ -3,9 +3,9 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { mostAddresses } from '#src/api/contract/address-limit.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { postcodeProblem } from '#src/api/contract/postcode.ts'
+import { mostAddresses } from '#src/api/contract/values/address-limit.ts'
+import { postcodeProblem } from '#src/api/contract/values/postcode.ts'
 import {
   addAddress,
   clearDefault,

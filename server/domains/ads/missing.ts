@@ -1,4 +1,4 @@
-import { type AdField, flawConditions } from '#src/api/contract/ad-values.ts'
+import { type AdField, flawConditions } from '#src/api/contract/values/ad-values.ts'
 import type { AdRow } from './row.ts'
 
 /** Something to do before an ad can be published, as the end of a sentence: “First …”. */

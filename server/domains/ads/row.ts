@@ -1,5 +1,5 @@
 import { type RowWith, t } from '#server/platform/database/statement.ts'
-import type { Condition, Whose } from '#src/api/contract/values.ts'
+import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 
 /**
  * What an ad's state chart needs to know of its row, and what a transition writes back. The first part is the

@@ -3,7 +3,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
-import type { Condition } from '#src/api/contract/values.ts'
+import type { Condition } from '#src/api/contract/values/values.ts'
 
 /**
  * The fields of a listing that a card needs, and nothing more: lists are read far more often than listings.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
-import type { Sort } from '#src/api/contract/vocabulary.ts'
+import type { Sort } from '#src/api/contract/values/vocabulary.ts'
 
 const instant = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/))
 const whole = z.int()

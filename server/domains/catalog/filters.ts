@@ -1,7 +1,7 @@
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
-import type { Sort } from '#src/api/contract/vocabulary.ts'
+import type { Sort } from '#src/api/contract/values/vocabulary.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 
 /** What can be counted in a facet. */

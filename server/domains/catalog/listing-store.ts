@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
-import type { Whose } from '#src/api/contract/values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 import { type CardRow, cardColumns, cardTypes } from './cards.ts'
 import type { PriceStep } from './lowest-price.ts'
 

@@ -1,5 +1,5 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
-import { type Size, type SizeSystem, size } from '#src/api/contract/sizes.ts'
+import { type Size, type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
 
 /**
  * A size as the tables of garments and ads store it; null clears it.

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
-import type { Whose } from '#src/api/contract/values.ts'
-import { keysOf, audiences as labels } from '#src/api/contract/vocabulary.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
+import { keysOf, audiences as labels } from '#src/api/contract/values/vocabulary.ts'
 
 /** Live listings are counted up to this number; above, the database's estimate is used. */
 export const countedTo = 20_000

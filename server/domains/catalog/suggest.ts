@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
-import type { Whose } from '#src/api/contract/values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 import { tsqueryOf } from './search/tsquery.ts'
 import { understandBeginning } from './search/understand.ts'

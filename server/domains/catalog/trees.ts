@@ -1,5 +1,5 @@
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
-import type { Whose } from '#src/api/contract/values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 import { audiences, type Category } from './store.ts'
 

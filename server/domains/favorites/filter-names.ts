@@ -1,8 +1,8 @@
 import type { Filters, Snapshot } from '#server/domains/catalog/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { materials } from '#src/api/contract/materials.ts'
-import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
-import { audiences, colors, conditions, kinds } from '#src/api/contract/vocabulary.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
+import { audiences, colors, conditions, kinds } from '#src/api/contract/values/vocabulary.ts'
 
 const named = (words: Readonly<Record<string, string>>, slug: string) => words[slug] ?? slug
 

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
-import type { mailKinds } from '#src/api/contract/mail-kinds.ts'
+import type { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
 import { findReaders, isPostman, takeUnsent, type Unsent, writeDown } from './mail-store.ts'
 
 /** Members handled in one transaction. */

@@ -1,5 +1,5 @@
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
-import type { Image } from '#src/api/contract/values.ts'
+import type { Image } from '#src/api/contract/values/values.ts'
 
 const extensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',

@@ -1,4 +1,4 @@
-import { type Color, colors, keysOf } from '#src/api/contract/vocabulary.ts'
+import { type Color, colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 
 /**
  * What goes with what (docs/decisions/043-outfit-suggestions.md). It is a committed table, because rules that

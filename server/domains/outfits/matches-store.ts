@@ -1,7 +1,7 @@
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { Color } from '#src/api/contract/vocabulary.ts'
+import type { Color } from '#src/api/contract/values/vocabulary.ts'
 
 const listingTraits = statement('listing_traits', {
   text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colors, l.materials from listings l

@@ -1,8 +1,8 @@
 import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
-import { wornFilters } from '#src/api/contract/garment-words.ts'
 import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
-import { keysOf } from '#src/api/contract/vocabulary.ts'
+import { wornFilters } from '#src/api/contract/values/garment-words.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { tagsOf } from './columns.ts'
 
 /** A dimension that has a facet and a filter. */

@@ -8,8 +8,8 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import { garmentShelves } from '#src/api/contract/garment-words.ts'
-import { keysOf } from '#src/api/contract/vocabulary.ts'
+import { garmentShelves } from '#src/api/contract/values/garment-words.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import {
   conditionsOf,
   type Dimension,

@@ -1,8 +1,8 @@
 import type { Snapshot } from '#server/domains/catalog/index.ts'
-import { decisions, garmentShelves, seasons } from '#src/api/contract/garment-words.ts'
 import type { GarmentFacets, GarmentPage } from '#src/api/contract/garments.ts'
-import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/sizes.ts'
-import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
+import { decisions, garmentShelves, seasons } from '#src/api/contract/values/garment-words.ts'
+import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
+import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 import { type Dimension, dimensionNames, type Filters } from './conditions.ts'
 import type { Count } from './facet-store.ts'
 

@@ -8,8 +8,8 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import { type GarmentSort, garmentSorts } from '#src/api/contract/garment-words.ts'
-import { keysOf } from '#src/api/contract/vocabulary.ts'
+import { type GarmentSort, garmentSorts } from '#src/api/contract/values/garment-words.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { conditionsOf, type Filters, Parameters, sampleFilters } from './conditions.ts'
 import { garmentColumns, garmentTypes } from './garment-rows.ts'
 import { orders, type Place } from './sort-orders.ts'

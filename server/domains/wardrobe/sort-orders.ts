@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
-import type { GarmentSort } from '#src/api/contract/garment-words.ts'
+import type { GarmentSort } from '#src/api/contract/values/garment-words.ts'
 
 /**
  * The sort orders of a list: key and direction. Every key has its own index that starts with the owner, so

@@ -51,7 +51,7 @@ type Given<T> = T extends (infer E)[] ? readonly E[] : T
 export type RowWith<C extends Columns> = { -readonly [K in keyof C]: Value<C[K]> }
 export type ValuesFor<P extends Parameters> = { readonly [K in keyof P]: Given<Value<P[K]>> }
 
-/** One statement with fixed text. tests/server/statements.test.ts compares it with the migrated schema. */
+/** One statement with fixed text. tests/server/database/statements.test.ts compares it with the migrated schema. */
 export interface Statement<P extends Parameters = Parameters, C extends Columns = Columns> {
   readonly name: string
   readonly text: string

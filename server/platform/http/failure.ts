@@ -5,8 +5,8 @@ import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { isStorageAway } from '#server/platform/files/storage.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
-import { siteName } from '#src/api/contract/site.ts'
-import type { Failure } from '#src/api/contract/values.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
+import type { Failure } from '#src/api/contract/values/values.ts'
 
 export interface FailureAnswer {
   status: number

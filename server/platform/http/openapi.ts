@@ -4,8 +4,8 @@ import { type Paths, platformPaths } from '#server/platform/handler/openapi-path
 import { takesKey } from '#server/platform/idempotency/idempotency.ts'
 import type { AnyEndpoint, FileRule } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
-import { siteName } from '#src/api/contract/site.ts'
-import { failure } from '#src/api/contract/values.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
+import { failure } from '#src/api/contract/values/values.ts'
 
 type Json = Record<string, unknown>
 

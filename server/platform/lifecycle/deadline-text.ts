@@ -1,4 +1,4 @@
-import { type DeadlineMark, deadlineFormats, deadlinePieces } from '#src/api/contract/deadline-text.ts'
+import { type DeadlineMark, deadlineFormats, deadlinePieces } from '#src/api/contract/values/deadline-text.ts'
 import { camel } from './names.ts'
 import type { ChartTexts, Reader, Texts } from './texts.ts'
 

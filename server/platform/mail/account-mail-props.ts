@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { tokenPattern } from '#src/api/contract/patterns.ts'
-import { instant } from '#src/api/contract/values.ts'
+import { tokenPattern } from '#src/api/contract/values/patterns.ts'
+import { instant } from '#src/api/contract/values/values.ts'
 import { oneLine } from './plain-text.ts'
 
 const line = (most: number) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 
 /** The sender of all mail: customer care at the shop's own host, so that replies reach somebody. */
 export function sender(config: { publicUrl: string }): { name: string; address: string } {

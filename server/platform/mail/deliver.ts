@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#src/api/contract/email.ts'
+import { email } from '#src/api/contract/values/email.ts'
 import { customerCare, messageIdOf } from './addresses.ts'
 import type { MailProvider, RenderMail } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email } from '#src/api/contract/email.ts'
-import { instant, money } from '#src/api/contract/values.ts'
+import { email } from '#src/api/contract/values/email.ts'
+import { instant, money } from '#src/api/contract/values/values.ts'
 import { accountMails } from './account-mail-props.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 

@@ -1,7 +1,7 @@
 import type { Checkout, Payment, updateCheckout as updateEndpoint } from '../contract/checkout.ts'
 import type { CallInput } from '../contract/endpoint.ts'
 import type { Order } from '../contract/orders.ts'
-import type { Deadline } from '../contract/values.ts'
+import type { Deadline } from '../contract/values/values.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 

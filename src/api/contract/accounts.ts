@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
-import { tokenPattern } from './patterns.ts'
-import { data } from './values.ts'
+import { email } from './values/email.ts'
+import { tokenPattern } from './values/patterns.ts'
+import { data } from './values/values.ts'
 
 /** A password has no composition rules (V-52). The server checks the list of breached passwords (V-53). */
 export const newPassword = z

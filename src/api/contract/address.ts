@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { countries } from './countries.ts'
-import { postcodeProblem } from './postcode.ts'
+import { countries } from './values/countries.ts'
+import { postcodeProblem } from './values/postcode.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressFields, hasPostcodeOfItsCountry } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { data, id } from './values.ts'
+import { data, id } from './values/values.ts'
 
 /** One of a member's own postal addresses. */
 export const savedAddress = z.object({

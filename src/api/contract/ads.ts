@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
-import { adFields, adPrice, adStateKeys, mostAdImages, parcels } from './ad-values.ts'
 import { uploadedImage } from './attachments.ts'
 import { card, listingFilters } from './catalog.ts'
-import { chosenImages } from './chosen-images.ts'
 import { endpoint } from './endpoint.ts'
-import { materials } from './materials.ts'
-import { sizeSystems } from './sizes.ts'
-import { allowed, condition, data, deadline, id, instant, limit, money, slug, whose } from './values.ts'
-import { colors, keysOf } from './vocabulary.ts'
+import { adFields, adPrice, adStateKeys, mostAdImages, parcels } from './values/ad-values.ts'
+import { chosenImages } from './values/chosen-images.ts'
+import { materials } from './values/materials.ts'
+import { sizeSystems } from './values/sizes.ts'
+import {
+  allowed,
+  condition,
+  data,
+  deadline,
+  id,
+  instant,
+  limit,
+  money,
+  slug,
+  whose,
+} from './values/values.ts'
+import { colors, keysOf } from './values/vocabulary.ts'
 
 const size = z.object({ system: z.string(), label: z.string(), key: z.string() })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { imageFile, mostPixels } from './image-file.ts'
 import { user } from './session.ts'
-import { data, id, image } from './values.ts'
+import { imageFile, mostPixels } from './values/image-file.ts'
+import { data, id, image } from './values/values.ts'
 
 /**
  * What an image is uploaded for. Those of garments, messages and disputes are visible only to the people

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { materials } from './materials.ts'
-import { several, sizeKey } from './several.ts'
-import { attachment, condition, data, id, image, instant, limit, money, slug, whose } from './values.ts'
-import { colors, keysOf, kinds, sorts } from './vocabulary.ts'
+import { materials } from './values/materials.ts'
+import { several, sizeKey } from './values/several.ts'
+import {
+  attachment,
+  condition,
+  data,
+  id,
+  image,
+  instant,
+  limit,
+  money,
+  slug,
+  whose,
+} from './values/values.ts'
+import { colors, keysOf, kinds, sorts } from './values/vocabulary.ts'
 
 export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
 export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })

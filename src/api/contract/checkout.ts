@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { address, givenAddress } from './address.ts'
-import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { linkKey, order } from './orders.ts'
-import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
+import { email } from './values/email.ts'
+import { allowed, attachment, data, deadline, id, instant, money } from './values/values.ts'
 
 export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
 export type LineProblem = z.infer<typeof lineProblem>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
-import { data } from './values.ts'
+import { email } from './values/email.ts'
+import { data } from './values/values.ts'
 
 export const sendContact = endpoint({
   id: 'sendContact',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { card, listingFilters } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { several } from './several.ts'
-import { attachment, data, id, instant, limit, money } from './values.ts'
+import { several } from './values/several.ts'
+import { attachment, data, id, instant, limit, money } from './values/values.ts'
 
 /** A listing of either kind, by its id. */
 const listingId = z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uploadedImage } from './attachments.ts'
-import { chosenImages } from './chosen-images.ts'
 import { endpoint } from './endpoint.ts'
+import { chosenImages } from './values/chosen-images.ts'
 import {
   decisions,
   garmentShelves,
@@ -11,12 +11,23 @@ import {
   mostTags,
   seasons,
   wornFilters,
-} from './garment-words.ts'
-import { materials } from './materials.ts'
-import { several, sizeKey } from './several.ts'
-import { sizeSystems } from './sizes.ts'
-import { allowed, condition, data, deadline, id, instant, limit, money, slug, whose } from './values.ts'
-import { colors, keysOf } from './vocabulary.ts'
+} from './values/garment-words.ts'
+import { materials } from './values/materials.ts'
+import { several, sizeKey } from './values/several.ts'
+import { sizeSystems } from './values/sizes.ts'
+import {
+  allowed,
+  condition,
+  data,
+  deadline,
+  id,
+  instant,
+  limit,
+  money,
+  slug,
+  whose,
+} from './values/values.ts'
+import { colors, keysOf } from './values/vocabulary.ts'
 
 const color = z.enum(keysOf(colors))
 const material = z.enum(keysOf(materials))

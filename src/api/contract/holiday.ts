@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { data, instant } from './values.ts'
+import { data, instant } from './values/values.ts'
 
 export const putHoliday = endpoint({
   id: 'putHoliday',

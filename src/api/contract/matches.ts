@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { data, image, slug } from './values.ts'
+import { data, image, slug } from './values/values.ts'
 
 /** One of the viewer's own garments, reduced to what a page of the shop shows. */
 const matchedGarment = z.object({

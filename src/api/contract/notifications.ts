@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { data, instant, limit } from './values.ts'
+import { data, instant, limit } from './values/values.ts'
 
 /** A notification of a member: a line of text, and the path it leads to. */
 export const notification = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { tokenPattern } from './patterns.ts'
-import { allowed, data, id, instant } from './values.ts'
+import { tokenPattern } from './values/patterns.ts'
+import { allowed, data, id, instant } from './values/values.ts'
 
 /**
  * The values of `?notice=` on the login page after a sign-in with a provider that led back to it.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { allowed, attachment, data, deadline, id, instant, money } from './values.ts'
+import { allowed, attachment, data, deadline, id, instant, money } from './values/values.ts'
 
 export const order = z.object({
   id: id('o'),

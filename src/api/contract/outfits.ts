@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { seasons } from './garment-words.ts'
 import { day } from './garments.ts'
-import { data, id, image, instant, limit, slug } from './values.ts'
-import { keysOf } from './vocabulary.ts'
+import { seasons } from './values/garment-words.ts'
+import { data, id, image, instant, limit, slug } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 /** The minimum and maximum number of garments in an outfit. */
 export const fewestPieces = 2

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { allowed, data, deadline, id, instant } from './values.ts'
+import { allowed, data, deadline, id, instant } from './values/values.ts'
 
 const kind = z.enum(['listing', 'member', 'brand'])
 const reason = z.enum(['counterfeit', 'prohibited', 'misleading', 'offensive', 'spam', 'other'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { tokenPattern } from './patterns.ts'
-import { allowed, attachment, data, deadline, id } from './values.ts'
+import { tokenPattern } from './values/patterns.ts'
+import { allowed, attachment, data, deadline, id } from './values/values.ts'
 
 export const user = z.object({
   id: id('u'),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { givenPassword, personName } from './accounts.ts'
-import { email } from './email.ts'
 import { endpoint } from './endpoint.ts'
-import { mailKinds } from './mail-kinds.ts'
 import { user } from './session.ts'
-import { sizeKey } from './several.ts'
-import { data, id, instant } from './values.ts'
+import { email } from './values/email.ts'
+import { mailKinds } from './values/mail-kinds.ts'
+import { sizeKey } from './values/several.ts'
+import { data, id, instant } from './values/values.ts'
 
 export const updateUser = endpoint({
   id: 'updateUser',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, type FileRule } from './endpoint.ts'
 import { day, garment, garmentEvents, garmentFields, garmentFilters, garmentSlug, tag } from './garments.ts'
-import { several } from './several.ts'
-import { attachment, data, money, slug } from './values.ts'
+import { several } from './values/several.ts'
+import { attachment, data, money, slug } from './values/values.ts'
 
 /** A garment as lists of other entities show it. */
 const garmentEntry = z.object({ slug, title: z.nullable(z.string()), attachment })

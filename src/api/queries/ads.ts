@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import type { AdState } from '../contract/ad-values.ts'
 import type { Ad } from '../contract/ads.ts'
 import type { ListingQueryInput } from '../contract/catalog.ts'
+import type { AdState } from '../contract/values/ad-values.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../contract/ads.ts')

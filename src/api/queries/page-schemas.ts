@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { brand, brandEntry, categoryEntry, listing, listingPage } from '../contract/catalog.ts'
-import { type PageProperties, pageProperties } from '../contract/page.ts'
+import { type PageProperties, pageProperties } from '../contract/values/page.ts'
 
 /** Schemas of the queries in the page properties, by the first part of the query key. */
 const schemas = new Map<unknown, z.ZodMiniType>([

@@ -1,6 +1,6 @@
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import type { Order } from '#src/api/contract/orders.ts'
-import type { Deadline } from '#src/api/contract/values.ts'
+import type { Deadline } from '#src/api/contract/values/values.ts'
 import { changesBetween, type LineChange } from './checkout-changes.ts'
 import {
   type CheckoutChanges,

@@ -1,4 +1,4 @@
-import type { Image } from '#src/api/contract/values.ts'
+import type { Image } from '#src/api/contract/values/values.ts'
 
 /** A garment on the board. The list of them starts with the one at the back. */
 export interface BoardPiece {

@@ -1,4 +1,4 @@
-import { type AdState, adStateKeys } from '#src/api/contract/ad-values.ts'
+import { type AdState, adStateKeys } from '#src/api/contract/values/ad-values.ts'
 import { orderIn } from '../-orders/order-search.ts'
 
 /** The tabs and panels of the ads page, as its address holds them. */

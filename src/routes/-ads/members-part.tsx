@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { membersAdsQuery } from '#src/api/queries/ads.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/provider.tsx'

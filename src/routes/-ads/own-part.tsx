@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type AdState, adStates } from '#src/api/contract/ad-values.ts'
+import { type AdState, adStates } from '#src/api/contract/values/ad-values.ts'
 import { ownAdsQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'

@@ -1,5 +1,5 @@
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
-import type { Whose } from '#src/api/contract/values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 import type { Tree } from '#src/api/queries/catalog.ts'
 
 const people = { woman: 'women', man: 'men', kids: 'kids' } as const

@@ -1,5 +1,5 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
-import type { Site } from '#src/api/contract/page.ts'
+import type { Site } from '#src/api/contract/values/page.ts'
 import { paths } from '#src/ui/paths.ts'
 
 /** JSON-LD of a product page: https://schema.org/Product. */

@@ -4,7 +4,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
-import { GarmentSale, SellButton } from '#src/ui/wardrobe/garment-sale.tsx'
+import { GarmentSale, SellButton } from '#src/ui/garment/garment-sale.tsx'
 import { sellGarmentFlow } from './sell-garment.ts'
 
 /** Leads from this garment to its ad. */

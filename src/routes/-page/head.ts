@@ -1,4 +1,4 @@
-import type { Site } from '#src/api/contract/page.ts'
+import type { Site } from '#src/api/contract/values/page.ts'
 
 interface PageHead {
   /** Without the site's name, which is added; null for the home page. */

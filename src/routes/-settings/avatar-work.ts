@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
-import { imageFile } from '#src/api/contract/image-file.ts'
+import { imageFile } from '#src/api/contract/values/image-file.ts'
 import type { RouterContext } from '#src/app.tsx'
 import type { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
 import type { uploaderMachine } from '#src/machines/editors/uploader.ts'

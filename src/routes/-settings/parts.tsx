@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changePassword, sendVerification } from '#src/api/commands/accounts.ts'
-import { mailKinds } from '#src/api/contract/mail-kinds.ts'
 import type { User } from '#src/api/contract/session.ts'
+import { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
 import { sessionsQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { Entries } from '#src/machines/forms/save-form.ts'

@@ -1,4 +1,4 @@
-import type { Color } from '#src/api/contract/vocabulary.ts'
+import type { Color } from '#src/api/contract/values/vocabulary.ts'
 
 /** The colors of the closed list (V-18) as they look on cloth: red, green, blue. */
 const palette: Readonly<Record<Color, [number, number, number]>> = {

@@ -3,7 +3,7 @@ import type { Caller } from '#src/api/commands/caller.ts'
 import { uploadImage } from '#src/api/commands/images.ts'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
-import { mostPixels } from '#src/api/contract/image-file.ts'
+import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
 import { type UploaderEvent, type UploadProgress, uploaderMachine } from '#src/machines/editors/uploader.ts'
 

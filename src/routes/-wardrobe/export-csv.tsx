@@ -2,8 +2,8 @@ import type { GarmentQueryInput } from '#src/api/contract/garments.ts'
 import { exportGarmentsCsv } from '#src/api/queries/exported-csv.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { dayHere } from '#src/ui/garment/days.ts'
 import { download } from '#src/ui/kit/download.ts'
-import { dayHere } from '#src/ui/wardrobe/days.ts'
 import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
 
 /** Exports garments as CSV: all that match the filters, or the named ones. */

@@ -1,4 +1,4 @@
-import { adStates } from '#src/api/contract/ad-values.ts'
+import { adStates } from '#src/api/contract/values/ad-values.ts'
 
 const badges: Readonly<Record<string, string>> = { published: 'badge--good', sold: 'badge--good' }
 

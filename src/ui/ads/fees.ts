@@ -1,4 +1,4 @@
-import type { ParcelKey } from '#src/api/contract/ad-values.ts'
+import type { ParcelKey } from '#src/api/contract/values/ad-values.ts'
 
 /** The price of a parcel for the buyer, in cents (V-47). */
 export const parcelPrices: Readonly<Record<ParcelKey, number>> = { s: 390, m: 690, l: 1160 }

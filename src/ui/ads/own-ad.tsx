@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ad } from '#src/api/contract/ads.ts'
-import { conditions } from '#src/api/contract/vocabulary.ts'
+import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'

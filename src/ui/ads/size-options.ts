@@ -1,4 +1,4 @@
-import { type SizeSystem, size, sizeSystems } from '#src/api/contract/sizes.ts'
+import { type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
 import { sizeLabels, sizeTitles } from '../kit/forms/size-labels.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Image } from '#src/api/contract/values.ts'
+import type { Image } from '#src/api/contract/values/values.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { currency } from '../display/currency.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { Deadline } from '#src/api/contract/values.ts'
+import type { Deadline } from '#src/api/contract/values/values.ts'
 import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'

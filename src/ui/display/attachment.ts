@@ -1,4 +1,4 @@
-import type { Image } from '#src/api/contract/values.ts'
+import type { Image } from '#src/api/contract/values/values.ts'
 
 /** An empty coat hanger, small enough to be inlined; its background is the frame's. */
 export const fallbackUrl =

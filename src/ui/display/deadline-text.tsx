@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { deadlinePieces } from '#src/api/contract/deadline-text.ts'
-import type { Deadline } from '#src/api/contract/values.ts'
+import { deadlinePieces } from '#src/api/contract/values/deadline-text.ts'
+import type { Deadline } from '#src/api/contract/values/values.ts'
 import { Moment } from './moment.tsx'
 
 /** Who acts by when, what the reader can do and what happens otherwise, with the moment in the reader's time zone. */

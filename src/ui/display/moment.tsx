@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deadlineFormats } from '#src/api/contract/deadline-text.ts'
+import { deadlineFormats } from '#src/api/contract/values/deadline-text.ts'
 
 const formats = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
-import { sorts } from '#src/api/contract/vocabulary.ts'
+import { sorts } from '#src/api/contract/values/vocabulary.ts'
 import { Button } from '../kit/button.tsx'
 import { readRange } from './amount.ts'
 import { chipsOf, clearedHref } from './applied.ts'

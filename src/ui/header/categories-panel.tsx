@@ -1,5 +1,5 @@
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
-import type { Whose } from '#src/api/contract/values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 import { paths } from '../paths.ts'
 
 interface CategoriesPanelProps {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 import './lazy-component.css'
 import { retryImport } from './retry-import.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Site } from '#src/api/contract/page.ts'
+import type { Site } from '#src/api/contract/values/page.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { paths } from '../paths.ts'
 import './footer.css'

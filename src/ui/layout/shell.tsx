@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Site } from '#src/api/contract/page.ts'
+import type { Site } from '#src/api/contract/values/page.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'

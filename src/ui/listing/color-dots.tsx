@@ -1,4 +1,4 @@
-import { colors } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
 import './color-dots.css'
 
 const names: Readonly<Record<string, string>> = colors

@@ -1,5 +1,5 @@
 import type { Card } from '#src/api/contract/catalog.ts'
-import { conditions } from '#src/api/contract/vocabulary.ts'
+import { conditions } from '#src/api/contract/values/vocabulary.ts'
 
 /** "M · Very good", as much of it as is known. */
 export function sizeAndCondition(card: Pick<Card, 'size_label' | 'condition' | 'kind'>): string {

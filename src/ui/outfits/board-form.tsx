@@ -1,4 +1,4 @@
-import { seasons } from '#src/api/contract/garment-words.ts'
+import { seasons } from '#src/api/contract/values/garment-words.ts'
 import { isUnsaved } from '#src/machines/editors/outfit-board-context.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { Image } from '#src/api/contract/values.ts'
+import type { Image } from '#src/api/contract/values/values.ts'
 import { Img } from '../kit/image/image.tsx'
 
 interface CollageProps {

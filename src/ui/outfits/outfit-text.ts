@@ -1,5 +1,5 @@
-import { seasons } from '#src/api/contract/garment-words.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
+import { seasons } from '#src/api/contract/values/garment-words.ts'
 
 const written = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'

@@ -1,4 +1,4 @@
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'

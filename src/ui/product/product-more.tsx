@@ -1,5 +1,5 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { materials } from '#src/api/contract/materials.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { conditions } from '#src/api/contract/vocabulary.ts'
+import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'

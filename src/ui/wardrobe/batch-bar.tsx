@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { decisions, seasons } from '#src/api/contract/garment-words.ts'
-import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
+import { decisions, seasons } from '#src/api/contract/values/garment-words.ts'
+import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { BatchChange, garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
 import { useSelect } from '../actors.tsx'
+import { piecesText } from '../garment/garment-words.ts'
 import { Button } from '../kit/button.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { piecesText } from './garment-words.ts'
 
 export type SelectionActor = ActorRefFrom<typeof garmentSelectionMachine>
 

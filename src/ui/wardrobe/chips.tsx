@@ -1,4 +1,4 @@
-import { colors } from '#src/api/contract/vocabulary.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import { ColorDot } from '../listing/color-dots.tsx'
 

@@ -2,10 +2,10 @@ import { type DragEvent, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { csvImportMachine } from '#src/machines/editors/csv-import.ts'
 import { useSelect } from '../actors.tsx'
+import { piecesText } from '../garment/garment-words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { paths } from '../paths.ts'
-import { piecesText } from './garment-words.ts'
 import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
 
 interface TableImportProps {

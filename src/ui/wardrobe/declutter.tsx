@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { decisions } from '#src/api/contract/garment-words.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
+import { decisions } from '#src/api/contract/values/garment-words.ts'
 import type { Decision, declutterMachine } from '#src/machines/editors/declutter.ts'
 import { useSelect } from '../actors.tsx'
+import { dayText } from '../garment/days.ts'
+import { cardDetail } from '../garment/garment-words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 import { paths } from '../paths.ts'
-import { dayText } from './days.ts'
-import { cardDetail } from './garment-words.ts'
 
 interface CleanOutProps {
   actor: ActorRefFrom<typeof declutterMachine>

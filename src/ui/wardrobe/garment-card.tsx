@@ -1,8 +1,8 @@
 import type { LiHTMLAttributes } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
+import { cardDetail } from '../garment/garment-words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { paths } from '../paths.ts'
-import { cardDetail } from './garment-words.ts'
 
 /** The width of a card's image in the grid. */
 const cardSizes = '(min-width:1440px) 17vw,(min-width:1080px) 20vw,(min-width:720px) 30vw,50vw'

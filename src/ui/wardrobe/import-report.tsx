@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
+import { piecesText } from '../garment/garment-words.ts'
 import { colorName } from '../listing/color-dots.tsx'
-import { piecesText } from './garment-words.ts'
 
 /** The result of a CSV import by rows, or its preview. */
 export function ReportCounts({ report, isDone }: { report: ImportReport; isDone: boolean }) {

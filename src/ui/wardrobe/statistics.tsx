@@ -1,10 +1,10 @@
 import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
+import { wearsText } from '../garment/garment-words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { Bars } from './bars.tsx'
-import { wearsText } from './garment-words.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, memo, useRef, useState } from 'react'
-import { garmentSorts, wornFilters } from '#src/api/contract/garment-words.ts'
 import type { GarmentFacets } from '#src/api/contract/garments.ts'
+import { garmentSorts, wornFilters } from '#src/api/contract/values/garment-words.ts'
 import { AppliedList } from '../filters/applied-list.tsx'
 import { entriesOf, type FilterQuery, hrefOf, valuesOf } from '../filters/query.ts'
 import { Button } from '../kit/button.tsx'
 import '../filters/filters.css'
+import { piecesText } from '../garment/garment-words.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
 import { paths } from '../paths.ts'
-import { piecesText } from './garment-words.ts'
 
 interface WardrobeFiltersProps {
   query: FilterQuery

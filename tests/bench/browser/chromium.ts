@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '#scripts/ensure-browser.ts'
-import { quietFlags } from '#tests/support/browser-flags.ts'
-import { freePort } from '#tests/support/port.ts'
+import { quietFlags } from '#tests/support/browser/browser-flags.ts'
+import { freePort } from '#tests/support/server/port.ts'
 
 /** A Chromium that playwright drives and Lighthouse reaches at `port`. */
 export interface BenchBrowser {

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import { atMost, median, type Row, show, type Table, told } from '../table.ts'
 import { type BenchBrowser, type Misdeeds, openBrowser, openPhone, visit } from './chromium.ts'

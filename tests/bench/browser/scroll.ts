@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import type { Served } from '../server/serve.ts'
 import { furnish } from '../server/wardrobe.ts'

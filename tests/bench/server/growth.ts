@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import { atMost, median, show, type Table } from '../table.ts'
 import { words } from './cases.ts'

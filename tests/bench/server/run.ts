@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { DEMO_PASSWORD } from '#demo/world/seed.ts'
 import { serverFlags, serverMemory } from '#scripts/runtime.ts'
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
 import { atLeast, atMost, median, type Row, show, type Table, told } from '../table.ts'
 import { type Case, casesOf } from './cases.ts'

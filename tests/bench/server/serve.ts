@@ -3,7 +3,7 @@ import { seedWorld } from '#demo/world/seed.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { builtFront } from '#server/platform/http/pages/front.ts'
-import { generateListings } from '#tests/support/catalog.ts'
+import { generateListings } from '#tests/support/members/catalog.ts'
 import { answer } from '../processes.ts'
 
 /** What the bench has to know of the server it measures. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from '#server/platform/config/config.ts'
-import { freePort } from '#tests/support/port.ts'
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { freePort } from '#tests/support/server/port.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { atMost, median, type Table } from '../table.ts'
 
 /** An empty directory takes so much longer that it is not asked more often than this. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import { atMost, median, type Row, show, type Table } from '../table.ts'
 import type { Served } from './serve.ts'

@@ -1,12 +1,12 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { openOther, openPage } from '#tests/support/page.ts'
-import { answerForStripe, startStripeShop, stripeHosts } from '#tests/support/stripe-page.ts'
-import { walk } from '#tests/support/walk.ts'
-import { cardEntry } from './card-entry.ts'
-import { checkoutForm } from './checkout-form.ts'
-import { confirm } from './confirm.ts'
-import { openCheckout } from './open-checkout.ts'
+import { openOther, openPage } from '#tests/support/browser/page.ts'
+import { walk } from '#tests/support/browser/walk.ts'
+import { answerForStripe, startStripeShop, stripeHosts } from '#tests/support/stripe/stripe-page.ts'
+import { confirm } from './app/confirm.ts'
+import { cardEntry } from './checkout/card-entry.ts'
+import { checkoutForm } from './checkout/checkout-form.ts'
+import { openCheckout } from './checkout/open-checkout.ts'
 
 // a shop that takes cards by Stripe, too: only its pages may load Stripe's script
 let stripeShop: Awaited<ReturnType<typeof startStripeShop>>

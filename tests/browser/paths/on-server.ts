@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import type { Entry, Kind } from '#server/platform/lifecycle/definition.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { Driver } from '#tests/support/drive.ts'
+import type { Driver } from '#tests/support/browser/drive.ts'
 
 /**
  * What others do to a thing, and what time does, by the server's executor. Then `show` brings the page of whoever it

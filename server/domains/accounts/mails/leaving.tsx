@@ -1,7 +1,7 @@
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { onDay } from '#server/platform/mail/templates/wording.ts'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'leaving'>
 

@@ -1,7 +1,7 @@
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Otherwise } from '#server/platform/mail/templates/fallback-link.tsx'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'password-changed'>
 

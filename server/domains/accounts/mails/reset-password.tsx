@@ -1,6 +1,6 @@
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Quiet, Say } from '#server/platform/mail/templates/layout.tsx'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'reset-password'>
 

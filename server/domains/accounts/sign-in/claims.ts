@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { firstName } from '#server/domains/accounts/names.ts'
-import { email as emailAddress } from '#src/api/contract/email.ts'
+import { email as emailAddress } from '#src/api/contract/values/email.ts'
 
 /** What a provider says about a person, as far as it is usable. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { cardColumns, cardTypes } from '#server/domains/catalog/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { Condition } from '#src/api/contract/values.ts'
+import type { Condition } from '#src/api/contract/values/values.ts'
 
 /** The fields of an ad that are compared. */
 export type Compared = RowWith<typeof comparedAd.columns>

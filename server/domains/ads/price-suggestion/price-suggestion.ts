@@ -3,8 +3,8 @@ import { cardOf } from '#server/domains/catalog/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Handler } from '#server/platform/handler/handler.ts'
 import type { getPriceSuggestion as endpoint, PriceSuggestion } from '#src/api/contract/ads.ts'
-import type { Condition } from '#src/api/contract/values.ts'
-import { conditions } from '#src/api/contract/vocabulary.ts'
+import type { Condition } from '#src/api/contract/values/values.ts'
+import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import { type Comparable, type Compared, findComparables } from './comparables.ts'
 
 /** Fewer ads are not enough for a suggestion. */

@@ -1,4 +1,4 @@
-import { mostPixels } from '#src/api/contract/image-file.ts'
+import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import { BrokenImageError, type ImageContent } from './content.ts'
 import { nameForeign } from './foreign.ts'
 import { readJpeg } from './jpeg.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { inspectImage, UnfitImageError } from '#server/domains/images/content/inspect.ts'
 import { originalName } from '#server/domains/images/folders.ts'
-import { mostPixels } from '#src/api/contract/image-file.ts'
+import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import type { EncodedImage, ImageJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
 import {

@@ -1,6 +1,6 @@
-import { decisions, measures, seasons } from '#src/api/contract/garment-words.ts'
-import { materials } from '#src/api/contract/materials.ts'
-import { audiences, colors, conditions } from '#src/api/contract/vocabulary.ts'
+import { decisions, measures, seasons } from '#src/api/contract/values/garment-words.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 
 /** A cell that cannot be parsed. */
 export class CellError extends Error {

@@ -1,4 +1,4 @@
-import { type SizeSystem, size } from '#src/api/contract/sizes.ts'
+import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
 import { CellError } from './cells.ts'
 
 const systems: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us', 'waist-length', 'shoe', 'kids', 'one-size']

@@ -1,6 +1,6 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { StoredGarment } from '#server/domains/wardrobe/garment-rows.ts'
-import { conditions } from '#src/api/contract/vocabulary.ts'
+import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import { defuse } from './formulas.ts'
 
 const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')

@@ -1,4 +1,4 @@
-import type { PageProperties } from '#src/api/contract/page.ts'
+import type { PageProperties } from '#src/api/contract/values/page.ts'
 
 /** Tags that a build needs, as HTML. */
 export interface HeadTags {

@@ -1,6 +1,6 @@
-import { materials } from '#src/api/contract/materials.ts'
-import { isSizeKey } from '#src/api/contract/sizes.ts'
-import { audiences, colors, conditions, kinds, sorts } from '#src/api/contract/vocabulary.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { isSizeKey } from '#src/api/contract/values/sizes.ts'
+import { audiences, colors, conditions, kinds, sorts } from '#src/api/contract/values/vocabulary.ts'
 
 /** The pages that show a list of listings, filtered by their address. */
 const listPage = /^\/(?:catalog|search|brand\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
-import { siteName } from '#src/api/contract/site.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
 import { ink, sans, serif } from './theme.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { deadlineFormats } from '#src/api/contract/deadline-text.ts'
+import { deadlineFormats } from '#src/api/contract/values/deadline-text.ts'
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -1,4 +1,4 @@
-import type { mailKinds } from '#src/api/contract/mail-kinds.ts'
+import type { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
 import { useSelect } from '../../actors.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 

@@ -1,4 +1,4 @@
-import { type SizeSystem, size } from '#src/api/contract/sizes.ts'
+import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
 import { sizeLabels } from '../../kit/forms/size-labels.ts'
 
 interface SizeGroup {

@@ -1,4 +1,4 @@
-import { sizeKeyLabel } from '#src/api/contract/sizes.ts'
+import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { useSelect } from '../../actors.tsx'
 import { type SaveActor, SaveForm } from './save-form.tsx'
 import { sizeGroups } from './size-groups.ts'

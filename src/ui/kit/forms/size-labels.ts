@@ -1,4 +1,4 @@
-import type { SizeSystem } from '#src/api/contract/sizes.ts'
+import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
 
 const steps = (from: number, to: number, by: number) =>
   Array.from({ length: (to - from) / by + 1 }, (_, index) => String(from + index * by))

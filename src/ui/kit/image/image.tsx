@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import type { Image } from '#src/api/contract/values.ts'
+import type { Image } from '#src/api/contract/values/values.ts'
 import { fallbackUrl } from '../../display/attachment.ts'
 import './image.css'
 import { placeholderUrl } from './placeholder.ts'

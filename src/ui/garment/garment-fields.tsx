@@ -1,0 +1,160 @@
+import { useId } from 'react'
+import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
+import { Field } from '../kit/forms/field.tsx'
+import { optionsOf } from '../kit/forms/options-of.ts'
+import { type OptionGroup, Select } from '../kit/forms/select.tsx'
+import { TextInput } from '../kit/forms/text-input.tsx'
+import { Textarea } from '../kit/forms/textarea.tsx'
+import { TickChips } from '../wardrobe/chips.tsx'
+import { sizeGroups } from './size-options.ts'
+
+/** The labels of a garment's fields, by the names of the API. */
+export const garmentLabels: Readonly<Record<string, string>> = {
+  title: 'Name',
+  category: 'Category',
+  whose: 'For',
+  brand: 'Brand',
+  size: 'Size',
+  colors: 'Colors',
+  materials: 'Materials',
+  seasons: 'Seasons',
+  tags: 'Tags',
+  condition: 'Condition',
+  'purchase.price': 'What you paid',
+  'purchase.date': 'Bought on',
+  storage: 'Where it is kept',
+  notes: 'Notes',
+  ...Object.fromEntries(Object.entries(measures).map(([name, label]) => [`measurements.${name}`, label])),
+}
+
+/** The props of one field, by its name in the API. */
+export type FieldOf = (name: string) => {
+  name: string
+  label: string
+  value: string
+  errors: readonly string[] | undefined
+  hint: string | undefined
+  onType: (value: string) => void
+}
+
+interface GarmentFieldsProps {
+  field: FieldOf
+  categories: readonly OptionGroup[]
+  brands: readonly string[]
+  isOpenToOffers: boolean
+  onOffers: (isOn: boolean) => void
+}
+
+/** All fields of a garment (W-41). */
+export function GarmentFields({ field, categories, brands, isOpenToOffers, onOffers }: GarmentFieldsProps) {
+  const chips = (name: string) => {
+    const { onType: onChange, label: legend, ...rest } = field(name)
+    return { ...rest, legend, onChange }
+  }
+  const choice = (name: string) => {
+    const { onType: onChoose, ...rest } = field(name)
+    return { ...rest, onChoose }
+  }
+  return (
+    <>
+      <TextInput {...field('title')} maxLength={80} autoComplete="off" />
+      <Select {...choice('category')} options={categories} empty="Choose what it is" />
+      <div className="garment-form__pair">
+        <Select {...choice('whose')} isOptional options={optionsOf(audiences)} empty="Anybody" />
+        <Select
+          {...choice('size')}
+          isOptional
+          options={sizeGroups(field('category').value, field('whose').value, field('size').value)}
+          empty="No size"
+        />
+      </div>
+      <BrandField {...field('brand')} brands={brands} />
+      <TickChips {...chips('colors')} options={colors} most={2} />
+      <TickChips {...chips('seasons')} options={seasons} />
+      <Select {...choice('condition')} isOptional options={optionsOf(conditions)} empty="Not said" />
+      <div className="garment-form__pair">
+        <TextInput {...field('purchase.price')} isOptional inputMode="decimal" placeholder="$" />
+        <DayField {...field('purchase.date')} />
+      </div>
+      <TextInput
+        {...field('tags')}
+        isOptional
+        hint="Words of your own, with commas between them: work, summer 2026."
+      />
+      <TextInput
+        {...field('storage')}
+        isOptional
+        maxLength={80}
+        hint="So that you find it again: attic, blue box."
+      />
+      <details className="garment-form__more">
+        <summary>Materials and measurements</summary>
+        <div className="form">
+          <TickChips {...chips('materials')} options={materials} most={3} />
+          <fieldset>
+            <legend className="field__label">Measurements in cm</legend>
+            <p className="field__hint">Laid flat. Whatever you know helps whoever buys it one day.</p>
+            <div className="garment-form__measures">
+              {Object.keys(measures).map(name => (
+                <TextInput key={name} {...field(`measurements.${name}`)} inputMode="decimal" />
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </details>
+      <Textarea {...field('notes')} isOptional most={2000} rows={3} hint="Only you see this." />
+      <label className="tick">
+        <input type="checkbox" checked={isOpenToOffers} onChange={event => onOffers(event.target.checked)} />
+        <span>
+          I might part with it
+          <span className="field__hint">Kept for yourself, until you sell it.</span>
+        </span>
+      </label>
+    </>
+  )
+}
+
+function BrandField({ brands, ...field }: ReturnType<FieldOf> & { brands: readonly string[] }) {
+  const list = useId()
+  const { onType, value, ...frame } = field
+  return (
+    <Field {...frame} isOptional>
+      {control => (
+        <>
+          <input
+            {...control}
+            className="control"
+            list={list}
+            value={value}
+            maxLength={60}
+            autoComplete="off"
+            onChange={event => onType(event.target.value)}
+          />
+          <datalist id={list}>
+            {brands.map(name => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function DayField({ onType, value, ...frame }: ReturnType<FieldOf>) {
+  return (
+    <Field {...frame} isOptional>
+      {control => (
+        <input
+          {...control}
+          className="control"
+          type="date"
+          value={value}
+          onChange={event => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { aPhoto } from '#tests/support/members/photos.ts'
+import { button, type Screen } from './accessible-state.ts'
+
+/** The settings of an account. */
+export const settings: Screen = {
+  name: 'account, settings',
+  path: '/account/settings',
+  viewer: 'mia',
+  states: [
+    { name: 'of a member', open: settingsThere },
+    {
+      name: 'refused',
+      by: 'step',
+      open: async page => {
+        await button(page, 'Change password').click()
+        await page.getByText('Enter the new password.').first().waitFor()
+      },
+    },
+    {
+      name: 'question before leaving',
+      by: 'link',
+      at: '/account/settings?edit=deletion',
+      open: async page => {
+        await settingsThere(page)
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'address that is not whole',
+      by: 'link',
+      at: '/account/settings?edit=new-address',
+      open: async page => {
+        await button(page, 'Save address').click()
+        await page.getByText('Enter the city.').first().waitFor()
+      },
+    },
+    {
+      name: 'choice of a picture',
+      by: 'link',
+      at: '/account/settings?edit=avatar',
+      open: page => page.getByLabel('Choose a picture').waitFor(),
+    },
+    {
+      name: 'cut of a picture',
+      by: 'step',
+      open: async page => {
+        const buffer = await aPhoto()
+        const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+        await page.getByLabel('Choose a picture').setInputFiles(file)
+        await button(page, 'Use this picture').waitFor()
+      },
+    },
+  ],
+}
+
+/** What a member bought, keeps an eye on and is told. */
+export const others: Screen = {
+  name: 'account, what a member bought, keeps an eye on and is told',
+  path: '/account/purchases',
+  viewer: 'newcomer',
+  states: [
+    { name: 'nothing bought', open: roomThere },
+    {
+      name: 'no heart set',
+      by: 'link',
+      at: '/account/favorites',
+      open: page => page.getByText('Nothing has your heart yet').waitFor(),
+    },
+    {
+      name: 'nobody followed yet',
+      by: 'link',
+      at: '/account/favorites?tab=following',
+      open: page => page.getByText('You follow nobody yet').waitFor(),
+    },
+    { name: 'messages', at: '/account/messages', open: roomThere },
+    {
+      name: 'a heart set',
+      viewer: 'mia',
+      at: '/account/favorites',
+      open: page => page.getByRole('list', { name: 'Favorites' }).waitFor(),
+    },
+    {
+      name: 'a search to be saved',
+      viewer: 'mia',
+      at: '/category/dresses/woman',
+      open: async page => {
+        await button(page, 'Save this search').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).waitFor()
+      },
+    },
+    {
+      name: 'a saved search',
+      by: 'step',
+      open: async page => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        await page.goto('/account/favorites?tab=searches')
+        await page.getByRole('list', { name: 'Saved searches' }).waitFor()
+      },
+    },
+  ],
+}
+
+async function roomThere(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Account' }).waitFor()
+}
+
+async function settingsThere(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.getByText('This device').waitFor()
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { addAd, members } from '#tests/support/members/catalog.ts'
+import { button, cutOff, type Screen, type State } from './accessible-state.ts'
+
+/** Who sells in the shop. The second is away, and stays it: what she sells waits. */
+export const [mia, , traveller] = members
+
+/** Lets one more member log in, who sells something. */
+export async function addTraveller({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  await addAd(pool, { title: 'Felt hat that waits', category: 'hats', whose: 'woman', seller: traveller })
+  await pool.query(`update users set email = 'ines@demo.example', state = 'active' where id = $1`, [
+    traveller,
+  ])
+}
+
+const scarf = 'title;category\nOdd scarf;scarves'
+const table = 'title;category;size;price;shelf\nOdd coat;coats;M;20;long\nOdd hat;hats of old;;much;'
+
+async function chooseTable(page: Page, text: string): Promise<void> {
+  const file = { name: 'closet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel(/^Choose (a|the next) table/).setInputFiles(file)
+}
+
+/** So many days from now, as a field takes it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const onHoliday: State = {
+  name: 'on holiday, with another day to choose',
+  viewer: 'traveller',
+  at: '/account/ads?tab=mine',
+  open: async page => {
+    const banner = page.getByRole('region', { name: 'Your holiday' })
+    const leaving = page.getByText('Going away for a while?')
+    await banner.or(leaving).first().waitFor()
+    // at another width she has left before
+    if (await leaving.isVisible()) {
+      await leaving.click()
+      await page.getByLabel('The day I am back').fill(dayIn(10))
+      await button(page, 'Take my ads off sale').click()
+    }
+    await banner.getByText('Change the day').click()
+    await banner.getByRole('button', { name: 'Move it to this day' }).waitFor()
+    const ad = page.getByRole('article', { name: 'Felt hat that waits' })
+    await ad.getByText('Away', { exact: true }).waitFor()
+  },
+}
+
+/** The room of ads, and the one where a table is brought along, with what they hide. */
+export const selling: readonly Screen[] = [
+  {
+    name: 'account, ads',
+    path: '/account/ads',
+    viewer: 'mia',
+    states: [
+      {
+        name: 'of members',
+        open: page => page.getByRole('link', { name: 'My ads' }).waitFor(),
+      },
+      {
+        name: 'one’s own',
+        by: 'link',
+        at: '/account/ads?tab=mine',
+        open: page => page.getByRole('link', { name: 'Sell a piece' }).waitFor(),
+      },
+      {
+        name: 'before a holiday, without a day',
+        by: 'step',
+        open: async page => {
+          await page.getByText('Going away for a while?').click()
+          await button(page, 'Take my ads off sale').click()
+          await page.getByText('Choose the day on which you are back.').first().waitFor()
+        },
+      },
+      {
+        name: 'one that is not whole',
+        by: 'link',
+        at: '/account/ads?new=yes',
+        open: async page => {
+          await button(page, 'Publish').click()
+          await page.locator('.error-summary').waitFor()
+          await page.getByText('Everything else').click()
+        },
+      },
+      onHoliday,
+    ],
+  },
+  {
+    name: 'account, a table that is brought',
+    path: '/account/add-garment?many=table',
+    viewer: 'mia',
+    states: [
+      {
+        name: 'to be chosen',
+        open: page => page.getByText(/^CSV of any spreadsheet/).waitFor(),
+      },
+      {
+        name: 'refused',
+        by: 'step',
+        open: async page => {
+          await chooseTable(page, 'shelf;life')
+          await page.getByRole('alert').waitFor()
+        },
+      },
+      {
+        name: 'seen before it is brought',
+        by: 'step',
+        open: async page => {
+          await chooseTable(page, table)
+          await page.getByRole('list', { name: 'Rows that cannot be read' }).waitFor()
+        },
+      },
+      {
+        name: 'that cannot be sent',
+        before: cutOff('**/api/v1/garments/import/preview'),
+        open: async page => {
+          await chooseTable(page, table)
+          await button(page, 'Retry').waitFor()
+        },
+      },
+      {
+        name: 'of which everything is there',
+        open: async page => {
+          await chooseTable(page, scarf)
+          const add = page.getByRole('button', { name: 'Add 1 piece', exact: true })
+          const known = page.getByText('The row that is there already')
+          await add.or(known).first().waitFor()
+          // at another width it was brought before
+          if (await add.isVisible()) {
+            await add.click()
+            await page.getByRole('heading', { name: 'closet.csv is in your wardrobe' }).waitFor()
+            await chooseTable(page, scarf)
+          }
+          await known.click()
+          await page.getByRole('list', { name: 'Rows that are there already' }).waitFor()
+        },
+      },
+    ],
+  },
+]

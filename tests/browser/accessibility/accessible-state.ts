@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import type { Shop } from '#tests/support/members/shop.ts'
+import type { Viewer, Viewers } from './accessible-viewers.ts'
+
+/** A state of a screen, and how one comes to it. */
+export interface State {
+  name: string
+  /**
+   * `load` opens the page with nothing stored but a login; `link` comes within the app, and by a load with the full
+   * counts; `step` goes on from the state before. A load where nothing is said.
+   */
+  by?: 'load' | 'link' | 'step'
+  /** Who looks; whoever the screen is for where nothing is said. */
+  viewer?: Viewer
+  /** Its address; the screen's where nothing is said. */
+  at?: string | ((place: Place) => string)
+  /** Prepares the page before it is loaded. */
+  before?: (page: Page) => Promise<unknown>
+  /** Opens what is to be seen, and waits for it. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+/** What an address may name. */
+export interface Place {
+  shop: Shop
+  viewers: Viewers
+}
+
+/** A screen, with what it hides: panels, dialogs, errors. Each state is looked at by itself. */
+export interface Screen {
+  name: string
+  path: string | ((place: Place) => string)
+  /** Who looks; a visitor where nothing is said. */
+  viewer?: Viewer
+  states: readonly State[]
+}
+
+/** The screen as it is loaded. */
+export const closed: State = { name: 'closed' }
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Calls of this address get no answer until the state is reached. */
+export const cutOff = (address: string) => (page: Page) => page.route(address, route => route.abort())

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { type AdOutcome, notifySeller } from '#server/domains/ads/notify-seller.ts'
+import type { AdRow } from '#server/domains/ads/row.ts'
+import { addNews, type News } from '#server/domains/favorites/notify-store.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  notify,
+  signInsPage,
+} from '#server/domains/notifications/notify.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { isFull } from '#tests/support/browser/widths.ts'
+import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { aSeller } from '#tests/support/members/sellers.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import { bearerOf } from '#tests/support/members/uploads.ts'
+import { cli } from '#tests/support/server/cli.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let shop: Shop
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+})
+
+/** Somebody who was told of something, and the title that its page shows. */
+interface Receiver {
+  id: string
+  bearer: string
+  title: string
+}
+
+async function ofAd(outcome: AdOutcome): Promise<Receiver> {
+  const seller = await aSeller(server)
+  const { id } = await seller.published({ title: `A cape, ${outcome}` })
+  await change(server.services, async uow => {
+    const ref = { kind: 'ad', id } as const
+    await uow.lock([ref])
+    // the rows of a kind are its own
+    await notifySeller(uow, uow.row(ref) as AdRow, outcome)
+  })
+  return { ...seller, title: `A cape, ${outcome}` }
+}
+
+/** Somebody buys from a member, or from a brand. */
+async function bought(from: 'member' | 'brand') {
+  const { services } = server
+  const buyer = await enrol(server)
+  const seller = await aSeller(server)
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select id from variants where product_id = $1',
+    [shop.coat],
+  )
+  const item = from === 'member' ? (await seller.published({ title: 'A sold cape' })).id : (rows[0]?.id ?? '')
+  const mine = shopper(services, viewerOf(buyer.id))
+  const { orders } = await mine.pay(await mine.patch((await mine.create([item, 1])).id))
+  const { id = '', kind = 'purchase', seller: sold } = orders[0] ?? {}
+  const title = from === 'member' ? 'A sold cape' : 'Long wool coat'
+  const company = { id: sold?.id ?? '', bearer: await bearerOf(services, sold?.id ?? '') }
+  return {
+    buyer: { ...buyer, title },
+    seller: { ...(from === 'member' ? seller : company), title },
+    end: (by: 'buyer' | 'seller') =>
+      fire(services, { kind, id, event: { type: 'order.cancel', by, reason: 'It is torn.' } }),
+  }
+}
+
+async function ofWish(why: News['why']): Promise<Receiver> {
+  const member = await enrol(server)
+  const told = { user_id: member.id, listing_id: shop.ad, why, search_id: null, text: 'News.', reason: null }
+  await change(server.services, uow => addNews(uow, [{ ...told, cause: `${why} ${member.id}` }]))
+  return { ...member, title: 'Denim jacket, well loved' }
+}
+
+async function ofSignIn(kind: NotificationKind): Promise<Receiver> {
+  const member = await enrol(server)
+  await change(server.services, async uow =>
+    notify(uow, member.id, { kind, text: 'News.', href: signInsPage, key: `${kind} ${member.id}` }),
+  )
+  return { ...member, title: 'Settings' }
+}
+
+async function ofReport(command: 'dismiss-report' | 'uphold-report', title: string): Promise<Receiver> {
+  const member = await enrol(server)
+  const body = { kind: 'listing', subject_id: shop.dress, reason: 'spam' }
+  const made = await member.call('POST', '/api/v1/reports', body)
+  const { id } = (made.body as { data: { id: string } }).data
+  await cli(server.services.config.databaseUrl, command, id, 'We looked.')
+  return { ...member, title }
+}
+
+/** Everything that is told, by the one it is told to. */
+const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
+  ad_approved: { 'its seller': () => ofAd('approved') },
+  ad_approved_away: { 'its seller': () => ofAd('approved_away') },
+  ad_rejected: { 'its seller': () => ofAd('rejected') },
+  ad_removed: { 'its seller': () => ofAd('removed') },
+  ad_reinstated: { 'its seller': () => ofAd('reinstated') },
+  ad_upheld: { 'its seller': () => ofAd('upheld') },
+  ad_expiring: { 'its seller': () => ofAd('expiring') },
+  ad_expired: { 'its seller': () => ofAd('expired') },
+  ad_reserved: { 'its seller': async () => (await bought('member')).seller },
+  order_placed: {
+    'a member': async () => (await bought('member')).seller,
+    'a brand': async () => (await bought('brand')).seller,
+  },
+  order_cancelled: {
+    'the buyer of an ad': async () => {
+      const { buyer, end } = await bought('member')
+      await end('seller')
+      return buyer
+    },
+    'the buyer of a product': async () => {
+      const { buyer, end } = await bought('brand')
+      await end('seller')
+      return buyer
+    },
+    'a member': async () => {
+      const { seller, end } = await bought('member')
+      await end('buyer')
+      return seller
+    },
+    'a brand': async () => {
+      const { seller, end } = await bought('brand')
+      await end('buyer')
+      return seller
+    },
+  },
+  report_settled: {
+    'who was wrong': () => ofReport('dismiss-report', 'Bias-cut slip dress'),
+    'who was right': () => ofReport('uphold-report', 'Customer service'),
+  },
+  identity_linked: { 'its member': () => ofSignIn('identity_linked') },
+  identity_unlinked: { 'its member': () => ofSignIn('identity_unlinked') },
+  price_drop: { 'whoever keeps it': () => ofWish('price_drop') },
+  back_in_stock: { 'whoever keeps it': () => ofWish('back_in_stock') },
+  followed: { 'a follower': () => ofWish('followed') },
+  search: { 'whoever searches': () => ofWish('search') },
+}
+
+/** The pages opened so far, by reader and address without its ids. The everyday run opens each of them once. */
+const openedPages = new Set<string>()
+const pageOf = (reader: string, href: string) => `${reader}: ${href.replaceAll(/[a-z]+_[\w-]{8,}/g, 'id')}`
+
+describe.each(notificationKinds)('%s', kind => {
+  test.each(Object.entries(told[kind]))(
+    'leads %s to a page that shows the thing',
+    async (reader, receive) => {
+      const { title, ...member } = await receive()
+      const { rows } = await server.services.pool.query<{ href: string }>(
+        'select href from notifications where user_id = $1 and kind = $2 order by id desc limit 1',
+        [member.id, kind],
+      )
+      const href = rows[0]?.href ?? ''
+      expect(href).toMatch(/^\/\w/)
+      if (!isFull && openedPages.has(pageOf(reader, href))) return
+      openedPages.add(pageOf(reader, href))
+      const { page, misdeeds } = await openedWarmBy(server, member)
+      await visit(page, href)
+      await page.locator('main, dialog').getByText(title).first().waitFor()
+      expect(await page.getByText('still building').count()).toBe(0)
+      expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+    },
+  )
+})

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { listAddresses } from '#src/api/contract/addresses.ts'
+import { createAttachment } from '#src/api/contract/attachments.ts'
+import { listIdentities } from '#src/api/contract/oauth.ts'
+import { listSessions } from '#src/api/contract/settings.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
+import { password } from '#tests/support/members/members.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { aPhoto } from '#tests/support/members/photos.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import type { SignedUp } from '#tests/support/members/signed-up.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let shop: Shop
+let photo: { name: string; mimeType: string; buffer: Buffer }
+
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+  photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+})
+
+const clean = { errors: [], violations: [], strangers: [] }
+const query = (sql: string, values: unknown[]) => server.services.pool.query(sql, values)
+const endSessions = ({ id }: SignedUp) => query('delete from sessions where user_id = $1', [id])
+
+/** Was led to the login, says who she is, and is where she was. */
+async function comeBack(page: Page, { email }: SignedUp, to: string): Promise<void> {
+  await page.waitForURL(url => url.pathname === '/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(to)
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(server.url + to)
+}
+
+const settings = '/account/settings?edit=avatar'
+
+async function choosing(member: SignedUp) {
+  const opened = await openedWarmBy(server, member)
+  // what the settings ask for by themselves would notice first that the session is over
+  const known = [listAddresses, listIdentities, listSessions].map(({ path }) =>
+    opened.page.waitForResponse(answer => new URL(answer.url()).pathname === path),
+  )
+  await visit(opened.page, settings)
+  await Promise.all(known)
+  const dialog = opened.page.getByRole('dialog', { name: 'Your picture' })
+  const file = dialog.getByLabel('Choose a picture')
+  await file.waitFor({ state: 'attached' })
+  return { ...opened, dialog, file }
+}
+
+/** The pictures that the server has of her, uploads and avatars. */
+async function imagesOf({ id }: SignedUp) {
+  const { rows } = await query(
+    `select (select image_id from users where id = $1) as avatar,
+      (select count(*)::int from images where owner_id = $1) as pictures`,
+    [id],
+  )
+  return rows[0]
+}
+
+test('a session that ended before a picture is sent, and again before it is cut: picture and square are there afterwards', async () => {
+  const member = await enrol(server)
+  const { page, dialog, file, misdeeds } = await choosing(member)
+  await endSessions(member)
+  await file.setInputFiles(photo)
+  await comeBack(page, member, settings)
+  await dialog.getByRole('alert').getByText('Once you are logged in, send it again.').waitFor()
+  expect(await imagesOf(member)).toEqual({ avatar: null, pictures: 0 })
+  await dialog.getByRole('button', { name: 'Send me.jpg again' }).click()
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await dialog.getByRole('button', { name: 'Move right' }).click()
+  const preview = dialog.locator('.crop__preview img')
+  const placed = await preview.getAttribute('style')
+
+  await page.getByText('This device').waitFor({ state: 'attached' })
+  await endSessions(member)
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await comeBack(page, member, settings)
+  await dialog.getByRole('alert').getByText('Once you are logged in, press it again.').waitFor()
+  expect([
+    await dialog.getByRole('slider', { name: 'Zoom' }).inputValue(),
+    await preview.getAttribute('style'),
+  ]).toEqual(['1.25', placed])
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('main img.avatar').waitFor()
+  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
+  // the next picture begins anew
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await file.waitFor({ state: 'attached' })
+  expect(await dialog.getByRole('button', { name: /again$/ }).count()).toBe(0)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a picture that was on its way when the session ended is there once, however late its answer comes', async () => {
+  const member = await enrol(server)
+  const { page, dialog, file, misdeeds } = await choosing(member)
+  const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**${createAttachment.path}`, async route => {
+    const response = await route.fetch()
+    taken.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  await file.setInputFiles(photo)
+  await taken.promise
+  await endSessions(member)
+  await returnToTab(page)
+  await comeBack(page, member, settings)
+  await dialog.getByRole('progressbar', { name: 'Sending me.jpg' }).waitFor()
+  released.resolve()
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
+  expect(misdeeds).toEqual(clean)
+})
+
+test('whoever closes the panel, or logs out, leaves no picture behind in it', async () => {
+  const member = await enrol(server)
+  const { page, dialog, file, misdeeds } = await choosing(member)
+  const use = dialog.getByRole('button', { name: 'Use this picture' })
+  await file.setInputFiles(photo)
+  await use.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  await file.waitFor({ state: 'attached' })
+  expect(await use.count()).toBe(0)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a checkout whose session ended over the address, and again over the payment, is finished after logging in', async () => {
+  const member = await enrol(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const address = {
+    'Full name': 'Ida Holm',
+    'Street and number': '12 Harbour Street',
+    Postcode: '10115',
+    City: 'Berlin',
+  }
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)
+  await page.getByLabel('Country').selectOption('DE')
+  const { pathname } = new URL(page.url())
+  await endSessions(member)
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await comeBack(page, member, pathname)
+  const city = page.getByLabel('City')
+  await city.waitFor()
+  for (const [label, value] of Object.entries(address))
+    expect(await page.getByLabel(label).inputValue()).toBe(value)
+  expect(await page.getByLabel('Country').inputValue()).toBe('DE')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(member.email)
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await pay.waitFor()
+  await page.getByRole('radio', { name: /^Test card, accepted/ }).check()
+  await endSessions(member)
+  await pay.click()
+  await comeBack(page, member, pathname)
+  await pay.waitFor()
+  expect(await city.inputValue()).toBe('Berlin')
+  await page.getByRole('radio', { name: /^Test card, accepted/ }).check()
+  await pay.click()
+  await page.getByRole('heading', { level: 1, name: /^Your order/ }).waitFor()
+  const { rows } = await query('select address from orders where buyer_id = $1', [member.id])
+  expect(rows).toMatchObject([{ address: { line1: '12 Harbour Street', city: 'Berlin', country: 'DE' } }])
+  // nothing of it is kept any longer
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft'))),
+  ).toEqual([])
+  expect(misdeeds).toEqual(clean)
+})
+
+/** Goes to another tab and comes back, which asks at once whether there is anything new. */
+async function returnToTab(page: Page): Promise<void> {
+  for (const isHidden of [true, false]) {
+    await page.evaluate(hidden => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  }
+}

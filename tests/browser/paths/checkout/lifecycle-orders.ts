@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { RunningServer } from '#server/app.ts'
+import { brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
+import { purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
+import { day } from '#src/machines/lifecycles/roles.ts'
+import { leavesOf } from '#tests/machines/kit/explore.ts'
+import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
+import { eventsOf, onServer } from '../on-server.ts'
+
+/** What orders of every kind have: a buyer, who looks at the page of what she paid. `next` is another thing to buy. */
+function orders(
+  page: Page,
+  { services }: RunningServer,
+  kind: 'brand_order' | 'purchase',
+  buyer: string,
+  next: () => Promise<string>,
+) {
+  let id = ''
+  let path = ''
+  const show = () => visit(page, path)
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel the order' })
+  const sight = (snapshot: AnyMachineSnapshot): Sight => {
+    const outer = leavesOf(snapshot).split('.')[0] ?? ''
+    const title = `${outer.charAt(0).toUpperCase()}${outer.slice(1)}`
+    const there = [page.getByRole('heading', { level: 2, name: title, exact: true })]
+    const canCancel = eventsOf('buyer', snapshot).includes('cancel')
+    return canCancel ? { there: [...there, cancel] } : { there, gone: [cancel] }
+  }
+  const byBuyer: Driver = {
+    event: { type: 'order.cancel', by: 'buyer' },
+    when: (_, before) => eventsOf('buyer', before).includes('cancel'),
+    act: async () => {
+      await cancel.click()
+      const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
+      await question.getByRole('button', { name: 'Cancel the order' }).click()
+    },
+  }
+  return {
+    sight,
+    byBuyer,
+    ...onServer(services, kind, () => id, show),
+    begin: async () => {
+      const mine = shopper(services, viewerOf(buyer))
+      const opened = await mine.create([await next(), 1])
+      const paid = await mine.pay(await mine.patch(opened.id))
+      id = paid.orders[0]?.id ?? ''
+      path = `/checkout/${opened.id}`
+      await show()
+    },
+  }
+}
+
+/** What a brand owes somebody who bought a variant. The page belongs to the buyer. */
+export function lifecycleBrandOrder(
+  page: Page,
+  server: RunningServer,
+  buyer: string,
+  variant: string,
+): Stage {
+  const { begin, sight, byBuyer, waits } = orders(page, server, 'brand_order', buyer, async () => variant)
+  return {
+    name: 'lifecycle-brand-order',
+    machine: brandOrderMachine.provide({ delays: { acceptance: 2 * day } }),
+    starts: { 'it is paid': { input: { now: 0 }, begin } },
+    drivers: {
+      'the buyer cancels': byBuyer,
+      'after acceptance': waits('acceptance'),
+    },
+    seen: { placed: sight, cancelled: sight },
+    outside: {},
+  }
+}
+
+/** What a member owes another who bought her ad. The page belongs to the buyer; `ad` brings another one. */
+export function lifecyclePurchase(
+  page: Page,
+  server: RunningServer,
+  buyer: string,
+  ad: () => Promise<string>,
+): Stage {
+  const { begin, sight, byBuyer, fires, waits } = orders(page, server, 'purchase', buyer, ad)
+  return {
+    name: 'lifecycle-purchase',
+    machine: purchaseMachine.provide({ delays: { dispatch: 5 * day } }),
+    starts: { 'it is paid': { input: { now: 0 }, begin } },
+    drivers: {
+      'the buyer cancels': byBuyer,
+      'the seller cancels': fires({ type: 'order.cancel', by: 'seller', reason: 'It is torn.' }),
+      'after secondThoughts': waits('secondThoughts'),
+      'after dispatch': waits('dispatch'),
+    },
+    seen: { 'paid.cancellable': sight, 'paid.preparing': sight, cancelled: sight },
+    outside: {},
+  }
+}

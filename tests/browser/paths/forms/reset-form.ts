@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { resetPassword } from '#src/api/contract/accounts.ts'
+import { getUser } from '#src/api/contract/session.ts'
+import { resetFormMachine } from '#src/machines/forms/reset-form.ts'
+import { done, failed } from '#tests/machines/kit.ts'
+import type { Stage } from '#tests/support/browser/drive.ts'
+import { holdCalls } from '#tests/support/browser/held-calls.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { aUser } from '#tests/support/members/a-user.ts'
+import { answerNobody } from '../app/nobodys-token.ts'
+
+const refusal = 'Please check the form.'
+const known = { password: ['This password is known to others.'] }
+const away = 'Back in a moment.'
+const used = 'This link was used already, or is too old. Ask for a new one.'
+const token = 'a-token-that-a-mail-brought'
+const password = 'a good password'
+
+export async function resetForm(page: Page): Promise<Stage> {
+  await answerNobody(page)
+  const resets = await holdCalls(page, resetPassword)
+  const users = await holdCalls(page, getUser)
+  const main = page.getByRole('main')
+  const field = main.getByLabel('New password')
+  const send = (disabled: boolean) =>
+    main.getByRole('button', { name: 'Set the password', disabled, exact: true })
+  const retry = main.getByRole('button', { name: 'Retry' })
+  const summary = main.locator('.error-summary')
+  const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
+  const begin = (link: string) => async () => {
+    for (const calls of [resets, users]) calls.forget()
+    await page.goto('/robots.txt')
+    await page.evaluate(() => localStorage.clear())
+    await visit(page, `/reset-password/${link}`)
+  }
+  return {
+    name: 'reset-form',
+    machine: resetFormMachine,
+    starts: {
+      'a whole link': { input: { token, isWhole: true }, begin: begin(token) },
+      'a link that was cut': { input: { token: 'a-tok', isWhole: false }, begin: begin('a-tok') },
+    },
+    project: (context: object) => context,
+    drivers: {
+      'a password is typed': {
+        event: { type: 'reset.typed', value: password },
+        when: (state, { context }) => context.password === '' || state === 'unreachable',
+        act: async () => {
+          await field.fill('')
+          await field.fill(password)
+        },
+      },
+      'reset.submitted': {
+        event: { type: 'reset.submitted' },
+        // what is empty is not sent
+        when: (_, { context }) => context.password !== '',
+        act: async ({ state }) => {
+          await (state === 'unreachable' ? retry.click() : send(false).dblclick())
+          await resets.arrived()
+        },
+      },
+      'the password is set': {
+        event: done('reset', { token: 'a-token-of-a-session' }),
+        act: async () => {
+          await resets.answer({ data: {} }, { 'x-authenticated': 'a-token-of-a-session' })
+          await users.arrived()
+          await toastOf('Your new password is set').waitFor()
+        },
+      },
+      'the password is set without a token': {
+        event: done('reset', { token: null }),
+        act: () => resets.answer({ data: {} }),
+      },
+      'the password was refused': {
+        event: failed('reset', { status: 422, message: refusal, errors: known }),
+        act: async () => {
+          await resets.refuse(422, refusal, { errors: known })
+          await toastOf(refusal).waitFor()
+          expect(await field.inputValue()).toBe(password)
+        },
+      },
+      'the link was used': {
+        event: failed('reset', { status: 422, code: 'link_used', message: used }),
+        act: () => resets.refuse(422, used, { code: 'link_used' }),
+      },
+      'no answer': {
+        event: failed('reset', { status: 503, message: away }),
+        act: async () => {
+          await resets.refuse(503, away)
+          await retry.waitFor()
+          expect(await field.inputValue()).toBe(password)
+        },
+      },
+      'the session has its user': {
+        event: done('session', undefined),
+        act: () => users.answer({ data: aUser() }),
+      },
+      'the session ended': {
+        event: failed('session', new Error('')),
+        act: () => users.refuse(401, 'Please sign in first.'),
+      },
+    },
+    seen: {
+      editing: ({ context }) => ({
+        there: [
+          send(false),
+          ...(context.fieldErrors.password?.length ? [summary.getByText('known to others')] : []),
+        ],
+        gone: [retry],
+      }),
+      saving: () => ({ there: [send(true)], gone: [summary, retry] }),
+      unreachable: () => ({ there: [retry, toastOf(away)] }),
+      dead: () => ({
+        there: [
+          page.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+          main.getByRole('link', { name: 'Ask for a new link' }),
+        ],
+        gone: [field],
+      }),
+      entering: () => ({ there: [send(true)] }),
+      saved: () => ({
+        there: [
+          page.getByRole('heading', { level: 1, name: 'Your new password is set' }),
+          main.getByRole('link', { name: 'Log in' }),
+        ],
+        gone: [field],
+      }),
+      loggedIn: () => ({ there: [page.getByRole('heading', { level: 1, name: 'Wardrobe' })] }),
+    },
+    outside: {},
+  }
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot } from 'xstate'
+import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
+import { mostGarmentImages } from '#src/api/contract/values/garment-words.ts'
+import { imageFile } from '#src/api/contract/values/image-file.ts'
+import { imageListMachine } from '#src/machines/editors/image-list.ts'
+import type { ListedImage, RefusedFile } from '#src/machines/editors/images.ts'
+import type { Driver, Stage } from '#tests/support/browser/drive.ts'
+import { holdCalls } from '#tests/support/browser/held-calls.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
+
+const lost = 'We are on it.'
+const front = 'The front'
+const names: Readonly<Record<string, string>> = { 'picture-1': 'coat.jpg', 'picture-2': 'hem.jpg' }
+const nameOf = (key: string) => names[key] ?? key
+
+interface Context {
+  pictures: readonly ListedImage[]
+  refused: readonly RefusedFile[]
+  count: number
+}
+const of = ({ context }: AnyMachineSnapshot): Context => context
+const phaseOf = ({ pictures }: Context, key: string) => pictures.find(each => each.key === key)?.phase
+const sending = ({ pictures }: Context) => pictures.filter(({ phase }) => phase === 'sending').length
+const isThere = ({ pictures }: Context) => pictures.every(({ phase }) => phase === 'there')
+
+/** The photos of a new garment. The page belongs to somebody who is logged in; `picture` is one that she uploaded before. */
+export async function imageList(page: Page, picture: UploadedImage): Promise<Stage> {
+  const uploads = await holdCalls(page, createAttachment)
+  // what was begun in one walk is not found in the next
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('garment-draft ')) localStorage.removeItem(key)
+  })
+  const main = page.getByRole('main')
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const progress = (key: string) => main.getByRole('progressbar', { name: `Sending ${nameOf(key)}` })
+  const again = (key: string) => button(`Send ${nameOf(key)} again`)
+  const away = (key: string) => button(`Take ${nameOf(key)} away`)
+  const cancel = (key: string) => button(`Cancel ${nameOf(key)}`)
+  const coat = await aGarmentPhoto('coat.jpg')
+  const hem = await aGarmentPhoto('hem.jpg', '#8a2f2f')
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('some notes') }
+
+  const chosen = (file: typeof coat, when: (context: Context) => boolean, isTaken = true): Driver => ({
+    event: {
+      type: 'pictures.chosen',
+      files: [
+        { name: file.name, type: file.mimeType, bytes: file.buffer.length, content: new Blob([file.buffer]) },
+      ],
+    },
+    when: (_, before) => when(of(before)),
+    act: async () => {
+      await main.getByLabel('Add photos').setInputFiles(file)
+      if (isTaken) await uploads.arrived()
+    },
+  })
+  /** What the uploader of one picture tells of its end, where nothing else is on its way. */
+  const ended = (key: string, value: string, context: object, act: Driver['act']): Driver => ({
+    event: {
+      type: `xstate.snapshot.${key}`,
+      snapshot: { value, context: { problem: null, result: null, ...context } },
+    },
+    when: (_, before) => phaseOf(of(before), key) === 'sending' && sending(of(before)) === 1,
+    act,
+  })
+  const arrives = (key: string) =>
+    ended(key, 'done', { result: picture }, () => uploads.answer({ data: picture }))
+  const isLost = (key: string) => ended(key, 'failed', { problem: lost }, () => uploads.refuse(503, lost))
+
+  const look = (snapshot: AnyMachineSnapshot) => {
+    const { pictures, refused } = of(snapshot)
+    return {
+      there: [
+        ...pictures.flatMap(({ key, phase, alt }, at) => [
+          phase === 'there' ? away(key) : phase === 'failed' ? again(key) : progress(key),
+          ...(phase === 'there' ? [] : [cancel(key)]),
+          ...(alt === ''
+            ? []
+            : [
+                main
+                  .locator('.pictures__alt input')
+                  .nth(at)
+                  .and(main.locator(`[value="${alt}"]`)),
+              ]),
+        ]),
+        ...refused.map(({ sentence }) => main.getByRole('alert').getByText(sentence)),
+        ...(sending(of(snapshot)) === 0
+          ? []
+          : [main.getByRole('status').getByText(`${sending(of(snapshot))} on the way`)]),
+      ],
+      gone: [
+        ...Object.keys(names)
+          .filter(key => phaseOf(of(snapshot), key) === undefined)
+          .flatMap(key => [away(key), cancel(key), again(key)]),
+        ...(sending(of(snapshot)) === 0 ? [main.getByRole('progressbar')] : []),
+      ],
+    }
+  }
+  return {
+    name: 'image-list',
+    machine: imageListMachine,
+    starts: {
+      'a new garment': {
+        input: { rule: imageFile, most: mostGarmentImages },
+        begin: async () => {
+          uploads.forget()
+          await page.goto('/robots.txt')
+          await visit(page, '/account/add-garment')
+          await main.getByLabel('Add photos').waitFor({ state: 'attached' })
+        },
+      },
+    },
+    project: ({ pictures, refused, count }: Context) => ({
+      pictures: pictures.map(({ key, phase, alt }) => `${key} ${phase} ${alt}`),
+      refused: refused.length,
+      count,
+    }),
+    drivers: {
+      'a photo is chosen': chosen(coat, ({ count }) => count === 0),
+      // one at a time travels: which call belongs to which would else be anybody's guess
+      'another is chosen': chosen(hem, context => context.count === 1 && sending(context) === 0),
+      'a text is chosen': chosen(notes, context => context.count === 1 && isThere(context), false),
+      'the first is there': arrives('picture-1'),
+      'the second is there': arrives('picture-2'),
+      'the first is lost': isLost('picture-1'),
+      'the second is lost': isLost('picture-2'),
+      'the first is taken away': {
+        event: { type: 'picture.removed', key: 'picture-1' },
+        when: (_, before) =>
+          of(before).pictures.length === 1 && phaseOf(of(before), 'picture-1') !== undefined,
+        act: async (_, before) => {
+          await (phaseOf(of(before), 'picture-1') === 'there' ? away : cancel)('picture-1').click()
+          uploads.forget()
+        },
+      },
+      'the second comes first': {
+        event: { type: 'picture.moved', key: 'picture-2', to: 0 },
+        when: (_, before) =>
+          of(before).pictures.length === 2 &&
+          of(before).pictures[1]?.key === 'picture-2' &&
+          isThere(of(before)),
+        act: () => button('Move hem.jpg forward').click(),
+      },
+      'the first is described': {
+        event: { type: 'picture.described', key: 'picture-1', alt: front },
+        when: (_, before) =>
+          of(before).pictures.length === 1 &&
+          of(before).pictures[0]?.alt === '' &&
+          phaseOf(of(before), 'picture-1') === 'there',
+        act: () => main.getByLabel('What is seen on picture 1').fill(front),
+      },
+      'the first is sent again': {
+        event: { type: 'picture.retried', key: 'picture-1' },
+        when: (_, before) => phaseOf(of(before), 'picture-1') === 'failed' && sending(of(before)) === 0,
+        act: async () => {
+          await again('picture-1').click()
+          await uploads.arrived()
+        },
+      },
+      'pictures.retried': {
+        event: { type: 'pictures.retried' },
+        when: (_, before) => of(before).pictures.filter(({ phase }) => phase === 'failed').length === 2,
+        act: async () => {
+          await button('Send all 2 again').click()
+          await uploads.arrived()
+        },
+      },
+    },
+    seen: { resting: look, sending: look },
+    outside: {},
+  }
+}

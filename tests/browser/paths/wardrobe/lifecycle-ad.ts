@@ -1,0 +1,190 @@
+import type { Locator, Page } from 'playwright-core'
+import { type AnyMachineSnapshot, getNextTransitions } from 'xstate'
+import type { RunningServer } from '#server/app.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { sendAdEvent } from '#src/api/contract/ads.ts'
+import { adStates } from '#src/api/contract/values/ad-values.ts'
+import { adMachine } from '#src/machines/lifecycles/ad.ts'
+import type { AdContext, AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
+import { day } from '#src/machines/lifecycles/roles.ts'
+import { adEventLabel, adQuestions } from '#src/ui/ads/ad-events.ts'
+import { whole } from '#tests/machines/ads/ad-facts.ts'
+import { leavesOf } from '#tests/machines/kit/explore.ts'
+import type { Driver, Stage } from '#tests/support/browser/drive.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import type { Seller } from '#tests/support/members/sellers.ts'
+import { lookAgain } from '../on-server.ts'
+
+const room = '/account/ads?tab=mine'
+const reason = 'The photos are not of this coat.'
+const text = 'They are of this coat.'
+
+const flagged = ({ context }: AnyMachineSnapshot) => (context as AdContext).needsReview
+const away = ({ context }: AnyMachineSnapshot) => (context as AdContext).awayUntil !== null
+
+/** What a seller may do, as the chart of the ad has it. */
+const sellersEvents = [
+  'publish',
+  'withdraw',
+  'pause',
+  'resume',
+  'renew',
+  'markSold',
+  'delete',
+  'appeal',
+] as const
+type SellersEvent = (typeof sellersEvents)[number]
+
+const wireName = (event: SellersEvent) => (event === 'markSold' ? 'mark_sold' : event)
+const labelOf = (event: SellersEvent) => adEventLabel(wireName(event))
+const sentBySeller = (event: SellersEvent) => ({
+  type: `ad.${event}`,
+  by: 'seller',
+  ...(event === 'appeal' && { text }),
+})
+
+/**
+ * An ad's whole life in “My ads” of its seller: what she may do she does by the buttons of its card, what moderators,
+ * shoppers and the time do comes by the server's executor. The page belongs to the seller.
+ */
+export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): Stage {
+  const { services } = server
+  let id = ''
+  let title = ''
+  let count = 0
+  const card = () => page.getByRole('article', { name: title, exact: true })
+  const buttonOf = (event: SellersEvent) =>
+    card().getByRole('button', { name: new RegExp(`^${labelOf(event)}`) })
+
+  const begin = (facts: Partial<AdContext>) => async () => {
+    count += 1
+    title = `Coat of life ${count}`
+    const description = facts.needsReview === true ? 'A perfect replica.' : 'Worn two winters, and warm.'
+    ;({ id } = await seller.whole({ title, description }))
+    await services.pool.query('update users set away_until = $1 where id = $2', [
+      facts.awayUntil === undefined ? null : new Date(services.clock.now().getTime() + 10 * day),
+      seller.id,
+    ])
+    await visit(page, room)
+  }
+
+  /** One press, and where it cannot be taken back the question after it; over when the server has answered. */
+  async function press(event: SellersEvent): Promise<void> {
+    const answered = page.waitForResponse(`**${sendAdEvent.path.replace(':id', id)}`)
+    await buttonOf(event).click()
+    const question = adQuestions[wireName(event)]
+    if (question !== undefined) {
+      const asked = page.getByRole('dialog', { name: question.title })
+      await asked.getByRole('button', { name: question.accept }).click()
+    }
+    if (event === 'appeal') {
+      const asked = page.getByRole('dialog', { name: 'Appeal' })
+      await asked.getByLabel('Why it should come back').fill(text)
+      await asked.getByRole('button', { name: 'Send' }).click()
+    }
+    await answered
+  }
+
+  const bySeller = (event: SellersEvent, when?: Driver['when']): Driver => ({
+    event: sentBySeller(event),
+    ...(when === undefined ? {} : { when }),
+    act: () => press(event),
+  })
+  const byOthers = (event: AdEvent, when?: Driver['when']): Driver => ({
+    event,
+    ...(when === undefined ? {} : { when }),
+    act: async (_, before) => {
+      await fire(services, { kind: 'ad', id, event })
+      // the chart knows of no clearing: what was read is to be read again
+      if (flagged(before))
+        await services.pool.query('update ads set cleared_words = null where id = $1', [id])
+      await lookAgain(page)
+    },
+  })
+  const afterAll = (delay: string, when?: Driver['when']): Driver => ({
+    ...(when === undefined ? {} : { when }),
+    act: async () => {
+      await services.pool.query(
+        `update deadlines set at = $1 where kind = 'ad' and entity_id = $2 and event like $3`,
+        [services.clock.now(), id, `%${delay}%`],
+      )
+      await fireDueDeadlines(services)
+      await lookAgain(page)
+    },
+  })
+  // what goes the same way wherever the seller is, and whatever the ad says, is walked once
+  const once: Driver['when'] = (_, before) => !flagged(before) && !away(before)
+  const unflagged: Driver['when'] = (_, before) => !flagged(before)
+  const onceButAway: Driver['when'] = (state, before) =>
+    !flagged(before) && (!away(before) || state === 'away')
+
+  const sight = (snapshot: AnyMachineSnapshot): { there: Locator[]; gone: Locator[] } => {
+    const mine = getNextTransitions(snapshot).filter(({ meta }) => meta?.by?.includes('seller'))
+    const shown = sellersEvents.filter(event => mine.some(({ eventType }) => eventType === `ad.${event}`))
+    const outer = leavesOf(snapshot).split('.')[0] ?? ''
+    const key = outer.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as keyof typeof adStates
+    return {
+      there: [card().getByText(adStates[key], { exact: true }), ...shown.map(buttonOf)],
+      gone: sellersEvents.filter(event => !shown.includes(event)).map(buttonOf),
+    }
+  }
+
+  return {
+    name: 'lifecycle-ad',
+    machine: adMachine,
+    starts: {
+      'a draft that lacks nothing': { input: whole, begin: begin({}) },
+      'one that has to be looked at': {
+        input: { ...whole, needsReview: true },
+        begin: begin({ needsReview: true }),
+      },
+      'one whose seller is away': {
+        input: { ...whole, awayUntil: 10 * day },
+        begin: begin({ awayUntil: 10 * day }),
+      },
+    },
+    project: ({ isCondemned }: AdContext) => ({ isCondemned }),
+    drivers: {
+      publish: bySeller('publish'),
+      withdraw: bySeller('withdraw', once),
+      pause: bySeller('pause'),
+      resume: bySeller('resume'),
+      renew: bySeller('renew', (state, before) => state === 'expired' || once(state, before)),
+      markSold: bySeller('markSold', onceButAway),
+      delete: bySeller('delete', onceButAway),
+      appeal: bySeller('appeal', once),
+      flag: byOthers({ type: 'ad.flag', by: 'system' }, unflagged),
+      leave: byOthers({ type: 'ad.leave', by: 'system' }),
+      return: byOthers({ type: 'ad.return', by: 'system' }),
+      reserve: byOthers({ type: 'ad.reserve', by: 'system' }, unflagged),
+      release: byOthers({ type: 'ad.release', by: 'system' }, unflagged),
+      sell: byOthers({ type: 'ad.sell', by: 'system' }, once),
+      comeBack: byOthers({ type: 'ad.comeBack', by: 'system' }, once),
+      approve: byOthers({ type: 'ad.approve', by: 'moderator' }),
+      reject: byOthers({ type: 'ad.reject', by: 'moderator', reason }, once),
+      remove: byOthers({ type: 'ad.remove', by: 'moderator', reason }, onceButAway),
+      reinstate: byOthers({ type: 'ad.reinstate', by: 'moderator' }, once),
+      uphold: byOthers({ type: 'ad.uphold', by: 'moderator', reason }, once),
+      'after reminder': afterAll('reminder', once),
+      'after shownFor': afterAll('shownFor'),
+      'after appealTime': afterAll('appealTime', once),
+      'after holiday': afterAll('holiday'),
+    },
+    seen: {
+      ...Object.fromEntries(
+        [
+          ...['draft', 'pendingReview', 'published', 'reserved', 'sold', 'paused', 'away', 'expired'],
+          ...['removed.contestable', 'removed.contested', 'removed.final'],
+        ].map(state => [state, sight]),
+      ),
+      deleted: () => ({ gone: [card()] }),
+    },
+    outside: {
+      'away | ad.return | 2': 'a fact of the row: it has to be looked at and its seller is away',
+      'away | ad.return | 3': 'a fact of the row: something is missing by now',
+      'away | after holiday | 2': 'as above',
+      'away | after holiday | 3': 'as above',
+    },
+  }
+}

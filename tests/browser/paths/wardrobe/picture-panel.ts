@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+import { getUser } from '#src/api/contract/session.ts'
+import { holdCalls } from '#tests/support/browser/held-calls.ts'
+import { aUser } from '#tests/support/members/a-user.ts'
+import { aPhoto } from '#tests/support/members/photos.ts'
+import { toSettings } from '../forms/to-settings.ts'
+
+export interface PicturePanel {
+  readonly panel: Locator
+  readonly choose: Locator
+  /** Closed and opened once more: everything in it begins anew. */
+  readonly open: () => Promise<void>
+}
+
+/** The panel of the settings in which a picture becomes the avatar. The page belongs to somebody who is logged in. */
+export async function picturePanel(page: Page): Promise<PicturePanel> {
+  const users = await holdCalls(page, getUser)
+  const panel = page.getByRole('dialog', { name: 'Your picture' })
+  const choose = panel.getByLabel('Choose a picture')
+  return {
+    panel,
+    choose,
+    open: async () => {
+      if (!page.url().includes('/account/settings')) await toSettings(page, users, aUser())
+      if (await panel.isVisible()) await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: /^(Add a|Change) picture$/ }).click()
+      await choose.waitFor()
+    },
+  }
+}
+
+/** A file as a person chooses it. */
+export async function aPhotoFile() {
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { sweep } from '#server/domains/sweep.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
+import { addAd } from '#tests/support/members/catalog.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
+import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let shop: Shop
+const nothing = { errors: [], violations: [], strangers: [] }
+
+beforeAll(async () => {
+  ;({ server, shop } = await startShop())
+})
+
+const query = (text: string, values: unknown[] = []) => server.services.pool.query(text, values)
+
+async function openAs(member: SignedUp, width = 1440): Promise<{ page: Page; misdeeds: object }> {
+  const opened = await openPage({ origin: server.url, width })
+  await opened.page.goto('/robots.txt')
+  await opened.page.evaluate(token => localStorage.setItem('token', token), member.bearer)
+  return opened
+}
+
+test('a favourite that costs less is marked, and its member is told', async () => {
+  const ida = await enrol(server)
+  const { page, misdeeds } = await openAs(ida, 360)
+  await visit(page, '/account/favorites')
+  await page.getByText('Nothing has your heart yet').waitFor()
+  await page.getByRole('link', { name: 'See what is new' }).click()
+  await page.getByRole('button', { name: 'Favorite: Long wool coat' }).click()
+  await page.getByText('Long wool coat is in your favorites.').waitFor()
+  await expect
+    .poll(async () => (await query('select 1 from favorites where user_id = $1', [ida.id])).rowCount)
+    .toBe(1)
+  await query('update variants set price_cents = 19900 where product_id = $1', [shop.coat])
+  await sweep(server.services)
+
+  await visit(page, '/account/favorites')
+  await page.getByText('Price drop').waitFor()
+  await page.getByText('$249.00 when you put your heart on it').waitFor()
+  await page.getByText('$199.00').waitFor()
+  await query('update variants set stock = 0 where product_id = $1', [shop.coat])
+  await page.reload()
+  await page.getByText('Sold out').waitFor()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: /^(New )?Long wool coat.*is down to \$199\.00/ }).waitFor()
+  expect(misdeeds).toEqual(nothing)
+})
+
+test('a search is saved from a list with words to leave out, and tells why something new matched', async () => {
+  const ida = await enrol(server)
+  const { page, misdeeds } = await openAs(ida)
+  await visit(page, '/search?q=corduroy%20jacket&max=60')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const panel = page.getByRole('dialog', { name: 'Save this search' })
+  await panel.getByLabel(/^Words to leave out/).fill('cropped, faux')
+  await panel.getByRole('button', { name: 'Save search' }).click()
+  await page.getByText('The search is saved.').waitFor()
+  await panel.waitFor({ state: 'detached' })
+
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const jacket = { category: 'jackets', whose: 'woman', price: 4000, at: soon } as const
+  await addAd(server.services.pool, { title: 'Rust corduroy jacket', ...jacket })
+  await addAd(server.services.pool, { title: 'Cropped corduroy jacket', ...jacket })
+  await sweep(server.services)
+
+  await visit(page, '/account/favorites')
+  await page.getByRole('link', { name: 'Searches', exact: true }).click()
+  await page.waitForURL('**/account/favorites?tab=searches')
+  await page.getByRole('link', { name: '“corduroy jacket”, up to $60.00' }).waitFor()
+  await page.getByText('Without “cropped”, “faux”').waitFor()
+  const hits = page.getByRole('list', { name: /^New for/ })
+  await hits.getByRole('link', { name: 'Rust corduroy jacket' }).waitFor()
+  await hits.getByText(/“corduroy jacket” stands in its title or brand; it fits up to \$60\.00/).waitFor()
+  expect(await hits.getByRole('listitem').count()).toBe(1)
+
+  await page.getByRole('button', { name: /^Words to leave out/ }).click()
+  const words = page.getByRole('dialog', { name: 'Words to leave out' })
+  expect(await words.getByLabel(/^Words to leave out/).inputValue()).toBe('cropped, faux')
+  await words.getByLabel(/^Words to leave out/).fill('cropped')
+  await words.getByRole('button', { name: 'Save words' }).click()
+  await page.getByText('Without “cropped”', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: /^Forget/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click()
+  await page.getByText('No search is saved yet').waitFor()
+  expect(misdeeds).toEqual(nothing)
+})
+
+test('whom one follows stands there with what they sell, and is let go by the same button', async () => {
+  const ida = await enrol(server)
+  const { page, misdeeds } = await openAs(ida, 360)
+  await visit(page, '/account/favorites?tab=following')
+  await page.getByText('You follow nobody yet').waitFor()
+  await visit(page, '/brand/atelier-nord')
+  await page.getByRole('button', { name: 'Follow Atelier Nord' }).click()
+  await page.getByText('You follow Atelier Nord now.').waitFor()
+  await visit(page, '/account/favorites?tab=following')
+  const list = page.getByRole('list', { name: 'Whom you follow' })
+  await list.getByText(/^Brand · \d+ for sale$/).waitFor()
+  await list.getByRole('button', { name: 'Follow Atelier Nord' }).click()
+  await page.getByText('You follow nobody yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await list.getByText('Atelier Nord').waitFor()
+  expect(misdeeds).toEqual(nothing)
+})
+
+test('a visitor is led to the login to save a search, and a company is offered none', async () => {
+  const visitor = await openPage({ origin: server.url })
+  await visit(visitor.page, '/category/coats')
+  const way = visitor.page.getByRole('link', { name: 'Log in to save this search' })
+  expect(await way.getAttribute('href')).toBe('/login?redirect=%2Fcategory%2Fcoats')
+  const company = await signUp(server, { is_company: true, company_name: 'Nord' })
+  const { page } = await openAs(company)
+  await visit(page, '/category/coats')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText(/save this search/i).count()).toBe(0)
+  await visit(page, '/account/favorites')
+  await page.getByText('Hearts are for private accounts').waitFor()
+})

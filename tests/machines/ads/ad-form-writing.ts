@@ -1,0 +1,172 @@
+import { expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { rigOf } from '../kit.ts'
+import {
+  away,
+  discarded,
+  draft,
+  elsewhere,
+  empty,
+  fresh,
+  full,
+  live,
+  outdated,
+  published,
+  reloaded,
+  savedAs,
+  stored,
+  submitted,
+  ticked,
+  typed,
+  wrongPrice,
+} from './ad-form-fixtures.ts'
+
+/** An ad is written: what is stored by itself, what waits, and what a refusal leaves. */
+export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
+  'a draft is stored a moment after the last key, and only what is new': async machine => {
+    const form = rigOf(machine, { input: draft })
+    form.send(typed('price', '4'))
+    await form.pass(899)
+    form.send(typed('price', '49'))
+    await form.pass(899)
+    expect([form.state(), form.calls('save')]).toEqual(['unsaved', []])
+    await form.pass(1)
+    const entries = { fields: { title: 'Wool coat', price: '49' }, ticks: ['color:navy'] }
+    expect(form.calls('save')).toEqual([{ id: draft.id, version: 3, nonce: 'n', entries }])
+    await form.answer('save', savedAs({ price: '49' }, ['color:navy']))
+    expect([form.state(), form.context()]).toMatchObject([
+      'stored',
+      { id: draft.id, version: 4, ...entries, stored: entries, refusal: null },
+    ])
+    form.send(ticked('color:navy', false))
+    form.send(ticked('color:navy', true))
+    expect(form.state()).toBe('stored')
+    await form.pass(60_000)
+    expect(form.calls('save')).toHaveLength(1)
+  },
+  'what is typed while it is on its way stays, and follows': async machine => {
+    const form = rigOf(machine, { input: fresh })
+    form.send(typed('title', 'Wool'))
+    await form.pass(900)
+    form.send(typed('title', 'Wool coat'))
+    form.send(ticked('color:navy', true))
+    await form.pass(5000)
+    expect(form.calls('save')).toHaveLength(1)
+    await form.answer('save', {
+      id: 'a_new00000001',
+      version: 1,
+      entries: { ...empty, fields: { title: 'Wool', price: '' } },
+    })
+    expect([form.state(), form.context()]).toMatchObject([
+      'unsaved',
+      { id: 'a_new00000001', version: 1, fields: { title: 'Wool coat' }, ticks: ['color:navy'] },
+    ])
+    await form.pass(900)
+    expect(form.calls('save').at(-1)).toMatchObject({
+      id: 'a_new00000001',
+      version: 1,
+      entries: { fields: { title: 'Wool coat', price: '' }, ticks: ['color:navy'] },
+    })
+  },
+  'an ad that others see waits for its button': async machine => {
+    const form = rigOf(machine, { input: live })
+    form.send(typed('price', '49.00'))
+    await form.pass(60_000)
+    expect([form.state(), form.calls('save')]).toEqual(['unsaved', []])
+    form.send(discarded)
+    expect([form.state(), form.context().fields]).toEqual(['stored', stored.fields])
+    form.send(typed('price', '49.00'))
+    form.send(submitted)
+    await form.refuse('save', away)
+    await form.pass(60_000)
+    expect([form.state(), form.calls('save')]).toMatchObject(['unreachable', [{ id: live.id }]])
+    form.send(submitted)
+    expect([form.state(), form.context().refusal]).toEqual(['saving.alone', null])
+  },
+  'a lost line is tried again by itself, and nothing typed is lost': async machine => {
+    const form = rigOf(machine, { input: draft })
+    form.send(typed('price', '49.00'))
+    await form.pass(900)
+    await form.refuse('save', new TypeError('fetch failed'))
+    expect([form.state(), form.context().refusal]).toEqual([
+      'unreachable',
+      expect.stringMatching(/cannot reach/),
+    ])
+    await form.pass(5999)
+    expect(form.state()).toBe('unreachable')
+    await form.pass(1)
+    expect([form.state(), form.context().refusal]).toEqual(['saving.alone', null])
+    await form.refuse('save', away)
+    form.send(typed('price', '50.00'))
+    expect(form.state()).toBe('unsaved')
+    await form.pass(900)
+    expect(form.calls('save').at(-1)).toMatchObject({ entries: { fields: { price: '50.00' } } })
+  },
+  'what is not taken is said beside its field until that is changed': async machine => {
+    const form = rigOf(machine, { input: draft })
+    form.send(typed('price', '0.10'))
+    await form.pass(900)
+    await form.refuse('save', wrongPrice)
+    expect([form.state(), form.context()]).toMatchObject([
+      'refused',
+      { fieldErrors: wrongPrice.errors, refusal: null, fields: { price: '0.10' } },
+    ])
+    await form.pass(60_000)
+    expect(form.calls('save')).toHaveLength(1)
+    form.send(typed('title', 'Coat'))
+    expect([form.state(), form.context().fieldErrors]).toEqual(['unsaved', wrongPrice.errors])
+    form.send(typed('price', '10.00'))
+    expect(form.context().fieldErrors).toEqual({})
+    for (const [event, state] of [
+      [submitted, 'saving.alone'],
+      [published, 'saving.toPublish'],
+      [discarded, 'stored'],
+    ] as const) {
+      const other = rigOf(machine, { input: draft })
+      other.send(typed('price', '0.10'))
+      other.send(submitted)
+      await other.refuse('save', full)
+      expect(other.context().refusal).toBe(full.message)
+      other.send(event)
+      expect([other.state(), other.context().refusal]).toEqual([state, null])
+    }
+  },
+  'changed meanwhile: the news come where nothing was typed, what was typed stays': async machine => {
+    const form = rigOf(machine, { input: draft })
+    form.send(typed('price', '49.00'))
+    await form.pass(900)
+    await form.refuse('save', outdated)
+    expect([form.state(), form.context().refusal]).toEqual(['outdated', outdated.message])
+    form.send(typed('price', '50.00'))
+    form.send(reloaded)
+    await form.refuse('reload', full)
+    expect([form.state(), form.context().refusal]).toEqual(['outdated', full.message])
+    form.send(reloaded)
+    expect(form.calls('reload')).toEqual([{ id: draft.id }, { id: draft.id }])
+    form.send(ticked('color:navy', true))
+    await form.answer('reload', elsewhere)
+    expect([form.state(), form.context()]).toMatchObject([
+      'unsaved',
+      {
+        version: 9,
+        fields: { title: 'Long wool coat', price: '50.00' },
+        ticks: ['color:navy'],
+        refusal: null,
+      },
+    ])
+    const other = rigOf(machine, { input: draft })
+    other.send(published)
+    await other.refuse('publish', outdated)
+    expect(other.state()).toBe('outdated')
+  },
+  'what was typed before and did not arrive is stored now': async machine => {
+    const before = { fields: { price: '49.00' }, ticks: [] }
+    const form = rigOf(machine, { input: { ...draft, typed: before } })
+    expect([form.state(), form.context()]).toMatchObject([
+      'unsaved',
+      { fields: { title: 'Wool coat', price: '49.00' }, ticks: [] },
+    ])
+    await form.pass(900)
+    expect(form.calls('save')).toHaveLength(1)
+  },
+}

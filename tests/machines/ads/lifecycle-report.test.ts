@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { reportMachine } from '#src/machines/lifecycles/report.ts'
+import { describeMachine, rests } from '../kit.ts'
+import { rowOf } from '../lifecycle-row.ts'
+
+const uphold = { type: 'report.uphold', reason: 'It is a copy.' }
+const dismiss = { type: 'report.dismiss', reason: 'The label is real.' }
+
+describeMachine({
+  name: 'lifecycle-report',
+  machine: reportMachine,
+  events: {
+    'a moderator upholds it': { ...uphold, by: 'moderator' },
+    'a moderator upholds it without a reason': { ...uphold, reason: ' ', by: 'moderator' },
+    'a moderator dismisses it': { ...dismiss, by: 'moderator' },
+    'a moderator dismisses it without a reason': { ...dismiss, reason: '', by: 'moderator' },
+  },
+  invariants: {
+    open: rests(['needsModerator'], ['report.uphold', 'report.dismiss']),
+    upheld: rests(['settled'], []),
+    dismissed: rests(['settled'], []),
+  },
+  behaviours: {
+    'it is settled once, and whoever reported it is told how': machine => {
+      for (const [settle, other, state, told] of [
+        [uphold, dismiss, 'upheld', 'tellUpheld'],
+        [dismiss, uphold, 'dismissed', 'tellDismissed'],
+      ] as const) {
+        const row = rowOf(machine)
+        expect([row.state(), row.did]).toEqual(['open', []])
+        expect([row.send('moderator', settle), row.state()]).toEqual([true, state])
+        expect([row.send('moderator', other), row.send('moderator', settle)]).toEqual([false, false])
+        expect([row.state(), row.did]).toEqual([state, [told]])
+      }
+    },
+    'nobody but a moderator settles it, and nobody without a reason': machine => {
+      const row = rowOf(machine)
+      for (const by of ['member', 'seller', 'buyer', 'system'] as const) {
+        expect([row.send(by, uphold), row.send(by, dismiss)]).toEqual([false, false])
+      }
+      expect(row.send('moderator', { ...uphold, reason: '  ' })).toBe(false)
+      expect(row.send('moderator', { ...dismiss, reason: '' })).toBe(false)
+      expect([row.state(), row.did]).toEqual(['open', []])
+    },
+    'it waits for a moderator however long that takes': machine => {
+      const row = rowOf(machine)
+      row.pass(365 * 86_400_000)
+      expect([row.state(), row.did]).toEqual(['open', []])
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { verifyLinkMachine } from '#src/machines/forms/verify-link.ts'
+import { describeMachine, done, failed, rigOf } from '../kit.ts'
+
+const input = { token: 'a-token-of-a-mail' }
+const verified = { email: 'ada@example.com' }
+const used = { status: 422, code: 'link_used', message: 'This link was used already.', errors: {} }
+const tooOften = { status: 429, code: 'too_many', message: 'Please try again in 5 minutes.' }
+const outside = { status: 403, code: 'log_in_first', message: 'Log in.', errors: {} }
+const unauthenticated = { status: 401, code: 'unauthenticated', message: 'Your session has ended.' }
+const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
+
+describeMachine({
+  name: 'verify-link',
+  machine: verifyLinkMachine,
+  inputs: { 'a link': input },
+  events: {
+    'the address is verified': done('verify', verified),
+    'the link was used': failed('verify', used),
+    'it takes a session': failed('verify', outside),
+    'that was too often': failed('verify', tooOften),
+    'no answer': failed('verify', unavailable),
+    'the user came': done('refresh', undefined),
+    'the user did not come': failed('refresh', unavailable),
+  },
+  project: ({ failures }: { failures: number }) => ({ failures: Math.min(failures, 2) }),
+  invariants: {
+    verifying: ({ children }) => 'verify' in children,
+    waiting: ({ context, children }) => context.failures > 0 && !('verify' in children),
+    refreshing: ({ children }) => 'refresh' in children,
+    ended: ({ children }) => Object.keys(children).length === 0,
+  },
+  behaviours: {
+    'a verified address is told, the token leaves the address, and the user is asked for': async machine => {
+      const link = rigOf(machine, { input })
+      expect(link.calls('verify')).toEqual([input])
+      await link.answer('verify', verified)
+      expect([link.state(), link.told]).toEqual([
+        'refreshing',
+        [
+          { action: 'leaveAddress', params: undefined },
+          { action: 'tellVerified', params: verified },
+        ],
+      ])
+      await link.answer('refresh')
+      expect([link.state(), link.calls('verify').length]).toEqual(['ended', 1])
+    },
+    'a used link is told, too, and leaves the address': async machine => {
+      const link = rigOf(machine, { input })
+      await link.refuse('verify', used)
+      expect(link.told).toEqual([
+        { action: 'leaveAddress', params: undefined },
+        { action: 'tellRefused', params: { error: used } },
+      ])
+      await link.refuse('refresh', unavailable)
+      expect(link.state()).toBe('ended')
+    },
+    'who has no session of the account is led to the login, and nothing is told or asked for':
+      async machine => {
+        for (const refusal of [outside, unauthenticated]) {
+          const link = rigOf(machine, { input })
+          await link.refuse('verify', refusal)
+          expect([link.state(), link.told, link.calls('refresh')]).toEqual([
+            'ended',
+            [{ action: 'askForLogin', params: undefined }],
+            [],
+          ])
+        }
+      },
+    'whoever tried too often keeps her link for later': async machine => {
+      const link = rigOf(machine, { input })
+      await link.refuse('verify', tooOften)
+      expect([link.state(), link.told, link.calls('refresh')]).toEqual([
+        'ended',
+        [{ action: 'tellRefused', params: { error: tooOften } }],
+        [],
+      ])
+    },
+    'without an answer it is tried again, ever less often, and that is said once': async machine => {
+      const link = rigOf(machine, { input })
+      for (const pause of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
+        const before = link.calls('verify').length
+        await link.refuse('verify', new TypeError('fetch failed'))
+        await link.pass(pause - 1)
+        expect([link.state(), link.calls('verify').length]).toEqual(['waiting', before])
+        await link.pass(1)
+        expect(link.calls('verify')).toHaveLength(before + 1)
+      }
+      expect(link.told).toEqual([{ action: 'tellWaiting', params: undefined }])
+    },
+  },
+})

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { type ProductContext, productMachine } from '#src/machines/lifecycles/product.ts'
+import { describeMachine, type Invariant, rests } from '../kit.ts'
+import { rowOf } from '../lifecycle-row.ts'
+
+const activate = { type: 'product.activate' }
+const archive = { type: 'product.archive' }
+
+/** Out of the shop: it can be brought there when there is something to sell, and only then. */
+const isOut = (tags: readonly string[]): Invariant => {
+  const isResting = rests(tags, ['product.activate'])
+  return snapshot =>
+    isResting(snapshot) && snapshot.can({ ...activate, by: 'seller' }) === snapshot.context.variants > 0
+}
+
+describeMachine({
+  name: 'lifecycle-product',
+  machine: productMachine,
+  inputs: { 'a new product': { variants: 0 } },
+  events: {
+    'the brand activates': { ...activate, by: 'seller' },
+    'the brand archives': { ...archive, by: 'seller' },
+  },
+  meanwhile: {
+    'a size is added': ({ variants }: ProductContext) => ({ variants: Math.min(variants + 1, 2) }),
+    'every size is taken away': () => ({ variants: 0 }),
+  },
+  invariants: {
+    draft: isOut(['needsSeller']),
+    active: rests(['live'], ['product.archive']),
+    archived: isOut(['settled']),
+  },
+  behaviours: {
+    'a draft without a size does not go into the shop': machine => {
+      const row = productWith(machine, 0)
+      expect([row.send('seller', activate), row.state()]).toEqual([false, 'draft'])
+    },
+    'one size is enough': machine => {
+      const row = productWith(machine, 1)
+      expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
+    },
+    'it leaves the shop and comes back': machine => {
+      const row = productWith(machine, 3)
+      row.send('seller', activate)
+      expect([row.send('seller', archive), row.state()]).toEqual([true, 'archived'])
+      expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
+    },
+    'a draft is not archived, nothing happens twice': machine => {
+      const row = productWith(machine, 3)
+      expect(row.send('seller', archive)).toBe(false)
+      row.send('seller', activate)
+      expect(row.send('seller', activate)).toBe(false)
+      row.send('seller', archive)
+      expect([row.send('seller', archive), row.state()]).toEqual([false, 'archived'])
+    },
+    'an archived product whose sizes were all removed stays out of the shop': machine => {
+      const row = productWith(machine, 1)
+      row.send('seller', activate)
+      row.send('seller', archive)
+      row.change({ variants: 0 })
+      expect([row.send('seller', activate), row.state()]).toEqual([false, 'archived'])
+    },
+    'its brand and a moderator move it, and nobody else': machine => {
+      const row = productWith(machine, 3)
+      expect([row.send('buyer', activate), row.send('provider', activate)]).toEqual([false, false])
+      expect(row.send('moderator', activate)).toBe(true)
+      expect([row.send('buyer', archive), row.state()]).toEqual([false, 'active'])
+      expect([row.send('moderator', archive), row.state()]).toEqual([true, 'archived'])
+    },
+  },
+})
+
+function productWith(machine: AnyStateMachine, variants: number) {
+  const input = { now: 0, variants }
+  return rowOf(machine, input)
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
+import { describeMachine, done, failed, rigOf } from '../kit.ts'
+
+const lines = [{ id: 'v_wool-coat-m', quantity: 1 }]
+const wanted = { type: 'checkout.wanted', lines }
+const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
+const soldOut = { status: 422, code: 'nothing_to_buy', message: 'Nothing of this can be bought any more.' }
+
+describeMachine({
+  name: 'open-checkout',
+  machine: openCheckoutMachine,
+  events: {
+    'checkout.wanted': wanted,
+    'checkout.wanted with an empty cart': { type: 'checkout.wanted', lines: [] },
+    'checkout.retried': { type: 'checkout.retried' },
+    'the checkout is made': done('createCheckout', { id: 'k_checkout-one' }),
+    'it is refused': failed('createCheckout', soldOut),
+    'no answer': failed('createCheckout', away),
+  },
+  invariants: {
+    idle: ({ context, children }) => context.message === null && !('createCheckout' in children),
+    opening: ({ context, children }) =>
+      context.message === null && context.lines.length > 0 && 'createCheckout' in children,
+    refused: ({ context }) => context.message !== null && context.lines.length > 0,
+    unreachable: snapshot =>
+      snapshot.context.message !== null &&
+      snapshot.context.lines.length > 0 &&
+      snapshot.hasTag('unreachable'),
+  },
+  behaviours: {
+    'one click or two make one checkout and lead to it': async machine => {
+      const opener = rigOf(machine)
+      opener.send(wanted)
+      opener.send(wanted)
+      expect(opener.calls('createCheckout')).toEqual([{ lines }])
+      await opener.answer('createCheckout', { id: 'k_checkout-one' })
+      expect([opener.state(), opener.told]).toEqual([
+        'idle',
+        [{ action: 'goToCheckout', params: { id: 'k_checkout-one' } }],
+      ])
+    },
+    'an empty cart leads nowhere': async machine => {
+      const opener = rigOf(machine)
+      opener.send({ type: 'checkout.wanted', lines: [] })
+      expect(opener.state()).toBe('idle')
+      opener.send(wanted)
+      await opener.refuse('createCheckout', soldOut)
+      opener.send({ type: 'checkout.wanted', lines: [] })
+      expect([opener.state(), opener.calls('createCheckout').length]).toEqual(['refused', 1])
+    },
+    'a refusal is told until other lines are wanted; the same again would be told the same':
+      async machine => {
+        const opener = rigOf(machine)
+        opener.send(wanted)
+        await opener.refuse('createCheckout', soldOut)
+        opener.send({ type: 'checkout.retried' })
+        expect([opener.state(), opener.context().message]).toEqual(['refused', soldOut.message])
+        const others = [{ id: 'a_silk-scarf', quantity: 1 }]
+        opener.send({ type: 'checkout.wanted', lines: others })
+        expect([opener.state(), opener.context().message, opener.calls('createCheckout')]).toEqual([
+          'opening',
+          null,
+          [{ lines }, { lines: others }],
+        ])
+      },
+    'without an answer Retry sends the same lines, another wish others': async machine => {
+      const opener = rigOf(machine)
+      opener.send(wanted)
+      await opener.refuse('createCheckout', new TypeError('fetch failed'))
+      expect(opener.state()).toBe('unreachable')
+      opener.send({ type: 'checkout.retried' })
+      expect([opener.calls('createCheckout')[1], opener.context().message]).toEqual([{ lines }, null])
+      await opener.refuse('createCheckout', away)
+      expect([opener.state(), opener.context().message]).toEqual(['unreachable', away.message])
+      const others = [{ id: 'a_silk-scarf', quantity: 1 }]
+      opener.send({ type: 'checkout.wanted', lines: others })
+      expect([opener.calls('createCheckout')[2], opener.context().message]).toEqual([{ lines: others }, null])
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { assign, createMachine } from 'xstate'
+import { edgesOf } from '../edges.ts'
+import { pathsOf } from '../paths.ts'
+import { type TourOptions, toursOf } from '../tours.ts'
+
+/** A door that can be locked, and kicked in for good. */
+const door = createMachine({
+  context: { kicks: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        open: 'opened',
+        lock: 'locked',
+        kick: [
+          { guard: ({ context }) => context.kicks === 1, target: 'broken' },
+          { actions: assign({ kicks: ({ context }) => context.kicks + 1 }) },
+        ],
+      },
+    },
+    opened: { on: { close: 'closed' } },
+    locked: { on: { unlock: 'closed', burn: 'burned' } },
+    broken: { type: 'final' },
+    burned: { type: 'final' },
+  },
+})
+
+const events = Object.fromEntries(
+  ['open', 'close', 'lock', 'unlock', 'kick', 'burn'].map(type => [type, { type }]),
+)
+
+describe('tours', () => {
+  test('take every edge in fewer starts than paths', () => {
+    const tours = planned({ startCost: 5 })
+    expect(told(tours)).toEqual([
+      'open → opened, close → closed, lock → locked, unlock → closed, kick → closed, kick → broken',
+      'lock → locked, burn → burned',
+    ])
+    expect(takenBy(tours)).toEqual(edgesOf(door).length)
+    expect(pathsOf(door, { events })).toHaveLength(4)
+  })
+
+  test('begin anew where going on would be longer', () => {
+    const rooms = createMachine({
+      initial: 'hall',
+      on: { leave: '.hall' },
+      states: {
+        hall: { on: { up: 'stairs' } },
+        stairs: { on: { left: 'a', right: 'b', on: 'c' } },
+        a: {},
+        b: {},
+        c: {},
+      },
+    })
+    const events = named('up', 'left', 'right', 'on', 'leave')
+    const two = 'up → stairs, left → a, leave → hall, up → stairs, right → b'
+    expect(told(toursOf(rooms, { events, startCost: 1 }))).toEqual([
+      `${two}, leave → hall, up → stairs, on → c`,
+    ])
+    expect(told(toursOf(rooms, { events, startCost: 0 }))).toEqual([two, 'up → stairs, on → c'])
+  })
+
+  test('take nothing after a step that leaves something behind but what they were on the way to', () => {
+    expect(told(planned({ startCost: 5, ends: label => label === 'open' }))).toEqual([
+      'lock → locked, unlock → closed, kick → closed, open → opened',
+      'lock → locked, burn → burned',
+      'kick → closed, kick → broken',
+      'open → opened, close → closed',
+    ])
+  })
+
+  test('tell states as they are, where the projection hides a difference', () => {
+    const tours = planned({ startCost: 5, project: () => ({}) })
+    for (const tour of tours) {
+      const kicks = tour.filter(({ label, next }) => label === 'kick' && next === 'closed').length
+      expect(tour.at(-1)?.snapshot.context.kicks).toBe(kicks)
+    }
+  })
+})
+
+const planned = (options: Omit<TourOptions, 'events'>) => toursOf(door, { events, ...options })
+
+const named = (...types: readonly string[]) => Object.fromEntries(types.map(type => [type, { type }]))
+
+const told = (tours: ReturnType<typeof toursOf>) =>
+  tours.map(tour => tour.map(({ label, next }) => `${label} → ${next}`).join(', '))
+
+const takenBy = (tours: ReturnType<typeof toursOf>) =>
+  new Set(tours.flatMap(tour => tour.map(({ state, label, next }) => `${state} ${label} ${next}`))).size

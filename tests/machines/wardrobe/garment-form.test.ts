@@ -1,0 +1,80 @@
+import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { Entries } from '#src/machines/forms/save-form.ts'
+import { describeMachine, done, failed, type Invariant } from '../kit.ts'
+import {
+  away,
+  empty,
+  guessed,
+  input,
+  invalid,
+  needed,
+  outdated,
+  pictured,
+  submitted,
+  ticked,
+  typed,
+} from './garment-form-fixtures.ts'
+import { garmentFormSaving } from './garment-form-saving.ts'
+import { garmentFormWriting } from './garment-form-writing.ts'
+
+const isIdle: Invariant = ({ children }) => !('save' in children)
+describeMachine({
+  name: 'garment-form',
+  machine: garmentFormMachine,
+  inputs: { 'a garment': input, 'a new one': { stored: empty, version: null, needed } },
+  events: {
+    'the name is typed': typed('title', 'Trench'),
+    'the name is taken away': typed('title', ''),
+    'a tick is set': ticked('season:summer', true),
+    'the name is guessed': guessed('title', 'A guess'),
+    'pictures travel': pictured({ images: [], underWay: 1 }),
+    'pictures are there': pictured({}),
+    'a picture is lost': pictured({ images: [], failed: 1 }),
+    'form.submitted': submitted,
+    'their name is taken': { type: 'form.tookTheirs', field: 'title', value: 'Wool coat' },
+    'network.returned': { type: 'network.returned' },
+    'it is saved': done('save', undefined),
+    'it is refused': failed('save', invalid),
+    'it was changed meanwhile': failed('save', outdated),
+    'no answer': failed('save', away),
+  },
+  project: ({
+    fields,
+    ticks,
+    pictures,
+    guessed: supposed,
+    theirs: there,
+    refusal,
+    fieldErrors,
+  }: {
+    fields: Entries['fields']
+    ticks: readonly string[]
+    pictures: FormImages
+    guessed: readonly string[]
+    theirs: Entries | null
+    refusal: string | null
+    fieldErrors: object
+  }) => ({
+    title: fields.title,
+    summer: ticks.includes('season:summer'),
+    pictures: `${pictures.images.length} ${pictures.underWay} ${pictures.failed}`,
+    supposed: supposed.join(),
+    theirs: there !== null,
+    wrong: refusal ?? Object.keys(fieldErrors).join(),
+  }),
+  invariants: {
+    editing: isIdle,
+    awaitingPictures: snapshot =>
+      isIdle(snapshot) && snapshot.context.pictures.underWay > 0 && snapshot.context.refusal === null,
+    saving: ({ context, children }) =>
+      'save' in children &&
+      context.refusal === null &&
+      context.pictures.underWay === 0 &&
+      context.theirs === null &&
+      context.fields.title !== '',
+    unreachable: isIdle,
+    outdated: snapshot => isIdle(snapshot) && snapshot.context.theirs !== null,
+    saved: isIdle,
+  },
+  behaviours: { ...garmentFormWriting, ...garmentFormSaving },
+})

@@ -1,0 +1,217 @@
+import { expect } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
+import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
+import { imageListMachine } from '#src/machines/editors/image-list.ts'
+import type { ListedImage } from '#src/machines/editors/images.ts'
+import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/uploader.ts'
+import { describeMachine, type Invariant, rigOf } from '../kit.ts'
+
+const rule = { accept: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 10 * 1024 * 1024 }
+const file = (name: string, more: object = {}) => ({
+  ...{ name, type: 'image/jpeg', bytes: 2048, content: new Blob([name]) },
+  ...more,
+})
+const image = (id: string) => ({ id, url: `/${id}`, width: 800, height: 1000, placeholder: null })
+const chosen = (...files: object[]) => ({ type: 'pictures.chosen', files })
+const told = (key: string, value: string, context: object) => ({
+  type: `xstate.snapshot.${key}`,
+  snapshot: { value, context: { problem: null, result: null, ...context } },
+})
+const heic = file('sea.heic', { type: 'image/heic' })
+const sentences = (list: ReturnType<typeof rigOf>) =>
+  (list.context().refused as { sentence: string }[]).map(({ sentence }) => sentence)
+const listed = (list: ReturnType<typeof rigOf>) =>
+  (list.context().pictures as ListedImage[]).map(({ key, phase }) => `${key} ${phase}`)
+const names: Readonly<Record<string, string>> = { 'picture-1': 'first', 'picture-2': 'second', i_old: 'old' }
+const nameOf = (key: string) => names[key] ?? 'later'
+const isInRoom: Invariant = ({ context }) =>
+  context.pictures.length <= context.most &&
+  context.pictures.filter(({ phase }: ListedImage) => phase === 'sending').length <= 3 &&
+  new Set(context.pictures.map(({ key }: ListedImage) => key)).size === context.pictures.length
+
+/** A list whose uploads the test ends itself. */
+function rig(machine: Parameters<typeof rigOf>[0], most = 10) {
+  const uploads = new Map<string, { tell: (event: UploaderEvent) => void; isGivenUp: boolean }[]>()
+  const uploader = uploaderMachine.provide({
+    actors: {
+      check: fromPromise<void, { file: ChosenFile | null }>(async ({ input }) => {
+        if (input.file?.name === 'broken.jpg') throw { status: 422, message: 'broken.jpg cannot be read.' }
+      }),
+      upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(({ input, sendBack }) => {
+        const upload = { tell: sendBack, isGivenUp: false }
+        const name = input.file?.name ?? ''
+        uploads.set(name, [...(uploads.get(name) ?? []), upload])
+        return () => {
+          upload.isGivenUp = true
+        }
+      }),
+    },
+  })
+  const list = rigOf(machine, { input: { rule, most }, actors: { uploader } })
+  const last = (name: string) => {
+    const upload = uploads.get(name)?.at(-1)
+    if (upload === undefined) throw new Error(`${name} is not on its way`)
+    return upload
+  }
+  return {
+    ...list,
+    begun: () => [...uploads].flatMap(([name, { length }]) => Array<string>(length).fill(name)),
+    arrive: (name: string) => last(name).tell({ type: 'upload.finished', result: image(`i_${name}`) }),
+    lose: (name: string) =>
+      last(name).tell({ type: 'upload.failed', error: { status: 500, message: 'We are on it.' } }),
+    isGivenUp: (name: string) => last(name).isGivenUp,
+  }
+}
+
+describeMachine({
+  name: 'image-list',
+  machine: imageListMachine,
+  inputs: {
+    'a new thing': { rule, most: 2 },
+    'a thing with a picture': { rule, most: 2, images: [{ ...image('i_old'), alt: 'From behind' }] },
+  },
+  events: {
+    'two photos are chosen': chosen(file('coat.jpg'), file('hem.jpg')),
+    'a HEIC and a text are chosen': chosen(heic, file('notes.txt', { type: 'text/plain' })),
+    'the first is there': told('picture-1', 'done', { result: image('i_coat') }),
+    'the first is lost': told('picture-1', 'failed', { problem: 'It was cut off.' }),
+    'the first cannot be read': told('picture-1', 'empty', { problem: 'It cannot be read.' }),
+    'the second is there': told('picture-2', 'done', { result: image('i_hem') }),
+    'the first is removed': { type: 'picture.removed', key: 'picture-1' },
+    'the second comes first': { type: 'picture.moved', key: 'picture-2', to: 0 },
+    'the first is described': { type: 'picture.described', key: 'picture-1', alt: 'The front' },
+    'the first is sent again': { type: 'picture.retried', key: 'picture-1' },
+    'pictures.retried': { type: 'pictures.retried' },
+  },
+  // keys grow without end where files are chosen again and again: the first two are told apart
+  project: ({ pictures, refused }: { pictures: readonly ListedImage[]; refused: readonly unknown[] }) => ({
+    pictures: pictures
+      .toSorted((a, b) => a.key.localeCompare(b.key))
+      .map(({ key, phase, alt }) => `${nameOf(key)} ${phase}${alt === '' ? '' : ' described'}`),
+    refused: refused.length > 0,
+  }),
+  invariants: {
+    resting: snapshot =>
+      isInRoom(snapshot) &&
+      snapshot.context.pictures.every(({ phase }: ListedImage) => phase === 'there' || phase === 'failed'),
+    sending: snapshot =>
+      isInRoom(snapshot) && snapshot.context.pictures.some(({ phase }: ListedImage) => phase === 'sending'),
+  },
+  behaviours: {
+    'several travel at once, each by itself, and the next one when there is room': async machine => {
+      const list = rig(machine)
+      const names = ['1', '2', '3', '4', '5'].map(name => `${name}.jpg`)
+      list.send(chosen(...names.map(name => file(name))))
+      await list.pass(0)
+      expect([list.state(), list.begun()]).toEqual(['sending', ['1.jpg', '2.jpg', '3.jpg']])
+      list.arrive('2.jpg')
+      await list.pass(0)
+      expect(list.begun()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+      for (const name of ['1.jpg', '3.jpg', '4.jpg']) list.arrive(name)
+      await list.pass(0)
+      list.arrive('5.jpg')
+      await list.pass(0)
+      expect([list.state(), listed(list)]).toEqual([
+        'resting',
+        names.map((_, at) => `picture-${at + 1} there`),
+      ])
+      expect((list.context().pictures as ListedImage[]).map(({ image }) => image?.id)).toEqual(
+        names.map(name => `i_${name}`),
+      )
+    },
+    'what cannot be taken is named one by one, and the rest goes on': async machine => {
+      const list = rig(machine, 3)
+      list.send(
+        chosen(
+          heic,
+          file('SEA.HEIC', { type: '' }),
+          file('coat.jpg'),
+          file('huge.jpg', { bytes: 11 * 1024 * 1024 }),
+          file('coat.jpg'),
+          file('broken.jpg'),
+          file('hem.jpg'),
+          file('left.jpg'),
+        ),
+      )
+      await list.pass(0)
+      expect(sentences(list)).toEqual([
+        expect.stringMatching(/^sea\.heic is a HEIC picture, .* Save it as JPEG/),
+        expect.stringMatching(/^SEA\.HEIC is a HEIC picture/),
+        'huge.jpg has 11 MB; at most 10 MB can be sent.',
+        'coat.jpg is in the list already.',
+        'left.jpg is left out: there is room for 3 pictures.',
+        'broken.jpg cannot be read.',
+      ])
+      expect(list.begun()).toEqual(['coat.jpg', 'hem.jpg'])
+      list.send(chosen(file('hat.jpg')))
+      await list.pass(0)
+      expect([sentences(list), list.begun()]).toEqual([[], ['coat.jpg', 'hem.jpg', 'hat.jpg']])
+    },
+    'what was lost goes out again, alone or all together, and nothing twice': async machine => {
+      const list = rig(machine)
+      list.send(chosen(file('coat.jpg'), file('hem.jpg'), file('hat.jpg')))
+      await list.pass(0)
+      list.arrive('hat.jpg')
+      list.lose('coat.jpg')
+      list.lose('hem.jpg')
+      await list.pass(0)
+      expect([list.state(), listed(list)]).toEqual([
+        'resting',
+        ['picture-1 failed', 'picture-2 failed', 'picture-3 there'],
+      ])
+      expect((list.context().pictures as ListedImage[])[0]?.problem).toBe('We are on it.')
+      list.send({ type: 'picture.retried', key: 'picture-2' })
+      await list.pass(0)
+      expect(list.begun()).toEqual(['coat.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
+      list.send({ type: 'pictures.retried' })
+      await list.pass(0)
+      expect(list.begun()).toEqual(['coat.jpg', 'coat.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
+      list.arrive('coat.jpg')
+      list.arrive('hem.jpg')
+      await list.pass(0)
+      expect(
+        (list.context().pictures as ListedImage[]).map(({ phase, problem }) => [phase, problem]),
+      ).toEqual(Array(3).fill(['there', null]))
+    },
+    'taken away it is given up, and the next one has its turn': async machine => {
+      const list = rig(machine)
+      list.send(chosen(...['1', '2', '3', '4'].map(name => file(`${name}.jpg`))))
+      await list.pass(0)
+      list.send({ type: 'picture.removed', key: 'picture-1' })
+      await list.pass(0)
+      expect([list.isGivenUp('1.jpg'), list.begun(), listed(list)]).toEqual([
+        true,
+        ['1.jpg', '2.jpg', '3.jpg', '4.jpg'],
+        ['picture-2 sending', 'picture-3 sending', 'picture-4 sending'],
+      ])
+    },
+    'the order is anybody’s, and a text of 120 characters stands with each': async machine => {
+      const list = rig(machine)
+      list.send(chosen(file('1.jpg'), file('2.jpg'), file('3.jpg')))
+      const order = () => (list.context().pictures as ListedImage[]).map(({ key }) => key.at(-1)).join('')
+      for (const [key, to, expected] of [
+        ['picture-3', 0, '312'],
+        ['picture-3', 1, '132'],
+        ['picture-1', 99, '321'],
+        ['picture-1', -4, '132'],
+        ['picture-9', 0, '132'],
+      ] as const) {
+        list.send({ type: 'picture.moved', key, to })
+        expect(order()).toBe(expected)
+      }
+      list.send({ type: 'picture.described', key: 'picture-1', alt: 'x'.repeat(130) })
+      expect((list.context().pictures as ListedImage[])[0]?.alt).toBe('x'.repeat(120))
+    },
+    'what the server had before stands there and counts': machine => {
+      const list = rigOf(machine, {
+        input: { rule, most: 1, images: [{ ...image('i_old'), alt: 'Back' }] },
+      })
+      list.send(chosen(file('coat.jpg')))
+      expect([list.state(), listed(list), sentences(list)]).toEqual([
+        'resting',
+        ['i_old there'],
+        ['coat.jpg is left out: there is room for 1 picture.'],
+      ])
+    },
+  },
+})

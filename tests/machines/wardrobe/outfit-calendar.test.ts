@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths, daysIn, todayOf, weekdayOf, weeksOf } from '#src/machines/editors/month-days.ts'
+import { outfitCalendarMachine } from '#src/machines/editors/outfit-calendar.ts'
+import { describeMachine, done, failed, rigOf } from '../kit.ts'
+
+const input = { day: '2026-11-22' }
+const chosen = (day: string) => ({ type: 'day.chosen', day })
+const moved = (days: number) => ({ type: 'day.moved', days })
+const edged = (to: string) => ({ type: 'week.edged', to })
+const month = (months: number) => ({ type: 'month.moved', months })
+const wanted = { type: 'plan.wanted' }
+const givenUp = { type: 'plan.givenUp' }
+const retried = { type: 'plan.retried' }
+const changed = (isPlanned: boolean) => ({ type: 'plan.changed', outfit: 'fit_1', name: 'Sunday', isPlanned })
+const full = { status: 409, code: 'day_is_full', message: 'This day has 3 outfits already.' }
+// no toast tells of it
+const away = { status: 0, code: 'unreachable', message: 'We cannot reach Garderobe.' }
+const plan = { on: '2026-11-22', outfit: 'fit_1', name: 'Sunday', isPlanned: true }
+
+describeMachine({
+  name: 'outfit-calendar',
+  machine: outfitCalendarMachine,
+  inputs: { 'a Sunday': input },
+  events: {
+    'the same day': chosen('2026-11-22'),
+    'the day after': moved(1),
+    'to Monday': edged('first'),
+    'a month on': month(1),
+    'plan.wanted': wanted,
+    'plan.givenUp': givenUp,
+    'it is planned': changed(true),
+    'plan.retried': retried,
+    'the server has it': done('change', undefined),
+    'the day is full': failed('change', full),
+    'no answer': failed('change', away),
+  },
+  project: ({ day, change, refusal }: { day: string; change: object | null; refusal: string | null }) => ({
+    isFirst: day === input.day,
+    change: change !== null,
+    refusal,
+  }),
+  invariants: {
+    open: ({ children }) => !('change' in children),
+    'open.looking': ({ context }) => context.change === null,
+    'open.choosing': ({ context }) => context.change === null && context.refusal === null,
+    // what was wanted is kept for Retry
+    'open.unreachable': ({ context }) => context.change !== null,
+    changing: ({ context, children }) =>
+      context.change !== null && context.refusal === null && 'change' in children,
+  },
+  behaviours: {
+    'keys move from day to day, within the week and by months, and the month follows': machine => {
+      const calendar = rigOf(machine, { input })
+      const day = () => calendar.context().day
+      for (const [event, expected] of [
+        [moved(1), '2026-11-23'],
+        [moved(-7), '2026-11-16'],
+        [edged('last'), '2026-11-22'],
+        [edged('first'), '2026-11-16'],
+        [moved(20), '2026-12-06'],
+        [chosen('2026-12-31'), '2026-12-31'],
+        [month(2), '2027-02-28'],
+        [month(-1), '2027-01-28'],
+      ] as const) {
+        calendar.send(event)
+        expect(day()).toBe(expected)
+      }
+    },
+    'an outfit is planned for the day that was looked at, and it is said': async machine => {
+      const calendar = rigOf(machine, { input })
+      calendar.send(wanted)
+      expect(calendar.state()).toBe('open.choosing')
+      calendar.send(givenUp)
+      expect(calendar.state()).toBe('open.looking')
+      calendar.send(wanted)
+      calendar.send(changed(true))
+      calendar.send(changed(true))
+      calendar.send(moved(1))
+      expect([calendar.state(), calendar.context().day]).toEqual(['changing', '2026-11-22'])
+      expect(calendar.calls('change')).toEqual([plan])
+      await calendar.answer('change')
+      expect([calendar.state(), calendar.context().change]).toEqual(['open.looking', null])
+      expect(calendar.told).toEqual([{ action: 'tellChanged', params: plan }])
+      calendar.send(changed(false))
+      expect(calendar.calls('change').at(-1)).toEqual({ ...plan, isPlanned: false })
+    },
+    'a refusal is told until something else is done': async machine => {
+      for (const event of [chosen('2026-11-01'), moved(1), edged('first'), month(1), wanted, changed(true)]) {
+        const calendar = rigOf(machine, { input })
+        calendar.send(changed(true))
+        await calendar.refuse('change', full)
+        expect([calendar.state(), calendar.context().refusal, calendar.context().change]).toEqual([
+          'open.looking',
+          full.message,
+          null,
+        ])
+        expect(calendar.told).toEqual([])
+        calendar.send(event)
+        expect(calendar.context().refusal).toBeNull()
+      }
+    },
+    'without an answer the same goes out again, or another day is looked at': async machine => {
+      const calendar = rigOf(machine, { input })
+      calendar.send(changed(true))
+      await calendar.refuse('change', away)
+      expect([calendar.state(), calendar.context()]).toMatchObject([
+        'open.unreachable',
+        { change: plan, refusal: expect.stringMatching(/cannot reach/) },
+      ])
+      calendar.send(retried)
+      expect([calendar.calls('change'), calendar.context().refusal]).toEqual([[plan, plan], null])
+      for (const event of [chosen('2026-11-01'), moved(1), edged('first'), month(1), wanted]) {
+        const other = rigOf(machine, { input })
+        other.send(changed(true))
+        await other.refuse('change', away)
+        other.send(event)
+        expect(other.context().change).toBeNull()
+        expect(other.state()).toBe(event === wanted ? 'open.choosing' : 'open.looking')
+      }
+    },
+  },
+})
+
+test('months have their days, and weeks begin on Monday', () => {
+  expect([daysIn('2028-02-11'), daysIn('2026-02-01'), daysIn('2026-12-31')]).toEqual([29, 28, 31])
+  expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([6, 0])
+  expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
+  expect([addMonths('2026-01-31', 1), addMonths('2026-01-15', -1)]).toEqual(['2026-02-28', '2025-12-15'])
+  const weeks = weeksOf('2026-11')
+  expect(weeks).toHaveLength(6)
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+  expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
+  expect(weeks.flat().filter(day => day !== null)).toHaveLength(30)
+  expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})

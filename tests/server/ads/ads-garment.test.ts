@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
+import { adIn, aSeller, type Seller } from '#tests/support/members/sellers.ts'
+import { pictureFiles } from '#tests/support/members/uploads.ts'
+import { withSeller } from '#tests/support/members/with-seller.ts'
+import { ask, statusOf } from '#tests/support/server/http.ts'
+
+let server: RunningServer
+let ida: Seller
+withSeller(given => {
+  ;({ server, ida } = given)
+})
+
+const garments = '/api/v1/garments'
+const secret = 'behind the winter coats'
+
+async function aGarment(seller: Seller, more: object = {}): Promise<Garment> {
+  const images = [await seller.picture('garment'), await seller.picture('garment')]
+  const answer = await seller.call('POST', garments, {
+    title: 'Marled pullover',
+    category: 'knitwear',
+    whose: 'woman',
+    brand: "Levi's",
+    size: { system: 'alpha', label: 'M' },
+    colors: ['navy'],
+    materials: ['wool'],
+    condition: 'very_good',
+    measurements: { length: 64, chest: 51.5 },
+    purchase: { price: '129.00' },
+    storage: secret,
+    notes: secret,
+    tags: ['heirloom'],
+    rating: 5,
+    images,
+    ...more,
+  })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return (answer.body as { data: Garment }).data
+}
+const offer = (seller: Seller, slug: string) => seller.call('POST', `${garments}/${slug}/ad`)
+const shown = async (seller: Seller, slug: string) =>
+  ((await seller.call('GET', `${garments}/${slug}`)).body as { data: Garment }).data
+const publicly = (id: string) => statusOf(`${server.url}/pictures/${id}-60.webp`)
+
+test('a draft has all that is known and nothing that is private; only what is missing is asked for', async () => {
+  const garment = await aGarment(ida)
+  const answer = await offer(ida, garment.slug)
+  const ad = adIn(answer, 201)
+  expect(ad).toMatchObject({
+    slug: 'marled-pullover',
+    title: 'Marled pullover',
+    description: 'Chest 51.5 cm, length 64 cm.',
+    state: 'draft',
+    category: { slug: 'knitwear' },
+    whose: 'woman',
+    brand: { slug: 'levis' },
+    size: { label: 'M', key: 'm' },
+    colors: ['navy'],
+    materials: ['wool'],
+    condition: 'very_good',
+    price: null,
+    garment_slug: garment.slug,
+  })
+  expect(ad.images.map(({ id }) => id)).toEqual(garment.images.map(({ id }) => id))
+  expect(ad.missing.map(({ field }) => field)).toEqual(['price', 'parcel'])
+  expect(answer.text).not.toMatch(/winter|heirloom|129/)
+  expect((await shown(ida, garment.slug)).ad).toEqual({ id: ad.id, slug: 'marled-pullover', state: 'draft' })
+})
+
+test('it is offered once: asked for again, at once or later, it is the same ad', async () => {
+  const { slug } = await aGarment(ida)
+  const answers = await Promise.all([offer(ida, slug), offer(ida, slug), offer(ida, slug)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  expect(new Set(answers.map(({ body }) => (body as { data: { id: string } }).data.id)).size).toBe(1)
+  const { id } = adIn(await offer(ida, slug))
+  await ida.fire(id, 'delete')
+  const again = adIn(await offer(ida, slug), 201)
+  expect(again.id).not.toBe(id)
+  const other = await aSeller(server)
+  expect((await offer(other, slug)).status).toBe(404)
+})
+
+test('what was given away is not offered', async () => {
+  const { slug } = await aGarment(ida)
+  await ida.call('POST', `${garments}/${slug}/events`, { type: 'donate' })
+  expect(await offer(ida, slug)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+})
+
+test('its pictures are everybody’s while the ad is, and nobody’s before and after; no byte is kept twice', async () => {
+  const garment = await aGarment(ida)
+  const [first = { id: '' }] = garment.images
+  // a job may add an AVIF meanwhile, which counts in both
+  const bytes = async () => {
+    const { rows } = await server.services.pool.query(
+      `select u.picture_bytes = sum(i.bytes) as is_sum, count(*)::int as pictures from users u
+       join images i on i.owner_id = u.id where u.id = $1 group by u.picture_bytes`,
+      [ida.id],
+    )
+    return rows
+  }
+  expect(await bytes()).toEqual([{ is_sum: true, pictures: 2 }])
+  const { id } = adIn(await offer(ida, garment.slug), 201)
+  expect(await publicly(first.id)).toBe(404)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  expect(await publicly(first.id)).toBe(200)
+  const page = await ask(server.url, 'GET', `/api/v1/products/${id}`)
+  const images = (page.body as { data: { images: { url: string; sources: { url: string }[] }[] } }).data
+    .images
+  expect(images).toHaveLength(2)
+  for (const { url } of images) {
+    const picture = await fetch(`${server.url}${url}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get('content-length')))
+  }
+  expect(
+    (await pictureFiles(server.services))
+      .filter(file => file.includes(first.id))
+      .every(file => file.includes('private')),
+  ).toBe(true)
+  // paused it still has its page; taken off it has none
+  await ida.fire(id, 'pause')
+  expect(await publicly(first.id)).toBe(200)
+  expect(await bytes()).toEqual([{ is_sum: true, pictures: 2 }])
+  await ida.fire(id, 'delete')
+  expect(await publicly(first.id)).toBe(404)
+  // the garment goes on showing it, to its owner alone
+  const [still] = (await shown(ida, garment.slug)).images
+  expect(await statusOf(`${server.url}${still?.url}`)).toBe(200)
+})
+
+test('a picture of the garment that the ad does not show stays private', async () => {
+  const garment = await aGarment(ida)
+  const [front = { id: '' }, label = { id: '' }] = garment.images
+  const { id } = adIn(await offer(ida, garment.slug), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm', images: [{ id: front.id }] })
+  await ida.fire(id, 'publish')
+  expect([await publicly(front.id), await publicly(label.id)]).toEqual([200, 404])
+})
+
+test('sold here, the garment is sold in the same moment; of a cancelled order both come back', async () => {
+  const garment = await aGarment(ida)
+  const { id } = adIn(await offer(ida, garment.slug), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  const theo = await aSeller(server)
+  const buyer = shopper(server.services, viewerOf(theo.id))
+  const checkout = await buyer.create([id, 1])
+  const { orders } = await buyer.pay(await buyer.patch(checkout.id))
+  expect(await ida.get(id)).toMatchObject({ state: 'sold' })
+  expect(await shown(ida, garment.slug)).toMatchObject({ state: 'sold', ad: { id, state: 'sold' } })
+  await buyer.send(orders[0]?.id ?? '', { type: 'cancel' })
+  expect(await ida.get(id)).toMatchObject({ state: 'paused' })
+  expect(await shown(ida, garment.slug)).toMatchObject({ state: 'owned', ad: { state: 'paused' } })
+})
+
+test('sold elsewhere, the garment is sold, too', async () => {
+  const garment = await aGarment(ida)
+  const { id } = adIn(await offer(ida, garment.slug), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  await ida.fire(id, 'mark_sold')
+  expect(await shown(ida, garment.slug)).toMatchObject({ state: 'sold' })
+})
+
+test('a deleted garment leaves its ad its pictures', async () => {
+  const garment = await aGarment(ida)
+  const { id } = adIn(await offer(ida, garment.slug), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  expect((await ida.call('DELETE', `${garments}/${garment.slug}`)).status).toBe(204)
+  expect(await ida.get(id)).toMatchObject({ state: 'published', garment_slug: null })
+  for (const { id: picture } of garment.images) expect(await publicly(picture)).toBe(200)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
+import type { Checkout } from '#src/api/contract/checkout.ts'
+import { somewhere } from '#tests/support/members/checkout.ts'
+import { aSeller, type Seller } from '#tests/support/members/sellers.ts'
+import { withSeller } from '#tests/support/members/with-seller.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+
+let server: RunningServer
+let ida: Seller
+withSeller(given => {
+  ;({ server, ida } = given)
+})
+
+const open = (who: Seller, ...ids: string[]) =>
+  who.call('POST', '/api/v1/checkouts', { lines: ids.map(id => ({ id, quantity: 1 })) })
+const opened = async (who: Seller, ...ids: string[]) =>
+  ((await open(who, ...ids)).body as { data: Checkout }).data
+const reserve = async (who: Seller, { id }: { id: string }) => {
+  await who.call('PATCH', `/api/v1/checkouts/${id}`, { email: 'theo@mail.example', address: somewhere })
+  return who.call('POST', `/api/v1/checkouts/${id}/reserve`)
+}
+const again = 'You are already buying this in another checkout. Continue there.'
+
+/** An ad of Ida that Theo holds in his first checkout. */
+async function heldByTheo() {
+  const [ad, theo] = [await ida.published(), await aSeller(server)]
+  const first = await opened(theo, ad.id)
+  const second = await opened(theo, ad.id)
+  expect((await reserve(theo, first)).status).toBe(200)
+  return { ad, theo, first, second }
+}
+
+test('a checkout of an ad that the buyer holds already says so and names the one that holds it', async () => {
+  const { ad, theo, first, second } = await heldByTheo()
+  expect(await reserve(theo, second)).toMatchObject({
+    status: 409,
+    body: { code: 'ad_reserved', message: again, data: { lines: [{ held_by: first.id }] } },
+  })
+  expect(await reserve(theo, second)).toMatchObject({ status: 422, body: { message: again } })
+  // begun afterwards, it leads there too
+  expect((await opened(theo, ad.id)).lines).toMatchObject([{ problem: 'out_of_stock', held_by: first.id }])
+  expect((await theo.call('GET', `/api/v1/items?id=${ad.id}`)).body).toMatchObject({
+    data: [{ stock: 0, held_by: first.id }],
+  })
+})
+
+test('who else wants it is told nothing of that checkout', async () => {
+  const { ad } = await heldByTheo()
+  const mona = await aSeller(server)
+  expect(await open(mona, ad.id)).toMatchObject({
+    status: 422,
+    body: { code: 'nothing_to_buy', message: 'Nothing of this can be bought any more.' },
+  })
+  const { body } = await mona.call('GET', `/api/v1/items?id=${ad.id}`)
+  expect(body).toMatchObject({ data: [{ stock: 0 }] })
+  expect(JSON.stringify(body)).not.toContain('held_by')
+})
+
+test('a seller who wants to buy her own ad is told that it is hers', async () => {
+  const ad = await ida.published()
+  expect(await open(ida, ad.id)).toMatchObject({
+    status: 422,
+    body: { code: 'own_ad', message: 'This is your own ad. Edit it or see its state under Ads.' },
+  })
+  const other = await (await aSeller(server)).published()
+  expect((await opened(ida, ad.id, other.id)).lines).toMatchObject([
+    { problem: 'gone', is_own: true },
+    { problem: null },
+  ])
+  expect((await ida.call('GET', `/api/v1/items?id=${ad.id}`)).body).toMatchObject({
+    data: [{ is_own: true }],
+  })
+})
+
+test('a seller is told until when her ad is reserved, on the ad and by a notification', async () => {
+  const { ad, first, theo } = await heldByTheo()
+  const { expires_at: until } = (
+    (await theo.call('GET', `/api/v1/checkouts/${first.id}`)).body as { data: Checkout }
+  ).data
+  const own: Ad = await ida.get(ad.id)
+  expect(own).toMatchObject({ state: 'reserved', reserved_until: until })
+  const told = (await ida.call('GET', '/api/v1/notifications')).body as {
+    data: { kind: string; text: string }[]
+  }
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  expect(told.data.filter(({ kind }) => kind === 'ad_reserved')).toMatchObject([
+    {
+      text: `“${ad.title}” is reserved until ${time.format(new Date(until ?? ''))} UTC: a buyer is about to pay.`,
+      href: `/account/ads?ad=${ad.id}`,
+    },
+  ])
+  // nobody else learns it
+  expect(JSON.stringify((await theo.call('GET', `/api/v1/ads/${ad.id}`)).body)).not.toContain(
+    'reserved_until',
+  )
+  await passTime(server.services, 16 * 60_000)
+  await expect.poll(async () => ida.get(ad.id)).toMatchObject({ state: 'published', reserved_until: null })
+})

@@ -1,0 +1,308 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderMail } from '#server/domains/mails.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
+import { customerCare, sender } from '#server/platform/mail/addresses.ts'
+import { chooseMail } from '#server/platform/mail/choose.ts'
+import { createDeliver } from '#server/platform/mail/deliver.ts'
+import { readMail } from '#tests/support/server/read-mail.ts'
+import {
+  accountSamples,
+  adNewsProps,
+  cancelledProps,
+  confirmationJob,
+  confirmationProps,
+  saleCancelledProps,
+  wishNewsProps,
+} from '#tests/support/server/sample-mails.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
+
+const origin = 'https://shop.example'
+
+describe('templates', () => {
+  test('a confirmation tells parcels, sums, address, what happens next, and links to the order', async () => {
+    const { subject, html, text } = await renderMail('order-confirmation', { ...confirmationProps, origin })
+    expect(subject).toBe('Your orders G-2611-4821 and G-2611-4822')
+    const told = [
+      'You paid $177.60. Your order is with Atelier Nord and Sel & Fils, and arrives in 2 parcels.',
+      'PARCEL 1 OF 2, FROM ATELIER NORD',
+      'M · Navy · Quantity 2',
+      'Buyer fee   $3.10',
+      'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is cancelled and you are refunded.',
+      'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland 04101\nUnited States',
+      'See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x',
+    ]
+    for (const sentence of told) expect(text).toContain(sentence)
+    expect(html).toContain('href="https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x"')
+    expect(html).toContain('src="https://shop.example/files/linen.webp"')
+    expect(html).toContain('src="https://cdn.example/scarf.webp"')
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  test('one parcel is not counted, and costs what it costs', async () => {
+    const [, second] = confirmationProps.orders
+    const props = { ...confirmationProps, origin, orders: [second], total: '57.80' }
+    const { subject, text } = await renderMail('order-confirmation', props)
+    expect(subject).toBe('Your order G-2611-4822')
+    expect(text).toContain('YOUR PARCEL FROM SEL & FILS')
+    expect(text).not.toContain('Otherwise')
+    expect(text).not.toContain('Total of all parcels')
+  })
+
+  test.each([
+    ['buyer', 'You cancelled order G-2611-4821 from Atelier Nord.'],
+    ['seller', 'Atelier Nord cannot send order G-2611-4821 and cancelled it.'],
+    ['deadline', 'Order G-2611-4821 from Atelier Nord was not accepted in time, so it was cancelled.'],
+    ['unsent', 'Order G-2611-4821 from Atelier Nord was not sent in time, so it was cancelled.'],
+  ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
+    const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
+    expect(subject).toBe('Order G-2611-4821 is cancelled')
+    expect(text).toContain(sentence)
+    expect(text).toContain('We pay $119.80 back to what you paid with.')
+    expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x\n')
+  })
+
+  test.each([
+    ['buyer', 'The buyer cancelled order G-2611-4821.'],
+    ['seller', 'You cancelled order G-2611-4821.'],
+    ['deadline', 'Order G-2611-4821 was not accepted in time, so it was cancelled.'],
+    ['unsent', 'Order G-2611-4821 was not sent in time, so it was cancelled.'],
+  ])('a sale cancelled by the %s says so to its seller, who sends nothing', async (by, sentence) => {
+    const { subject, text } = await renderMail('sale-cancelled', { ...saleCancelledProps, by, origin })
+    expect(subject).toBe('Nothing to send: order G-2611-4821 is cancelled')
+    expect(text).toContain(sentence)
+    expect(text).toContain('M · Navy · Quantity 2')
+    expect(text).toContain('The pieces are back in your stock and on sale.')
+    const member = await renderMail('sale-cancelled', { ...saleCancelledProps, by, kind: 'purchase', origin })
+    expect(member.text).toContain('Your ad is paused; publish it again when you like.')
+  })
+
+  test('customer care answers the writer, whose own mail repeats nothing of what was written', async () => {
+    const written = { name: 'Eve', email: 'eve@x.example', message: 'Where is it?\nTell me.\n\nEve' }
+    const toCare = await renderMail('contact-message', { ...written, origin })
+    expect(toCare.replyTo).toBe('eve@x.example')
+    expect(toCare.text).toContain('Where is it?\nTell me.\n\nEve')
+    const toWriter = await renderMail('contact-received', { ...written, origin })
+    expect(toWriter.replyTo).toBeUndefined()
+    expect(toWriter.html + toWriter.text).not.toMatch(/Eve|Where is it/)
+  })
+
+  test('news of what somebody keeps an eye on lead to it, and to where they are switched off', async () => {
+    const { subject, text, html } = await renderMail('wish-news', { ...wishNewsProps, origin })
+    expect(subject).toBe('5 pieces of news about what you like')
+    for (const said of [
+      'down to $39.00',
+      'https://shop.example/product/silk-scarf/a_7f3a91c2',
+      'stands in its title or brand.',
+      'And 3 more',
+      'https://shop.example/account/settings',
+      'https://shop.example/account/favorites',
+    ])
+      expect(text).toContain(said)
+    // a link looks like one
+    const links = html.match(/<a [^>]*href="[^"]*\/(product|account\/settings)[^>]*>/g) ?? []
+    expect(links).toHaveLength(3)
+    for (const link of links) expect(link).toContain('text-decoration:underline')
+    await expect(renderMail('wish-news', { ...wishNewsProps, lines: [], origin })).rejects.toThrow()
+  })
+
+  test.each([
+    ['approved', 'is in the shop', 'everybody can find it now'],
+    ['approved_away', 'is approved', 'It comes into the shop by itself when you are back'],
+    ['rejected', 'came back from review', 'Change it, then publish it again.'],
+    ['removed', 'was taken off', 'Otherwise it stays off.'],
+    ['reinstated', 'is yours to offer again', 'It is paused; offer it again when you like.'],
+    ['upheld', 'stays off', 'It does not come back.'],
+    [
+      'expiring',
+      'leaves the shop on Thu, Nov 26',
+      'You have until Thu, Nov 26 to renew your ad. Otherwise it leaves the shop.',
+    ],
+    ['expired', 'has left the shop', 'Renew it, and it stands among the newest again.'],
+  ])('of an ad that is %s its seller reads which, what, why and where', async (outcome, is, says) => {
+    const deadline =
+      outcome === 'expiring' || outcome === 'removed'
+        ? `You have until Thu, Nov 26 to ${outcome === 'removed' ? 'appeal. Otherwise it stays off.' : 'renew your ad. Otherwise it leaves the shop.'}`
+        : null
+    const props = { ...adNewsProps, outcome, deadline, origin }
+    const { subject, text } = await renderMail('ad-news', props)
+    expect(subject).toBe(`“Long wool coat” ${is}`)
+    for (const said of [
+      '\n\nLong wool coat\n\n',
+      says,
+      'The reason given: “The photos are from a catalogue.”',
+      'https://shop.example/account/ads?ad=a_7f3a91c2',
+    ])
+      expect(text).toContain(said)
+    const untitled = await renderMail('ad-news', { ...props, title: '', reason: null })
+    expect(untitled.subject).toBe(`Your ad ${is}`)
+    expect(untitled.text).not.toMatch(/“”|reason/)
+  })
+
+  test('no mail shouts', async () => {
+    const samples: [string, object][] = [
+      ['order-confirmation', confirmationProps],
+      ['order-cancelled', cancelledProps],
+      ['sale-cancelled', saleCancelledProps],
+      ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
+      ['contact-received', {}],
+      ['ad-news', adNewsProps],
+      ['wish-news', wishNewsProps],
+      ...accountSamples,
+    ]
+    for (const [template, props] of samples) {
+      const { subject, text } = await renderMail(template, { ...props, origin })
+      expect(`${subject}\n${text}`).not.toContain('!')
+    }
+  })
+
+  test('props a template does not take are refused, and so is an unknown template', async () => {
+    const props = { ...confirmationProps, origin }
+    await expect(renderMail('order-confirmation', { ...props, total: '12.5' })).rejects.toThrow()
+    await expect(
+      renderMail('order-confirmation', { ...props, origin: 'javascript:alert(1)' }),
+    ).rejects.toThrow()
+    await expect(renderMail('order-confirmation', { ...props, orders: [] })).rejects.toThrow()
+    await expect(renderMail('farewell', props)).rejects.toThrow('no mail template named "farewell"')
+    await expect(renderMail('toString', props)).rejects.toThrow('no mail template named "toString"')
+  })
+})
+
+describe('the outbox', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  beforeEach(async () => {
+    folder = await temporaryFolder('outbox')
+  })
+  afterEach(() => folder.remove())
+
+  const outbox = () => join(folder.path, 'outbox')
+  const deliverInto = (clock = systemClock()) => {
+    const config = { smtpUrl: null, dataDir: folder.path, publicUrl: origin }
+    return createDeliver({ renderMail, config, mail: chooseMail(config, clock) })
+  }
+  const readAll = async () => {
+    const names = (await readdir(outbox())).sort()
+    return Promise.all(
+      names.map(async name => ({ name, ...readMail(await readFile(join(outbox(), name), 'utf8')) })),
+    )
+  }
+
+  test('holds one readable file a mail, in the order they were sent', async () => {
+    const clock = systemClock()
+    const deliver = deliverInto(clock)
+    await deliver(confirmationJob)
+    clock.setOffset(60_000)
+    await deliver({
+      ...confirmationJob,
+      template: 'order-cancelled',
+      props: cancelledProps,
+      key: 'cancelled:o_1',
+    })
+    const [first, second] = await readAll()
+    expect(first?.name).toMatch(/^\d{8}T\d{9}Z-your-orders-g-2611-4821-and-g-2611-4822-[0-9a-f]{12}\.eml$/)
+    expect(second?.name).toMatch(/^\d{8}T\d{9}Z-order-g-2611-4821-is-cancelled-[0-9a-f]{12}\.eml$/)
+    expect([...(first?.parts.keys() ?? [])]).toEqual(['text/plain', 'text/html'])
+    const html = first?.parts.get('text/html')
+    expect(html).toContain('href="https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x"')
+    expect(first?.parts.get('text/plain')).toContain('M · Navy · Quantity 2')
+    expect(first?.headers.get('subject')).toEqual(['Your orders G-2611-4821 and G-2611-4822'])
+    expect(first?.headers.get('from')).toEqual(['Garderobe <care@shop.example>'])
+    expect(first?.headers.get('to')).toEqual(['mia@demo.example'])
+  })
+
+  test('a job done twice leaves one mail', async () => {
+    const deliver = deliverInto()
+    await deliver(confirmationJob)
+    await deliver(confirmationJob)
+    expect(await readdir(outbox())).toHaveLength(1)
+  })
+
+  test('a folder that cannot be written to fails the job and leaves nothing half-written', async () => {
+    const deliver = deliverInto()
+    await deliver(confirmationJob)
+    const [name = ''] = await readdir(outbox())
+    const there = await readFile(join(outbox(), name))
+    const blocked = createDeliver({
+      renderMail,
+      config: { publicUrl: origin },
+      mail: chooseMail({ smtpUrl: null, dataDir: join(outbox(), name), publicUrl: origin }, systemClock()),
+    })
+    await expect(blocked({ ...confirmationJob, key: 'other' })).rejects.toThrow(/ENOTDIR|EEXIST/)
+    expect(await readdir(outbox())).toEqual([name])
+    expect(await readFile(join(outbox(), name))).toEqual(there)
+  })
+
+  test('what people wrote breaks neither headers nor HTML nor lines', async () => {
+    await mkdir(outbox(), { recursive: true })
+    const hostile = `x\r\nBcc: all@evil.example\r\n\r\n<script>alert(1)</script>"'&\u202e\u0000`
+    const [order] = confirmationProps.orders
+    const line = {
+      title: hostile,
+      options: hostile,
+      quantity: 1,
+      total: '1.00',
+      attachment: [{ url: `javascript:alert("${hostile}")`, alt: hostile }],
+    }
+    const address = Object.fromEntries(Object.keys(confirmationProps.address).map(key => [key, hostile]))
+    const deliver = deliverInto()
+    await deliver({
+      ...confirmationJob,
+      key: hostile,
+      props: {
+        ...confirmationProps,
+        checkout: { id: hostile, key: hostile },
+        address,
+        orders: [{ ...order, number: hostile, seller: { name: hostile }, lines: [line] }],
+      },
+    })
+    await deliver({
+      template: 'contact-message',
+      to: customerCare({ publicUrl: origin }),
+      key: 'contact:1',
+      props: { name: hostile, email: 'eve@x.example', message: `${hostile}\r\n.\r\nQUIT` },
+    })
+    const mails = await readAll()
+    expect(mails).toHaveLength(2)
+    for (const { headers, parts } of mails) {
+      expect([...headers.keys()].sort()).toEqual(
+        expect.arrayContaining([
+          'auto-submitted',
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+          'subject',
+          'to',
+        ]),
+      )
+      expect(headers.has('bcc')).toBe(false)
+      expect(headers.get('subject')?.[0]).toContain('x Bcc: all@evil.example')
+      const html = parts.get('text/html') ?? ''
+      expect(html).toContain('&lt;script&gt;')
+      expect(html).not.toMatch(/<script|javascript:|\u202e/)
+      expect(parts.get('text/plain')).not.toMatch(/\u202e|\0/)
+    }
+    expect(mails.flatMap(({ headers }) => headers.get('reply-to') ?? [])).toEqual(['eve@x.example'])
+  })
+
+  test.each(['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', 'Mia <mia@x.example>', ''])(
+    'an address that is more or less than one is refused: %j',
+    async to => {
+      await expect(deliverInto()({ ...confirmationJob, to })).rejects.toThrow()
+      await expect(readdir(outbox())).rejects.toThrow('ENOENT')
+    },
+  )
+})
+
+describe('addresses', () => {
+  test.each([
+    ['https://www.shop.example', 'care@shop.example'],
+    ['http://localhost:3000', 'care@localhost'],
+    ['http://127.0.0.1:3000', 'care@[127.0.0.1]'],
+    ['http://[::1]:3000', 'care@[IPv6:::1]'],
+  ])('mail of %s is from %s', (publicUrl, address) => {
+    expect(sender({ publicUrl })).toEqual({ name: 'Garderobe', address })
+  })
+})

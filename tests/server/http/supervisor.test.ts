@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Child, runChild } from '#tests/support/children/child.ts'
+
+const server = new URL('../../support/children/supervised-child.ts', import.meta.url).pathname
+const children: Child[] = []
+/** What the process under the supervisor told under a key, one entry each time. */
+const told = (child: Child, key: string) =>
+  child.told.flatMap(line => (key in line ? [Number(line[key])] : []))
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const long = { timeout: 20_000 }
+
+function start(...values: string[]): Child {
+  const child = runChild('../../../server/platform/process/supervisor.ts', server, ...values)
+  children.push(child)
+  return child
+}
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    await child.end('SIGKILL')
+    for (const pid of told(child, 'began')) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  }
+})
+
+test('starts the server again when it was killed', long, async () => {
+  const supervisor = start()
+  for (const turn of [1, 2]) {
+    await expect.poll(() => told(supervisor, 'ready').length, long).toBe(turn)
+    process.kill(told(supervisor, 'ready').at(-1) ?? 0, 'SIGKILL')
+  }
+  await expect.poll(() => told(supervisor, 'ready').length, long).toBe(3)
+  expect(new Set(told(supervisor, 'ready')).size).toBe(3)
+})
+
+test('does not start a server again that never came up, and ends as it did', long, async () => {
+  const supervisor = start('broken')
+  expect(await supervisor.ended).toEqual({ code: 3, signal: null })
+  expect(told(supervisor, 'began')).toHaveLength(1)
+})
+
+test('stops the server in order, with one signal, and ends', long, async () => {
+  const supervisor = start()
+  await supervisor.hears('ready')
+  process.kill(supervisor.pid, 'SIGTERM')
+  expect(await supervisor.ended).toEqual({ code: 0, signal: null })
+  expect(told(supervisor, 'signals')).toEqual([1])
+})
+
+test('passes a second signal on, which ends the server at once', long, async () => {
+  const supervisor = start('slow')
+  await supervisor.hears('ready')
+  process.kill(supervisor.pid, 'SIGINT')
+  await supervisor.hears('signals')
+  process.kill(supervisor.pid, 'SIGTERM')
+  expect(await supervisor.ended).toEqual({ code: 4, signal: null })
+})
+
+test('is missed by its server when it is killed', long, async () => {
+  const supervisor = start()
+  const pid = Number(await supervisor.hears('ready'))
+  process.kill(supervisor.pid, 'SIGKILL')
+  await expect.poll(() => isAlive(pid), long).toBe(false)
+})

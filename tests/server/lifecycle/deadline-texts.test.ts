@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { definitions } from '#server/domains/definitions.ts'
+import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import { deadlineKey, deadlineText, waitingText } from '#server/platform/lifecycle/deadline-text.ts'
+import type { Kind } from '#server/platform/lifecycle/definition.ts'
+import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
+import { leavesOfChart, lifecycleCharts } from '#tests/support/charts.ts'
+import { allEntries, deadlineKeys, deadlineList, entryOf, readersOf } from '#tests/support/deadline-list.ts'
+
+const charts = await lifecycleCharts()
+const { kinds, definition } = createLifecycle(definitions)
+const textsOfKind = (kind: Kind) => definition(kind).texts
+const at = new Date('2026-11-25T15:45:00Z')
+
+describe('what a deadline says', () => {
+  test.each([
+    [
+      'checkout',
+      'reserved.reservation',
+      'buyer',
+      '',
+      'You have until 3:45 PM UTC to pay. We hold your items until then. Otherwise they go back on sale.',
+    ],
+    [
+      'ad',
+      'published.shownFor',
+      'seller',
+      'Theo',
+      'You have until Wed, Nov 25 to renew your ad. Renew it if you still have the item, and it is shown for 90 more days. Otherwise it leaves the shop until you renew it.',
+    ],
+    [
+      'ad',
+      'removed.contestable.appealTime',
+      'seller',
+      'Theo',
+      'You have until Wed, Nov 25 to appeal. Say why the removal was wrong, and a moderator reviews your ad again. Otherwise it stays off.',
+    ],
+    [
+      'brand_order',
+      'placed.acceptance',
+      'buyer',
+      'Ondine',
+      'Shipping is not available yet, so Ondine cannot accept your order. You can cancel it until Wed, Nov 25. Otherwise it is cancelled on that day and you are refunded.',
+    ],
+    [
+      'brand_order',
+      'placed.acceptance',
+      'seller',
+      'Ondine',
+      'Shipping is not available yet, so you cannot accept this order. You can cancel it until Wed, Nov 25. Otherwise it is cancelled on that day and the buyer is refunded.',
+    ],
+    [
+      'purchase',
+      'paid.dispatch',
+      'buyer',
+      'Theo',
+      'Shipping is not available yet, so Theo cannot send your order. You do not have to do anything, and Theo can cancel it until Wed, Nov 25. Otherwise it is cancelled on that day and you are refunded.',
+    ],
+    [
+      'purchase',
+      'paid.dispatch',
+      'seller',
+      'Theo',
+      'Shipping is not available yet, so you cannot send this order. You can cancel it until Wed, Nov 25, with a reason. Otherwise it is cancelled on that day and the buyer is refunded. Your ad then comes back paused.',
+    ],
+    [
+      'user',
+      'leaving.grace',
+      'member',
+      'Mia',
+      'You have until Wed, Nov 25 to keep your account. Log in and choose “Keep my account” in your settings. Otherwise everything about you is deleted, and past orders keep only a number.',
+    ],
+    [
+      'user',
+      'leaving.grace',
+      'moderator',
+      'Mia',
+      'Mia has until Wed, Nov 25 to keep the account. You can suspend it, which does not stop the deletion. Otherwise everything about the member is deleted, and past orders keep only a number.',
+    ],
+  ] as const)('of %s, %s, to the %s', (kind, key, reader, name, text) => {
+    expect(deadlineText(textsOfKind(kind), key, at, { reader, name })).toBe(text)
+  })
+
+  test('of an ad in review: a moderator acts, its seller can withdraw it, and nobody else sees it until then', () => {
+    const of = (reader: 'seller' | 'moderator') =>
+      waitingText(textsOfKind('ad'), 'pending_review', { reader, name: 'Theo' })
+    expect(of('seller')).toBe(
+      'A moderator reviews your ad before it goes on sale. You can withdraw it from review, or delete it. Until it is approved only you can see it.',
+    )
+    expect(of('moderator')).toBe(
+      'You review the ad of Theo before it goes on sale. You can approve it, or reject or remove it with a reason. Until you approve it only Theo can see it.',
+    )
+    expect(waitingText(textsOfKind('ad'), 'draft', { reader: 'seller', name: 'Theo' })).toBeNull()
+  })
+
+  test('stands on the wire in full, and in three sentences for who knows the reader’s time zone', () => {
+    const reminder = { event: 'xstate.after.reminder.ad.published', at: new Date('2026-11-18T15:45:00Z') }
+    const expiry = { event: 'xstate.after.shownFor.ad.published', at }
+    const shown = deadlineOf(definition('ad'), [expiry, reminder], { reader: 'seller', name: 'Theo' })
+    expect(shown).toEqual({
+      at: '2026-11-25T15:45:00.000Z',
+      event: 'shown_for_deadline',
+      description: expect.stringContaining('You have until Wed, Nov 25 to renew your ad.'),
+      texts: {
+        who: 'You have until {day} to renew your ad.',
+        can: 'Renew it if you still have the item, and it is shown for 90 more days.',
+        otherwise: 'Otherwise it leaves the shop until you renew it.',
+      },
+    })
+    expect(deadlineOf(definition('ad'), [reminder], { reader: 'seller', name: 'Theo' })).toBeNull()
+  })
+})
+
+describe('every deadline of every chart', () => {
+  const wanted = kinds.flatMap(kind => {
+    const chart = charts.get(kind)
+    const keys = chart === undefined ? [] : deadlineKeys(chart)
+    return keys.flatMap(key => readersOf[kind].map(reader => ({ kind, key, reader })))
+  })
+
+  test.each(wanted)('$kind $key has its texts for the $reader', ({ kind, key, reader }) => {
+    expect(entryOf(kind, key, reader)).not.toBeNull()
+  })
+
+  test('no text is of a deadline or a state that is not there, or for somebody who never reads it', () => {
+    const states = new Set(
+      [...charts].flatMap(([kind, chart]) =>
+        leavesOfChart(chart).map(({ node }) => `${kind} ${node.path.join('.')}`),
+      ),
+    )
+    const known = new Set(wanted.map(({ kind, key, reader }) => `${kind} ${key} ${reader}`))
+    const strange = allEntries.filter(
+      ({ kind, key, reader }) =>
+        !known.has(`${kind} ${key} ${reader}`) &&
+        !(states.has(`${kind} ${key}`) && readersOf[kind].includes(reader)),
+    )
+    expect(strange).toEqual([])
+  })
+
+  const sentences = allEntries.flatMap(({ kind, key, reader, texts }) =>
+    Object.entries(texts).map(([part, text]) => ({ name: `${kind} ${key} ${reader} ${part}`, text })),
+  )
+
+  test.each(sentences)('$name is a full sentence', ({ text }) => {
+    expect(text).toMatch(/^\p{Lu}[^:]*[^\s.]\.$/u)
+    expect(text).not.toMatch(/undefined| {2}|\.\.|\bshe\b|\bher\b/)
+  })
+
+  test('each names its moment, but where the thing waits without one', () => {
+    const silent = allEntries.filter(
+      ({ texts: { who, can, otherwise } }) => !/\{(day|time)\}/.test(who + can + otherwise),
+    )
+    expect([...new Set(silent.map(({ key }) => key))]).toEqual(['pendingReview', 'removed.contested'])
+  })
+})
+
+test('a moment is known by the event of its deadline', () => {
+  expect(deadlineKey('xstate.after.acceptance.brandOrder.placed')).toBe('placed.acceptance')
+  expect(deadlineKey('xstate.after.secondThoughts.purchase.paid.cancellable')).toBe(
+    'paid.cancellable.secondThoughts',
+  )
+  expect(() =>
+    deadlineText(textsOfKind('brand_order'), 'placed.never', at, { reader: 'buyer', name: 'Ondine' }),
+  ).toThrow('says nothing to the buyer')
+})
+
+test('what a text says that its reader can do is allowed then', () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  const order = { id: 'o_1', version: 1, kind: 'brand_order' }
+  const can = (kind: Kind, state: string, role: 'buyer' | 'seller') =>
+    allowedFor(definition(kind), { ...order, state }, role, now).flatMap(({ event, ok }) =>
+      ok ? [event] : [],
+    )
+  expect(can('brand_order', 'placed', 'buyer')).toEqual(['cancel'])
+  expect(can('brand_order', 'placed', 'seller')).toEqual(['cancel'])
+  expect(can('purchase', 'paid.cancellable', 'buyer')).toEqual(['cancel'])
+  expect(can('purchase', 'paid.preparing', 'buyer')).toEqual([])
+  expect(can('purchase', 'paid.preparing', 'seller')).toEqual(['cancel'])
+})
+
+test('the list of all texts is current', () => {
+  const file = join(import.meta.dirname, '../../../docs/deadlines.md')
+  if (process.env.UPDATE_TABLES === '1') writeFileSync(file, deadlineList())
+  expect(readFileSync(file, 'utf8')).toBe(deadlineList())
+})

@@ -1,0 +1,167 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { adOfPage } from '#server/domains/ads/view-count.ts'
+import { Reads } from '#server/platform/cache/reads.ts'
+import {
+  type CachedResponse,
+  cachedFastPath,
+  createResponseCache,
+  readied,
+} from '#server/platform/http/response-cache.ts'
+import { changeOf, MadeChanges } from '#tests/support/server/made-changes.ts'
+
+const textOf = ({ plain }: CachedResponse) => plain.toString()
+
+/** A catalogue whose changes the test tells, and a clock it moves. */
+function rig() {
+  const world = { changes: new MadeChanges(), now: 0 }
+  const kept = createResponseCache(world, () => world.now)
+  let made = 0
+  const make = async () => {
+    made += 1
+    return { body: { made } }
+  }
+  const ask = async (url: string) => textOf(await kept.answer(url, new Reads(), make))
+  return {
+    world,
+    kept,
+    ask,
+    early: cachedFastPath(kept, { concerns: (referer, host) => adOfPage(referer, host) !== null }),
+  }
+}
+
+test('an answer is made once and stands until something changes', async () => {
+  const { world, kept, ask } = rig()
+  expect(kept.peek('/a')).toBeUndefined()
+  expect([await ask('/a'), await ask('/a'), await ask('/a?page=2')]).toEqual([
+    '{"made":1}',
+    '{"made":1}',
+    '{"made":2}',
+  ])
+  expect(kept.peek('/a')?.plain.toString()).toBe('{"made":1}')
+  world.changes.change()
+  expect(kept.peek('/a')).toBeUndefined()
+  expect(await ask('/a')).toBe('{"made":3}')
+})
+
+test('who asks meanwhile shares one making, but not one that began before a change', async () => {
+  const { world, kept } = rig()
+  const first = Promise.withResolvers<{ body: unknown }>()
+  const shared = [1, 2].map(() => kept.answer('/a', new Reads(), () => first.promise))
+  world.changes.change()
+  expect(textOf(await kept.answer('/a', new Reads(), async () => ({ body: 'new' })))).toBe('"new"')
+  first.resolve({ body: 'old' })
+  expect((await Promise.all(shared)).map(textOf)).toEqual(['"old"', '"old"'])
+  // what was read before the change must not stand after it
+  expect(kept.peek('/a')?.plain.toString()).toBe('"new"')
+})
+
+test('nothing stands for long, nor while changes are not heard', async () => {
+  const { world, kept, ask } = rig()
+  await ask('/a')
+  world.now = 10_000
+  expect(kept.peek('/a')).toBeDefined()
+  world.now = 10_001
+  expect(kept.peek('/a')).toBeUndefined()
+  world.changes.listening = false
+  await ask('/a')
+  expect(kept.peek('/a')).toBeUndefined()
+})
+
+test('a failure is not kept, and the next one who asks tries again', async () => {
+  const { kept, ask } = rig()
+  await expect(
+    kept.answer('/a', new Reads(), () => Promise.reject(new Error('no database'))),
+  ).rejects.toThrow('no database')
+  expect(await ask('/a')).toBe('{"made":1}')
+})
+
+test('beyond its bytes the answers that were unused longest go', async () => {
+  const { kept } = rig()
+  const big = { body: 'x'.repeat(2.5 * 2 ** 20) }
+  for (const url of ['/a', '/b', '/c']) await kept.answer(url, new Reads(), async () => big)
+  kept.peek('/a')
+  await kept.answer('/d', new Reads(), async () => big)
+  expect(['/a', '/b', '/c', '/d'].map(url => kept.peek(url) !== undefined)).toEqual([true, false, true, true])
+})
+
+test('early answers are for nobody who is signed in, and never a search, which is counted first', async () => {
+  const { kept, early } = rig()
+  for (const url of ['/a', '/a?q=coat', '/a?size=m&q=coat']) {
+    await readied(await kept.answer(url, new Reads(), async () => ({ body: url })), 'identity')
+  }
+  expect(early.find({ url: '/a', headers: {} })).toMatchObject({ status: 200 })
+  expect(early.find({ url: '/a', headers: { authorization: 'Bearer x' } })).toBeUndefined()
+  expect(early.find({ url: '/a?q=coat', headers: {} })).toBeUndefined()
+  expect(early.find({ url: '/a?size=m&q=coat', headers: {} })).toBeUndefined()
+})
+
+test('travels compressed to whoever can read it, compressed once', async () => {
+  const { kept } = rig()
+  const answer = await kept.answer('/a', new Reads(), async () => ({ body: 'x'.repeat(2000) }))
+  const made = await readied(answer, 'br')
+  expect(made.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Authorization, Accept-Encoding' })
+  expect(brotliDecompressSync(made.body ?? '').toString()).toBe(`"${'x'.repeat(2000)}"`)
+  expect(await readied(answer, 'br')).toBe(made)
+})
+
+test('an answer outlives what changes elsewhere, and nothing that it shows', async () => {
+  const { world, kept } = rig()
+  const make = (reads: Reads, id: string) => async () => {
+    reads.ids.add(id)
+    return { body: id }
+  }
+  for (const id of ['p_1', 'p_2']) {
+    const reads = new Reads()
+    await kept.answer(`/${id}`, reads, make(reads, id))
+  }
+  const before = kept.peek('/p_1')
+  world.changes.change(changeOf('p_2'))
+  expect(before).toBeDefined()
+  expect(kept.peek('/p_1')).toBe(before)
+  expect(kept.peek('/p_2')).toBeUndefined()
+})
+
+test('an answer that was begun before a change and done after it is not kept where it is touched', async () => {
+  const { world, kept } = rig()
+  const asked = ['p_1', 'p_2'].map(id => {
+    const reads = new Reads()
+    const body = Promise.withResolvers<{ body: unknown }>()
+    const answer = kept.answer(`/${id}`, reads, () => {
+      reads.ids.add(id)
+      return body.promise
+    })
+    return { body, answer }
+  })
+  world.changes.change(changeOf('p_2'))
+  for (const { body } of asked) body.resolve({ body: 'read before' })
+  await Promise.all(asked.map(({ answer }) => answer))
+  expect(kept.peek('/p_1')).toBeDefined()
+  expect(kept.peek('/p_2')).toBeUndefined()
+})
+
+test('who shares an answer, or its failure, learns what it was made from', async () => {
+  const { kept } = rig()
+  const [maker, sharer] = [new Reads(), new Reads()]
+  const made = Promise.withResolvers<{ body: unknown }>()
+  const first = kept.answer('/p_1', maker, () => {
+    maker.ids.add('p_1')
+    return made.promise
+  })
+  const second = kept.answer('/p_1', sharer, () => Promise.reject(new Error('never asked')))
+  const both = Promise.allSettled([first, second])
+  made.reject(new Error('not found'))
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect([...sharer.ids]).toEqual(['p_1'])
+})
+
+test('counts what it had and what was made', async () => {
+  const { kept, ask, early } = rig()
+  await ask('/a')
+  await ask('/a')
+  const answer = kept.peek('/a')
+  if (answer !== undefined) await readied(answer, 'identity')
+  early.find({ url: '/a', headers: {} })
+  early.find({ url: '/b', headers: {} })
+  expect(kept.counts).toEqual({ hits: 2, misses: 1 })
+})

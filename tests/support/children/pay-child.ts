@@ -1,0 +1,38 @@
+// A process of its own that pays a checkout and is killed at its n-th word to the database: before it is said, or
+// right after, when nobody hears the answer.
+import pg from 'pg'
+import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
+import type { Answer } from '#server/platform/handler/handler.ts'
+import { withIdempotency } from '#server/platform/idempotency/idempotency.ts'
+import { contextOf, openServices } from '../members/checkout.ts'
+
+const [url = '', id = '', total = '', step = '0', when = 'before'] = process.argv.slice(2)
+const { services, close } = openServices(url, { poolMax: 4 })
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+let said = 0
+const query = pg.Client.prototype.query
+pg.Client.prototype.query = new Proxy(query, {
+  apply(target, client, values) {
+    said += 1
+    if (said === Number(step) && when === 'before') die()
+    const answer: unknown = Reflect.apply(target, client, values)
+    if (said === Number(step)) setImmediate(die)
+    return answer
+  },
+})
+
+const body = { payment: { provider: 'manual' as const, token: 'tok_ok' as const }, expected_total: total }
+const { status } = await withIdempotency(
+  services,
+  { scope: id, route: `pay ${id}`, key: 'k', body },
+  async () => {
+    const answer = (await checkoutHandlers.payCheckout(contextOf(services), {
+      params: { id },
+      body,
+    })) as Answer
+    return { status: answer.status, headers: answer.headers, body: answer.body }
+  },
+)
+process.stdout.write(`${JSON.stringify({ status, said })}\n`)
+await close()

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RunningServer } from '#server/app.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { filesFolder } from '#server/platform/files/folders.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { addAd } from '../members/catalog.ts'
+import { somewhere } from '../members/checkout.ts'
+import { membersOf, password, tokenIn } from '../members/members.ts'
+import { type SignedUp, signUp } from '../members/signed-up.ts'
+import { ask } from '../server/http.ts'
+
+/** Stands in everything that this member ever told, and in nothing else. */
+export const marker = 'zqmarker'
+const mark = (what: string) => `${marker}${what}`
+
+const address = {
+  ...somewhere,
+  name: mark('receiver'),
+  line1: mark('street'),
+  line2: mark('flat'),
+  city: mark('city'),
+}
+
+export interface Planted {
+  ida: SignedUp
+  /** Who bought of her. */
+  buyer: SignedUp
+  /** To whose address she had a confirmation of hers sent. */
+  friend: SignedUp
+  /** Order ids: hers, what she sold, and one that she placed as a guest. */
+  bought: string
+  sold: string
+  guest: string
+  ads: { sold: string; unsold: string }
+}
+
+/**
+ * A member who left something in every place that keeps what people tell: bought and sold, wrote to us, uploaded
+ * pictures, was restricted for a while. All her orders are over.
+ */
+export async function plantMember(server: RunningServer, variant: string): Promise<Planted> {
+  const { services, url } = server
+  const query = (sql: string, values: unknown[] = []) => services.pool.query(sql, values)
+  const ida = await movedMember(server)
+  const buyer = await signUp(server, { name: 'Ben Ruiz' })
+  const friend = await signUp(server)
+  const sent = () => ({ 'idempotency-key': `${marker}-${randomUUID()}` })
+
+  // what she says of herself
+  await ida.call('PATCH', '/api/user', { name: mark('name') })
+  const profile = { bio: mark('bio'), muted: ['news'] }
+  await ida.call('PATCH', '/api/user', { profile, email: mark('pending@x.example'), password })
+  // what the API takes no marker for
+  await query('update users set town = $2, sizes = array[$3] where id = $1', [
+    ida.id,
+    mark('town'),
+    mark('size'),
+  ])
+  await ida.call('POST', '/api/user/addresses', address)
+  await query('update sessions set agent = $2 where user_id = $1', [ida.id, mark('agent')])
+  await query('insert into identities (issuer, subject, user_id) values ($2, $3, $1)', [
+    ida.id,
+    mark('issuer'),
+    mark('subject'),
+  ])
+  await query(`insert into affiliates (slug, name) values ('friend', 'A friend') on conflict do nothing`)
+  await query(`insert into affiliate_signups (user_id, slug) values ($1, 'friend')`, [ida.id])
+  await query(
+    `insert into user_tokens (token_hash, purpose, user_id, email, payload, expires_at)
+     values ($2, 'link_identity', $1, $3, $4, now() + interval '1 year')`,
+    [ida.id, Buffer.from(ida.id), ida.email, JSON.stringify({ subject: mark('linked') })],
+  )
+  await change(services, async uow =>
+    notify(uow, ida.id, {
+      kind: 'report_settled',
+      text: mark('told'),
+      href: `/${mark('href')}`,
+      key: mark('told'),
+    }),
+  )
+  await query(`insert into rate_limits (bucket, key, opened_at, used) values ('login', $1, now(), 3)`, [
+    `192.0.2.7 ${ida.email}`,
+  ])
+  for (const event of [
+    { type: 'user.restrict', by: 'moderator', reason: mark('moderated') },
+    { type: 'user.lift', by: 'moderator' },
+  ] as const)
+    await fire(services, { kind: 'user', id: ida.id, event })
+
+  await ida.call('POST', '/api/v1/reports', {
+    kind: 'member',
+    subject_id: buyer.id,
+    reason: 'other',
+    text: mark('reported'),
+  })
+  await buyer.call('POST', '/api/v1/reports', {
+    kind: 'member',
+    subject_id: ida.id,
+    reason: 'spam',
+  })
+  await query(`update reports set state = 'upheld' where accused_id = $1`, [ida.id])
+
+  // her pictures
+  const [avatar, ofSold, ofUnsold] = await Promise.all(
+    ['face', 'coat', 'hat'].map(async what => {
+      const id = newId('i')
+      await query(
+        `insert into images (id, alt, width, height, types, widths, owner_id, purpose)
+         values ($1, $2, 600, 800, '{webp}', '{320,640}', $3, 'ad')`,
+        [id, mark(what), ida.id],
+      )
+      await mkdir(join(filesFolder(services.config), 'pictures'), { recursive: true })
+      for (const width of [320, 640])
+        await writeFile(
+          join(join(filesFolder(services.config), 'pictures'), `${id}-${width}.webp`),
+          mark(what),
+        )
+      return id
+    }),
+  )
+  await query('update users set image_id = $2 where id = $1', [ida.id, avatar])
+
+  // what she offered: one that was bought of her, one that nobody wanted
+  const described = {
+    category: 'jackets',
+    whose: 'woman',
+    seller: ida.id,
+    description: mark('described'),
+  } as const
+  const ads = {
+    sold: await addAd(services.pool, { ...described, title: 'A coat of hers' }),
+    unsold: await addAd(services.pool, { ...described, title: `${mark('unsold')} jacket` }),
+  }
+  await query('update ads set flaws = $2 where seller_id = $1', [ida.id, mark('flaw')])
+  await query('insert into ad_images (ad_id, image_id, position) values ($1, $2, 0), ($3, $4, 0)', [
+    ads.sold,
+    ofSold,
+    ads.unsold,
+    ofUnsold,
+  ])
+  // what she likes
+  await ida.call(
+    'PUT',
+    `/api/v1/favorites/${await addAd(services.pool, { title: 'Some hat', category: 'jackets', whose: 'woman' })}`,
+  )
+  await ida.call('PUT', `/api/v1/follows/member/${buyer.id}`)
+  await ida.call('POST', '/api/v1/searches', {
+    query: { q: mark('sought'), seller: buyer.id },
+    exclude: [mark('unwished')],
+  })
+  await query(
+    `insert into news (user_id, listing_id, why, text, reason, cause, told_at, mailed_at)
+     values ($1, $2, 'search', $3, $3, 'new:' || $2, now(), now())`,
+    [ida.id, ads.unsold, mark('heard')],
+  )
+  await query('insert into wish_mails (user_id, sent_at) values ($1, now())', [ida.id])
+  // what she owns
+  const garment = await ida.call('POST', '/api/v1/garments', {
+    title: mark('garment'),
+    brand: mark('label'),
+    tags: [mark('tag')],
+    storage: mark('shelf'),
+    notes: mark('note'),
+    measurements: { chest: 51.5 },
+    images: [{ id: await aGarmentPicture(server, ida.id), alt: mark('worn') }],
+  })
+  const { slug } = (garment.body as { data: { slug: string } }).data
+  await ida.call('POST', `/api/v1/garments/${slug}/wears`, { on: '2026-05-01' })
+  await ida.call('POST', `/api/v1/garments/${slug}/events`, { type: 'archive' })
+  // what she put together of it; a garment that she deleted keeps its name there
+  const lost = await ida.call('POST', '/api/v1/garments', { title: mark('lost') })
+  const { slug: lostSlug } = (lost.body as { data: { slug: string } }).data
+  const outfit = await ida.call('POST', '/api/v1/outfits', {
+    name: mark('outfit'),
+    occasion: mark('occasion'),
+    pieces: [slug, lostSlug].map(piece => ({ garment: piece, x: 500, y: 500, scale: 100 })),
+  })
+  const { id: outfitId } = (outfit.body as { data: { id: string } }).data
+  await ida.call('POST', `/api/v1/outfits/${outfitId}/wears`, { on: '2026-05-02' })
+  await ida.call('PUT', `/api/v1/outfits/${outfitId}/plans/2026-05-03`)
+  await ida.call('DELETE', `/api/v1/garments/${lostSlug}`)
+
+  const threadId = newId('t')
+  await query(`insert into threads (id, listing_id, buyer_id, seller_id) values ($1, $2, $3, $4)`, [
+    threadId,
+    ads.sold,
+    buyer.id,
+    ida.id,
+  ])
+  await query('insert into thread_members (thread_id, user_id, unread) values ($1, $2, 1), ($1, $3, 0)', [
+    threadId,
+    ida.id,
+    buyer.id,
+  ])
+
+  // what was bought, and by whom
+  async function order(item: string, who: { email: string; address: object }, bearer?: string) {
+    const as = bearer === undefined ? {} : { bearer }
+    const opened = await ask(url, 'POST', '/api/v1/checkouts', {
+      json: { lines: [{ id: item, quantity: 1 }] },
+      ...as,
+    })
+    const { id } = (opened.body as { data: { id: string } }).data
+    const filled = await ask(url, 'PATCH', `/api/v1/checkouts/${id}`, { json: who, ...as })
+    const { total } = (filled.body as { data: { total: string } }).data
+    const paid = await ask(url, 'POST', `/api/v1/checkouts/${id}/pay`, {
+      json: { payment: { provider: 'manual', token: 'tok_ok' }, expected_total: total },
+      headers: sent(),
+      ...as,
+    })
+    const [placed] = (paid.body as { data: { orders: { id: string; key?: string }[] } }).data.orders
+    if (placed === undefined) throw new Error(paid.text)
+    return placed
+  }
+  async function cancel(id: string, headers: object, bearer?: string) {
+    const answer = await ask(url, 'POST', `/api/v1/orders/${id}/events`, {
+      json: { type: 'cancel', reason: mark('reason') },
+      headers: { ...sent(), ...headers },
+      ...(bearer === undefined ? {} : { bearer }),
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const bought = await order(variant, { email: `${mark('typed')}@x.example`, address }, ida.bearer)
+  await cancel(bought.id, {}, ida.bearer)
+  // whose confirmation she had sent to somebody else
+  const forFriend = await order(variant, { email: friend.email, address }, ida.bearer)
+  await cancel(forFriend.id, {}, ida.bearer)
+  const sold = await order(ads.sold, { email: buyer.email, address: somewhere }, buyer.bearer)
+  await cancel(sold.id, {}, ida.bearer)
+  const guest = await order(variant, { email: ida.email, address })
+  await cancel(guest.id, { 'x-order-key': guest.key ?? '' })
+  // a guest's checkout that was left lying
+  const left = await ask(url, 'POST', '/api/v1/checkouts', {
+    json: { lines: [{ id: variant, quantity: 1 }] },
+  })
+  const { id } = (left.body as { data: { id: string } }).data
+  await ask(url, 'PATCH', `/api/v1/checkouts/${id}`, { json: { email: ida.email.toUpperCase(), address } })
+
+  // what she wrote to us, and mails that never left
+  await ask(url, 'POST', '/api/v1/contact', {
+    json: { name: mark('writer'), email: ida.email, message: mark('message') },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const letters = [
+    { to: ida.email, key: 'other:1' },
+    { to: buyer.email, key: `order-cancelled:${sold.id}` },
+  ]
+  for (const letter of letters) {
+    const payload = { template: 'contact-received', props: { about: mark('stuck') }, ...letter }
+    await query(
+      `select graphile_worker.add_job('send_mail', $1::json, run_at := now() + interval '1 year')`,
+      [JSON.stringify(payload)],
+    )
+  }
+  return { ida, buyer, friend, bought: bought.id, sold: sold.id, guest: guest.id, ads }
+}
+
+/** A picture for a garment, with its files where nobody sees them. */
+async function aGarmentPicture({ services }: RunningServer, ownerId: string): Promise<string> {
+  const id = newId('i')
+  await services.pool.query(
+    `insert into images (id, alt, width, height, types, widths, owner_id, purpose)
+     values ($1, '', 600, 800, '{webp}', '{320}', $2, 'garment')`,
+    [id, ownerId],
+  )
+  await mkdir(join(filesFolder(services.config), 'private'), { recursive: true })
+  await writeFile(join(join(filesFolder(services.config), 'private'), `${id}-320.webp`), mark('mirror'))
+  return id
+}
+
+/**
+ * Somebody who had another name and address before, wrote to us under it, and wished for a third one that she took
+ * back: mails to all three are in the outbox.
+ */
+async function movedMember(server: RunningServer): Promise<SignedUp> {
+  const { mail, verify, forgot } = membersOf(server)
+  const former = await signUp(server, { name: mark('formername'), email: mark('former@x.example') })
+  await ask(server.url, 'POST', '/api/v1/contact', {
+    json: { name: mark('formerwriter'), email: mark('Former@x.example'), message: mark('formermessage') },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  await forgot(former.email)
+  await mail(former.email, 'Set a new password')
+  const wish = (email: string) => former.call('PATCH', '/api/user', { email, password })
+  const email = `${marker}@x.example`
+  await wish(email)
+  const { status } = await verify(tokenIn(await mail(email, 'Verify'), '/?verify='), former.bearer)
+  if (status !== 200) throw new Error(`The new address was answered with ${status}.`)
+  await wish(mark('wished@x.example'))
+  await mail(mark('wished@x.example'), 'Verify')
+  await wish(email)
+  return { ...former, email }
+}

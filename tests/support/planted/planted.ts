@@ -1,0 +1,225 @@
+import type { RunningServer } from '#server/app.ts'
+import { endpoints } from '#src/api/contract/index.ts'
+import { shopper, somewhere, viewerOf } from '../members/checkout.ts'
+import { password } from '../members/members.ts'
+import { aSeller } from '../members/sellers.ts'
+import type { Shop } from '../members/shop.ts'
+import { type SignedUp, signUp } from '../members/signed-up.ts'
+import { bearerOf } from '../members/uploads.ts'
+import { cli } from '../server/cli.ts'
+import { type Answered, ask } from '../server/http.ts'
+import type { WayOut } from '../ways-out.ts'
+
+/** A row that stands in one state, and what somebody in a role sends about it. */
+export interface Planted {
+  id: string
+  /** How the command-line tool names it. */
+  named: string
+  table: string
+  /** The column of its id. */
+  key: string
+  /** Where its resource is read, by whom. */
+  path: string
+  bearerOf(role: WayOut['by']): Promise<string | null>
+  /** The body of an event, and the address where it is not that of the resource's events. */
+  send(event: string): { method: string; path: string; json?: object }
+}
+
+type Plant = (state: string) => Promise<Planted>
+
+/** Plants a row of each kind through the API, and puts it into a state. */
+export function planting(server: RunningServer, shop: Shop): Readonly<Record<string, Plant>> {
+  const { services } = server
+  const query = (sql: string, values: unknown[]) => services.pool.query(sql, values)
+  const putInto = (table: string, key: string, id: string, state: string) =>
+    query(`update ${table} set state = $2 where ${key} = $1`, [id, state])
+
+  const ad: Plant = async state => {
+    const seller = await aSeller(server)
+    const { id } = await seller.whole()
+    await query(
+      `update ads set published_at = now(), shown_until = now() + interval '9 days' where id = $1`,
+      [id],
+    )
+    await putInto('ads', 'id', id, state)
+    const path = `/api/v1/ads/${id}`
+    return {
+      id,
+      named: id,
+      table: 'ads',
+      key: 'id',
+      path,
+      bearerOf: async () => seller.bearer,
+      send: event => ({
+        method: 'POST',
+        path: `${path}/events`,
+        json: { type: event, ...(event === 'appeal' ? { text: 'It is real.' } : {}) },
+      }),
+    }
+  }
+
+  const order =
+    (kind: 'brand_order' | 'purchase'): Plant =>
+    async state => {
+      const buyer = await signUp(server)
+      const item =
+        kind === 'purchase' ? (await (await aSeller(server)).published()).id : await variantOf(shop.coat)
+      const mine = shopper(services, viewerOf(buyer.id))
+      const paid = await mine.pay(await mine.patch((await mine.create([item, 1])).id))
+      const { id = '', seller } = paid.orders[0] ?? {}
+      await putInto('orders', 'id', id, state)
+      const path = `/api/v1/orders/${id}`
+      return {
+        id,
+        named: id,
+        table: 'orders',
+        key: 'id',
+        path,
+        bearerOf: async role => (role === 'seller' ? bearerOf(services, seller?.id ?? '') : buyer.bearer),
+        send: type => ({ method: 'POST', path: `${path}/events`, json: { type, reason: 'It is torn.' } }),
+      }
+    }
+
+  async function variantOf(product: string): Promise<string> {
+    const { rows } = await query('select id from variants where product_id = $1 and stock > 0 limit 1', [
+      product,
+    ])
+    return rows[0]?.id ?? ''
+  }
+
+  const garment: Plant = async state => {
+    const member = await signUp(server)
+    const made = await member.call('POST', '/api/v1/garments', {
+      title: 'Scarf',
+      category: 'coats',
+      whose: 'woman',
+    })
+    const { slug } = (made.body as { data: { slug: string } }).data
+    const { rows } = await query('select id from garments where slug = $1', [slug])
+    await putInto('garments', 'id', rows[0]?.id, state)
+    const path = `/api/v1/garments/${slug}`
+    return {
+      id: rows[0]?.id,
+      named: slug,
+      table: 'garments',
+      key: 'id',
+      path,
+      bearerOf: async () => member.bearer,
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type } }),
+    }
+  }
+
+  const checkout: Plant = async state => {
+    const guest = shopper(services)
+    const { id } = await guest.patch((await guest.create([await variantOf(shop.dress), 1])).id, {
+      email: 'ada@x.example',
+      address: somewhere,
+    })
+    if (state !== 'open') await guest.reserve(id)
+    const seen = await guest.get(id)
+    const challenge =
+      state === 'awaiting_challenge' ? (await guest.pay(seen, 'tok_challenge')).challenge : null
+    const path = `/api/v1/checkouts/${id}`
+    const payment = { provider: 'manual', token: 'tok_ok' }
+    const calls: Readonly<Record<string, { path: string; json?: object }>> = {
+      reserve: { path: `${path}/reserve` },
+      pay: { path: `${path}/pay`, json: { payment, expected_total: seen.total } },
+      answer_challenge: { path: `${path}/challenge`, json: { id: challenge, passed: true } },
+    }
+    return {
+      id,
+      named: id,
+      table: 'checkouts',
+      key: 'id',
+      path,
+      bearerOf: async () => null,
+      send: event => ({ method: 'POST', path, ...calls[event] }),
+    }
+  }
+
+  const account = (member: SignedUp, table: string, key: string): Planted => ({
+    id: member.id,
+    named: member.id,
+    table,
+    key,
+    path: '/api/user',
+    bearerOf: async () => member.bearer,
+    send: event => ({
+      method: event === 'stay' ? 'DELETE' : 'POST',
+      path: '/api/user/deletion',
+      ...(event === 'stay' ? {} : { json: { password } }),
+    }),
+  })
+
+  const user: Plant = async state => {
+    const member = await signUp(server, { isVerified: state !== 'unverified' })
+    await putInto('users', 'id', member.id, state)
+    return account(member, 'users', 'id')
+  }
+
+  const company: Plant = async state => {
+    const member = await signUp(server, { is_company: true, company_name: 'Ondine' })
+    await putInto('companies', 'user_id', member.id, state)
+    return account(member, 'companies', 'user_id')
+  }
+
+  const product: Plant = async state => {
+    await putInto('products', 'id', shop.coat, state)
+    return { ...account(await signUp(server), 'products', 'id'), id: shop.coat, named: shop.coat }
+  }
+
+  const report: Plant = async () => {
+    const member = await signUp(server)
+    const made = await member.call('POST', '/api/v1/reports', {
+      kind: 'listing',
+      subject_id: shop.dress,
+      reason: 'spam',
+    })
+    const { id } = (made.body as { data: { id: string } }).data
+    return { ...account(member, 'reports', 'id'), id, named: id }
+  }
+
+  return {
+    ad,
+    brand_order: order('brand_order'),
+    checkout,
+    company,
+    garment,
+    product,
+    purchase: order('purchase'),
+    report,
+    user,
+  }
+}
+
+/** What the API says that somebody in this role may send. */
+export async function allowedOf(server: RunningServer, { path, ...planted }: Planted, role: WayOut['by']) {
+  const { body } = await ask(server.url, 'GET', path, headersFor(await planted.bearerOf(role)))
+  const { allowed } = (body as { data: { allowed: { event: string; ok: boolean }[] } }).data
+  return allowed.flatMap(({ event, ok }) => (ok ? [event] : []))
+}
+
+/** Sends an event as the screen does. */
+export async function sendTo(
+  server: RunningServer,
+  planted: Planted,
+  way: Extract<WayOut, { call: string }>,
+  event: string,
+): Promise<Answered> {
+  const { method, path, json } = planted.send(event)
+  const call = endpoints[way.call]
+  const deleting = way.call === 'deleteAd'
+  return ask(server.url, deleting ? 'DELETE' : method, deleting ? planted.path : path, {
+    ...headersFor(await planted.bearerOf(way.by)),
+    ...(json === undefined || deleting ? {} : { json }),
+    ...('idempotent' in call ? { headers: { 'idempotency-key': `${planted.id} ${event}` } } : {}),
+  })
+}
+
+const headersFor = (bearer: string | null) => (bearer === null ? {} : { bearer })
+
+/** Runs a moderator's command about it. */
+export function moderate({ services }: RunningServer, { named }: Planted, command: string): Promise<string> {
+  const isReasoned = /^(reject|remove|suspend|uphold|dismiss|restrict)/.test(command)
+  return cli(services.config.databaseUrl, command, named, ...(isReasoned ? ['It is a copy.'] : []))
+}

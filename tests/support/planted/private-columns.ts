@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { shopper, viewerOf } from '../members/checkout.ts'
+
+/** Stands in everything that only its owner may see; the column follows. */
+export const marker = 'zq7marker'
+/** Cents that stand in every private number. */
+export const markedCents = 777_713
+/** What a stranger must never read: the marker, or the number as the database or the wire writes it. */
+export const marked = /zq7marker|777713|7777\.13/i
+
+const to = (column: string) => `${marker}-${column}`
+
+/** Numbers that are as private as words. */
+export const privateNumbers = [
+  'ads.cleared_price_cents',
+  'ads.price_cents',
+  'favorites.price_cents',
+  'favorites.told_cents',
+  'garments.price_cents',
+  'saved_searches.max_cents',
+  'saved_searches.min_cents',
+]
+
+const of = (columns: string) => columns.trim().split(/\s+/)
+
+/** Columns of text that hold no marker, by why there is nothing to keep from strangers. */
+export const unmarked: Readonly<Record<string, readonly string[]>> = {
+  'a word of the program': of(`
+    ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
+    deadlines.kind garments.shelf garments.state idempotency.route images.purpose images.types
+    kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
+    manual_provider.charges.state manual_provider.charges.token news.why notifications.kind order_lines.state
+    orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
+    provider_events.provider rate_limits.bucket refunds.reason refunds.state reports.reason reports.state
+    reports.subject_kind threads.state transition_log.by transition_log.event transition_log.from_state
+    transition_log.kind transition_log.to_state user_tokens.purpose users.state`),
+  'one of a closed list of values, which a marker is not': of(`
+    addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
+    categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
+    garments.decision garments.materials garments.seasons garments.size_key garments.size_label
+    garments.size_system garments.whose outfits.seasons`),
+  'numbers under names of the program': of('garments.measurements'),
+  'drawn by the program, and said by nobody': of(`
+    images.drawing manual_provider.charges.key manual_provider.refunds.key orders.number`),
+  'ids and cents; those of other sellers stand in each order': of('payments.split'),
+  'an id of what is for sale': of('saved_searches.seller'),
+  'in the shop for everybody': of(`
+    brands.description brands.name brands.slug categories.name categories.slug companies.name listings.brand_name
+    listings.brand_slug listings.category_name listings.category_slug listings.colors listings.condition
+    listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
+    listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color
+    products.attributes products.description products.materials products.slug products.title products.whose
+    search_terms.lexeme search_terms.term users.name variants.color variants.size_key variants.size_label
+    variants.size_system variants.sku`),
+  'of the shop, and of no person': of('settings.key settings.value'),
+}
+
+export interface Planted {
+  id: string
+  /** Of everything of hers that an address can name. */
+  names: string[]
+  garment: string
+  outfit: string
+  draft: string
+  /** What she has her heart on. */
+  listing: string
+}
+
+/** Somebody who sells, buys, owns and wishes, with a marker in every private column. */
+export async function plantPrivateColumns(
+  services: Services,
+  variant: string,
+  listing: string,
+): Promise<Planted> {
+  const { pool } = services
+  const query = (sql: string, values: unknown[] = []) => pool.query(sql, values)
+  const id = newId('u')
+  await query(
+    `insert into users (id, email, pending_email, name, password_hash, state, email_verified_at, sizes, muted, bio, town)
+     values ($1, $2, $3, 'Ida', $4, 'active', now(), $5, $6, $7, $8)`,
+    [
+      id,
+      to('mail@x.example'),
+      to('next@x.example'),
+      to('hash'),
+      [to('size')],
+      [to('muted')],
+      to('bio'),
+      to('town'),
+    ],
+  )
+  await query(
+    `insert into addresses (id, user_id, name, line1, line2, postcode, city, country)
+     values ($1, $2, $3, $4, $5, $6, $7, 'DE')`,
+    [newId('d'), id, to('name'), to('line1'), to('line2'), to('code'), to('city')],
+  )
+  await query('insert into identities (issuer, subject, user_id) values ($1, $2, $3)', [
+    to('issuer'),
+    to('subject'),
+    id,
+  ])
+  await query(`insert into affiliates (slug, name) values ($1, $1)`, [to('partner')])
+  await query(`insert into affiliate_signups (user_id, slug) values ($1, $2)`, [id, to('partner')])
+  await query(
+    `insert into user_tokens (token_hash, purpose, user_id, email, payload, expires_at)
+     values ($2, 'link_identity', $1, $3, $4, now() + interval '1 year')`,
+    [id, Buffer.from(to('link')), to('link@x.example'), JSON.stringify({ subject: to('payload') })],
+  )
+  await query(`insert into audit_log (user_id, event, by, details) values ($1, 'test', 'member', $2)`, [
+    id,
+    JSON.stringify({ why: to('details') }),
+  ])
+  await query(`insert into rate_limits (bucket, key, opened_at, used) values ('login', $1, now(), 1)`, [
+    to('limited'),
+  ])
+  await query(
+    `insert into sessions (id, user_id, token_hash, previous_hash, agent, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '1 day')`,
+    [newId('s'), id, Buffer.from(to('token')), Buffer.from(to('previous')), to('agent')],
+  )
+  await query(`insert into contact_messages (id, name, email, message) values ($1, $2, $3, $4)`, [
+    newId('m'),
+    to('writer'),
+    to('writer@x.example'),
+    to('message'),
+  ])
+  await query(
+    `insert into reports (id, reporter_id, subject_kind, subject_id, reason, text)
+     values ($1, $2, 'listing', $3, 'other', $4)`,
+    [newId('rp'), id, listing, to('reported')],
+  )
+  await query(
+    `insert into idempotency (scope, route, key, body_hash, claimed_until, claimed_by, status, response)
+     values ($1, 'POST /x', $2, $3, now(), $4, 200, $5)`,
+    [to('scope'), to('key'), Buffer.from(to('body')), randomUUID(), JSON.stringify({ body: to('response') })],
+  )
+  const owned = await plantWardrobe(services, id)
+  const draft = await plantAd(services, id)
+  await plantWishes(services, id, listing)
+  const bought = await plantPurchases(services, id, variant)
+  return {
+    id,
+    listing,
+    garment: owned.garment,
+    outfit: owned.outfit,
+    draft,
+    names: [id, draft, listing, ...owned.names, ...bought],
+  }
+}
+
+async function plantWardrobe({ pool }: Services, owner: string) {
+  const [garment, image, outfit, slug] = [newId('g'), newId('i'), newId('fit'), to('slug')]
+  await pool.query(
+    `insert into garments (id, owner_id, slug, title, category_slug, whose, brand_name, brand_slug, tags, storage, notes,
+       import_key, price_cents)
+     values ($1, $2, $3, $4, 'shirts', 'woman', $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      garment,
+      owner,
+      slug,
+      to('garment'),
+      to('label'),
+      to('brand'),
+      [to('tag')],
+      to('storage'),
+      to('notes'),
+      to('import'),
+      markedCents,
+    ],
+  )
+  await pool.query(
+    `insert into images (id, alt, width, height, types, widths, placeholder, owner_id, purpose, upload_key)
+     values ($1, $2, 600, 800, '{webp}', '{320}', $3, $4, 'garment', $5)`,
+    [image, to('alt'), to('placeholder'), owner, to('upload')],
+  )
+  await pool.query('insert into garment_images (garment_id, image_id, position) values ($1, $2, 0)', [
+    garment,
+    image,
+  ])
+  await pool.query('insert into outfits (id, owner_id, name, occasion) values ($1, $2, $3, $4)', [
+    outfit,
+    owner,
+    to('outfit'),
+    to('occasion'),
+  ])
+  await pool.query(
+    `insert into outfit_pieces (outfit_id, position, garment_id, title, x, y, scale) values ($1, 0, $2, null, 500, 500, 100),
+       ($1, 1, null, $3, 500, 500, 100)`,
+    [outfit, garment, to('piece')],
+  )
+  await pool.query(`insert into wears (garment_id, owner_id, worn_on) values ($1, $2, '2026-05-01')`, [
+    garment,
+    owner,
+  ])
+  await pool.query(
+    `insert into outfit_plans (outfit_id, owner_id, planned_on) values ($1, $2, '2026-05-03')`,
+    [outfit, owner],
+  )
+  return { garment: slug, outfit, names: [slug, outfit, image] }
+}
+
+/** A draft, with what moderators noted of it. */
+async function plantAd({ pool }: Services, seller: string): Promise<string> {
+  const id = newId('a')
+  await pool.query(
+    `insert into ads (id, seller_id, slug, title, description, category_id, whose, condition, price_cents, parcel, state,
+       flaws, reason, appeal, cleared_words, cleared_price_cents, draft_key, size_system, size_label, size_key)
+     select $1, $2, $3, $4, $5, id, 'woman', 'very_good', $6, 's', 'draft', $7, $8, $9, $10, $6, $11, 'alpha', $12, $13
+     from categories limit 1`,
+    [
+      id,
+      seller,
+      to('ad'),
+      to('draft'),
+      to('description'),
+      markedCents,
+      to('flaws'),
+      to('reason'),
+      to('appeal'),
+      to('cleared'),
+      to('draftkey'),
+      to('adsize'),
+      to('adsizekey'),
+    ],
+  )
+  await pool.query('insert into ad_looks (ad_id, day, visitor) values ($1, now(), $2)', [
+    id,
+    marker.padEnd(22, '0'),
+  ])
+  return id
+}
+
+async function plantWishes({ pool }: Services, user: string, listing: string): Promise<void> {
+  await pool.query(
+    'insert into favorites (user_id, listing_id, price_cents, told_cents) values ($1, $2, $3, $3)',
+    [user, listing, markedCents],
+  )
+  await pool.query(
+    `insert into saved_searches (id, user_id, name, query, exclude, wanted, typed, unwanted, anchors, brand, category,
+       color, condition, kind, material, size, whose, seller, min_cents, max_cents)
+     values ($1, $2, $3, $4, $5, plainto_tsquery('simple', $6), plainto_tsquery('simple', $6),
+       plainto_tsquery('simple', $6), $5, $5, $5, $5, $5, $5, $5, $5, $5, $2, $7, $7)`,
+    [
+      newId('w'),
+      user,
+      to('search'),
+      JSON.stringify({ q: to('sought') }),
+      [to('unwished')],
+      marker,
+      markedCents,
+    ],
+  )
+  await pool.query(
+    `insert into news (user_id, listing_id, why, text, reason, cause, told_at, mailed_at)
+     values ($1, $2, 'search', $3, $4, $5, now(), now())`,
+    [user, listing, to('news'), to('because'), to('cause')],
+  )
+  await pool.query(
+    `insert into notifications (user_id, kind, text, href, key) values ($1, 'order', $2, $3, $4)`,
+    [user, to('text'), `/${to('href')}`, to('told')],
+  )
+}
+
+/** One checkout that was paid and one that was not. */
+async function plantPurchases(services: Services, user: string, variant: string): Promise<string[]> {
+  const { pool } = services
+  const buyer = shopper(services, viewerOf(user))
+  const address = {
+    name: to('who'),
+    line1: to('street'),
+    line2: to('floor'),
+    postcode: '10115',
+    city: to('town'),
+    country: 'DE',
+  }
+  const ids: string[] = []
+  for (const isPaid of [true, false]) {
+    const { id } = await buyer.create([variant, 1])
+    const checkout = await buyer.patch(id, { email: to('buyer@x.example'), address })
+    ids.push(id)
+    if (!isPaid) continue
+    const { orders } = await buyer.pay(checkout)
+    ids.push(...orders.map(order => order.id))
+  }
+  const own = 'checkout_id in (select id from checkouts where user_id = $1)'
+  await pool.query(
+    `update checkouts set shipping = jsonb_build_object($2::text, $3::text) where user_id = $1`,
+    [user, to('from'), to('method')],
+  )
+  await pool.query(
+    `update order_lines set title = $2, options = $3 where order_id in (select id from orders where ${own})`,
+    [user, to('bought'), to('options')],
+  )
+  await pool.query(`update payments set method = $2, challenge = $3, reference = $4 where ${own}`, [
+    user,
+    to('card'),
+    to('challenge'),
+    to('charge'),
+  ])
+  await pool.query(
+    `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload)
+     values ('user', $1, 99, 'test', 'member', '', 'active', $2)`,
+    [user, JSON.stringify({ reason: to('logged') })],
+  )
+  return ids
+}
+
+/** Every column that can hold text, and whether a marker stands in it; numbers where they are private. */
+export async function textColumns({ pool }: Services): Promise<{ column: string; isMarked: boolean }[]> {
+  const { rows } = await pool.query<{ schema: string; table: string; name: string; type: string }>(
+    `select n.nspname as schema, c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+     order by 1, 2, 3`,
+  )
+  const textual = /^(text|citext|character varying|jsonb?|bytea|tsvector|tsquery)(\[\])?$/
+  const columns: { column: string; isMarked: boolean }[] = []
+  for (const { schema, table, name, type } of rows) {
+    const column = `${schema === 'public' ? '' : `${schema}.`}${table}.${name}`
+    const isNumber = privateNumbers.includes(column)
+    // an id names something and says nothing
+    if (!isNumber && (!textual.test(type) || /(^|_)ids?$/.test(name))) continue
+    const text = type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`
+    const found = await pool.query(`select 1 from ${schema}.${table} where ${text} ~* $1 limit 1`, [
+      `${marker}|^${markedCents}$`,
+    ])
+    columns.push({ column, isMarked: found.rows.length > 0 })
+  }
+  return columns
+}
