@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Made } from './change-log.ts'
 import type { Changes } from './changes.ts'
 import { type Reads, readsOfAnyList } from './reads.ts'
@@ -46,7 +47,7 @@ export function createShelf<T>(
     at: number
     took: number
   }
-  const shelf = new Map<string, Entry>()
+  const shelf = new LRUCache<string, Entry>({ max: entries })
 
   function holds({ lists, shown, began, at, took }: Entry): boolean {
     const age = now() - at
@@ -74,18 +75,12 @@ export function createShelf<T>(
 
   return async (key, compute) => {
     const found = shelf.get(key)
-    shelf.delete(key)
     const entry = found && holds(found) ? found : begin(key, compute)
-    // moves the entry to the end: a map keeps insertion order
-    shelf.set(key, entry)
-    for (const oldest of shelf.keys()) {
-      if (shelf.size <= entries) break
-      shelf.delete(oldest)
-    }
+    if (entry !== found) shelf.set(key, entry)
     try {
       return await entry.answer
     } catch (error) {
-      if (shelf.get(key) === entry) shelf.delete(key)
+      if (shelf.peek(key) === entry) shelf.delete(key)
       throw error
     }
   }

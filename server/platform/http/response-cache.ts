@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { LRUCache } from 'lru-cache'
 import type { Made } from '#server/platform/cache/change-log.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
 import type { Reads } from '#server/platform/cache/reads.ts'
@@ -55,7 +56,7 @@ const longestLife = 10_000
 const mostBytes = 8 * 2 ** 20
 const longestUrl = 600
 /** An empty list also has the weight of its address and its surrounding objects. */
-const weightOf = (kept: CacheEntry | undefined) => (kept === undefined ? 0 : kept.answer.plain.length + 2048)
+const weightOf = ({ answer }: CacheEntry) => answer.plain.length + 2048
 
 /**
  * Caches responses as they are sent, so that a popular one is read, parsed and serialized once, until a
@@ -65,39 +66,24 @@ export function createResponseCache(
   { changes }: { changes: Changes },
   now: () => number = Date.now,
 ): ResponseCache {
-  const kept = new Map<string, CacheEntry>()
+  const kept = new LRUCache<string, CacheEntry>({ maxSize: mostBytes, sizeCalculation: weightOf })
   const underway = new Map<string, Underway>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
-  let bytes = 0
-
-  function forget(url: string): void {
-    bytes -= weightOf(kept.get(url))
-    kept.delete(url)
-  }
 
   function peek(url: string): CachedResponse | undefined {
     const found = kept.get(url)
     if (found === undefined) return undefined
     if (!changes.listening || now() - found.at > longestLife || !changes.isCurrent(found)) {
-      forget(url)
+      kept.delete(url)
       return undefined
     }
-    // moves the entry to the end: a map keeps insertion order
-    kept.delete(url)
-    kept.set(url, found)
     return found.answer
   }
 
   function keep(url: string, entry: CacheEntry): void {
     // a response that began later finished first
-    if ((kept.get(url)?.began ?? 0) > entry.began) return
-    forget(url)
+    if ((kept.peek(url)?.began ?? 0) > entry.began) return
     kept.set(url, entry)
-    bytes += weightOf(entry)
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break
-      forget(oldest)
-    }
   }
 
   async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<CachedResponse> {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Made } from '#server/platform/cache/change-log.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
@@ -37,7 +38,7 @@ const freshMs = 2000
 const staleMs = 60_000
 /** Bytes of all pages together, before compression: about two hundred. A redirect has a weight, too. */
 const mostBytes = 8 * 2 ** 20
-const weightOf = (page: Page | undefined) => (page === undefined ? 0 : page.plain.length + 2048)
+const weightOf = ({ page }: Entry) => page.plain.length + 2048
 
 /** A rendered page; `isWhole` is false if a list of its header could not be loaded. */
 export async function makePage(
@@ -94,10 +95,9 @@ export function redirectPage(status: number, location: string, reads = new Reads
  * rendering, unless anything changed since it began.
  */
 export function createPageCache({ changes }: { changes: Changes }) {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: weightOf })
   const underway = new Map<string, { version: number; page: Promise<Page> }>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
-  let bytes = 0
 
   function renew(key: string, make: () => Promise<Page>): Promise<Page> {
     const running = underway.get(key)
@@ -118,19 +118,8 @@ export function createPageCache({ changes }: { changes: Changes }) {
 
   function keep(key: string, page: Page, began: number): void {
     // a rendering that began later finished first
-    if ((entries.get(key)?.began ?? 0) > began) return
-    forget(key)
+    if ((entries.peek(key)?.began ?? 0) > began) return
     entries.set(key, { page, at: Date.now(), reads: page.reads, version: began, began })
-    bytes += weightOf(page)
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) break
-      forget(oldest)
-    }
-  }
-
-  function forget(key: string): void {
-    bytes -= weightOf(entries.get(key)?.page)
-    entries.delete(key)
   }
 
   function ageOf(entry: Entry | undefined): number {
