@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ import { exists, findSource } from '#server/platform/cli/source.ts'
 import { filesFolder } from '#server/platform/files/folders.ts'
 import { type Manifest, manifestName, partName, partSize, type Summary, summaryName } from './archive.ts'
 import { columnList, findSequences, findTables, quoted, type Table, workerVersion } from './tables.ts'
-import { closing, pack } from './tar.ts'
+import { archived, bytesEntry, type NewEntry } from './tar.ts'
 
 /** Writes all tables, as of one moment, and the files into one file. The server may keep running. */
 export const backup: Command = {
@@ -30,7 +30,7 @@ export const backup: Command = {
       const files = s3 === null ? filesFolder(context.config) : null
       const told = { rows: 0, files: 0 }
       try {
-        const packed = Readable.from(entries(client, files, told))
+        const packed = Readable.from(archived(entries(client, files, told)))
         await pipeline(packed, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
       } finally {
         await client.end()
@@ -50,7 +50,7 @@ async function* entries(
   /** null: the files are in a bucket. */
   files: string | null,
   told: { rows: number; files: number },
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<NewEntry> {
   // Reading may take long, but it must not wait for a migration or see one half-way.
   await client.query('set statement_timeout = 0')
   await client.query('set idle_in_transaction_session_timeout = 0')
@@ -66,7 +66,7 @@ async function* entries(
     bucket: files === null,
     tables,
   }
-  yield pack({ name: manifestName, bytes: json(manifest) })
+  yield bytesEntry(manifestName, json(manifest))
 
   const summary: Summary = { rows: [], files: 0, sequences: [] }
   for (const [at, table] of tables.entries()) {
@@ -80,14 +80,20 @@ async function* entries(
 
   // Read after the rows as well: every file that a row names existed before the row did.
   for await (const path of files === null ? [] : filesBelow(files)) {
-    const bytes = await readFile(path).catch(ignoreMissing)
-    if (!bytes || files === null) continue
-    yield pack({ name: `files/${relative(files, path).split(sep).join('/')}`, bytes })
+    const file = await open(path).catch(ignoreMissing)
+    if (!file || files === null) continue
+    try {
+      const { size } = await file.stat()
+      const name = `files/${relative(files, path).split(sep).join('/')}`
+      // not beyond the size that is declared, should it grow
+      yield { name, size, body: size === 0 ? [] : file.createReadStream({ end: size - 1, autoClose: false }) }
+    } finally {
+      await file.close()
+    }
     summary.files += 1
   }
   told.files = summary.files
-  yield pack({ name: summaryName, bytes: json(summary) })
-  yield closing
+  yield bytesEntry(summaryName, json(summary))
 }
 
 async function ranMigrations(client: pg.Client): Promise<string[]> {
@@ -99,17 +105,17 @@ async function ranMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-async function* rowsOf(client: pg.Client, table: Table, at: number): AsyncGenerator<Buffer, number> {
+async function* rowsOf(client: pg.Client, table: Table, at: number): AsyncGenerator<NewEntry, number> {
   const stream = client.query(copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`))
   const title = `${table.schema}.${table.name}`
   let held: Buffer[] = []
   let [length, part] = [0, 0]
   const flush = () => {
-    const bytes = pack({ name: partName(at, title, part), bytes: Buffer.concat(held) })
+    const entry = bytesEntry(partName(at, title, part), Buffer.concat(held))
     part += 1
     held = []
     length = 0
-    return bytes
+    return entry
   }
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) continue

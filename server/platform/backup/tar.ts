@@ -1,92 +1,88 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Pack, pack } from 'tar-stream'
 import { CommandError } from '#server/platform/cli/command.ts'
 
-const block = 512
+/** One file to be archived; its body must have exactly `size` bytes. */
+export interface NewEntry {
+  name: string
+  size: number
+  body: AsyncIterable<Buffer> | Iterable<Buffer>
+}
 
-/** One file of an archive. */
+/** One file of an archive; its body can be read once, before the next entry is asked for. */
 export interface Entry {
   name: string
-  bytes: Buffer
+  body: AsyncIterable<Buffer>
 }
 
-/** An entry in the ustar format (POSIX.1-1988), which every `tar` reads. */
-export function pack({ name, bytes }: Entry): Buffer {
-  const padding = (block - (bytes.length % block)) % block
-  return Buffer.concat([header(name, bytes.length), bytes, Buffer.alloc(padding)])
-}
-
-/** The end marker of an archive. */
-export const closing = Buffer.alloc(2 * block)
+/** An entry whose bytes are in memory. */
+export const bytesEntry = (name: string, bytes: Buffer): NewEntry => ({
+  name,
+  size: bytes.length,
+  body: [bytes],
+})
 
 /**
- * Yields the entries of an archive, one after the other.
- * @throws CommandError when it is truncated or not an archive.
+ * Yields an archive in the ustar format (POSIX.1-1988), which every `tar` reads; a name that does not fit is
+ * written as an extended header (pax).
+ * @throws what the entries throw, and an error when a body has another size than it was declared with.
  */
-export async function* unpack(stream: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
-  const take = taker(stream)
-  for (;;) {
-    const head = await take(block)
-    if (head.every(byte => byte === 0)) return
-    const size = Number.parseInt(head.toString('latin1', 124, 136), 8)
-    if (head.toString('latin1', 257, 262) !== 'ustar' || !Number.isSafeInteger(size)) throw notABackup()
-    const [name, prefix] = [textAt(head, 0, 100), textAt(head, 345, 500)]
-    const bytes = await take(size)
-    await take((block - (size % block)) % block)
-    yield { name: prefix ? `${prefix}/${name}` : name, bytes }
+export async function* archived(entries: AsyncIterable<NewEntry>): AsyncGenerator<Buffer> {
+  const archive = pack()
+  const filled = fill(archive, entries).catch(error => archive.destroy(error))
+  try {
+    yield* buffers(archive)
+  } finally {
+    await filled
   }
 }
+
+async function fill(archive: Pack, entries: AsyncIterable<NewEntry>): Promise<void> {
+  for await (const { name, size, body } of entries) {
+    const entry = archive.entry({ name, size, mode: 0o600, mtime: new Date(0) })
+    await pipeline(body, entry)
+  }
+  archive.finalize()
+}
+
+/**
+ * Yields the files of an archive, one after the other.
+ * @throws CommandError when it is truncated, damaged or not an archive, or holds anything but files.
+ */
+export async function* unpack(source: Readable): AsyncGenerator<Entry> {
+  const archive = extract()
+  const failed = pipeline(source, archive).then(
+    () => null,
+    error => error,
+  )
+  try {
+    for await (const entry of archive) {
+      if (entry.header.type !== 'file') throw notABackup()
+      yield { name: entry.header.name, body: chunksOf(entry, failed) }
+      entry.resume()
+    }
+  } catch (error) {
+    throw error instanceof CommandError ? error : readFailure(await failed)
+  }
+}
+
+/** The body of an entry; where it ends too early, the reason is that of the whole archive. */
+async function* chunksOf(entry: AsyncIterable<unknown>, failed: Promise<unknown>): AsyncGenerator<Buffer> {
+  try {
+    yield* buffers(entry)
+  } catch {
+    throw readFailure(await failed)
+  }
+}
+
+/** The chunks of a stream whose type does not name them. */
+async function* buffers(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk
+}
+
+/** A failure of the disk as it is; whatever else stops the reading, the file is not a backup. */
+const readFailure = (error: unknown) => (error instanceof Error && 'syscall' in error ? error : notABackup())
 
 export const notABackup = () =>
   new CommandError('The file is not a backup of this program, or it is incomplete.')
-
-function header(path: string, size: number): Buffer {
-  const { name, prefix } = split(path)
-  const head = Buffer.alloc(block)
-  head.write(name, 0)
-  head.write('0000600\0', 100)
-  head.write('0000000\0', 108)
-  head.write('0000000\0', 116)
-  head.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
-  head.write(`${'0'.repeat(11)}\0`, 136)
-  head.write(' '.repeat(8), 148)
-  head.write('0', 156)
-  head.write('ustar\0', 257)
-  head.write('00', 263)
-  head.write(prefix, 345)
-  const sum = head.reduce((total, byte) => total + byte, 0)
-  head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return head
-}
-
-/** Splits a long path into its two parts, at a slash. */
-function split(path: string): { name: string; prefix: string } {
-  if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' }
-  for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
-    const [prefix, name] = [path.slice(0, at), path.slice(at + 1)]
-    if (Buffer.byteLength(name) <= 100 && Buffer.byteLength(prefix) <= 155) return { name, prefix }
-  }
-  throw new CommandError(`The name of the file ${path} is too long for a backup.`)
-}
-
-function textAt(head: Buffer, from: number, to: number): string {
-  const end = head.subarray(from, to).indexOf(0)
-  return head.toString('utf8', from, end < 0 ? to : from + end)
-}
-
-/** Returns the next bytes of a stream, however it is split into chunks. */
-function taker(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
-  const source = stream[Symbol.asyncIterator]()
-  let held: Buffer[] = []
-  let length = 0
-  return async size => {
-    while (length < size) {
-      const { value, done } = await source.next()
-      if (done) throw notABackup()
-      held.push(value)
-      length += value.length
-    }
-    const all = Buffer.concat(held)
-    held = [all.subarray(size)]
-    length -= size
-    return all.subarray(0, size)
-  }
-}

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGunzip, gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
+import { type Header, pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/cli.ts'
 import { findSequences, findTables, quoted } from '#server/platform/backup/tables.ts'
-import { closing, pack, unpack } from '#server/platform/backup/tar.ts'
+import { archived, bytesEntry, unpack } from '#server/platform/backup/tar.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -180,6 +183,11 @@ describe('a backup restored', () => {
   })
 })
 
+/** The head of an entry; what it does not say has a default. */
+type Extra = Partial<Header> & Pick<Header, 'name'>
+
+const unpacked = (file: string) => unpack(createReadStream(file).pipe(createGunzip()))
+
 describe('restoring leaves nothing when', () => {
   const restoring = async (prepare: (file: string) => Promise<void>) => {
     const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
@@ -209,16 +217,48 @@ describe('restoring leaves nothing when', () => {
 
   test('a row is not as it should be: the database tells which rule', async () => {
     const { error } = await restoring(async file => {
-      const changed: Buffer[] = []
-      for await (const { name, bytes } of unpack(createReadStream(file).pipe(createGunzip()))) {
-        const wrong = name.includes('public.images')
-          ? Buffer.from(bytes.toString().replace('i_1', 'x_1'))
-          : bytes
-        changed.push(pack({ name, bytes: wrong }))
+      async function* changed() {
+        for await (const { name, body } of unpacked(file)) {
+          const bytes = await buffer(body)
+          const wrong = Buffer.from(bytes.toString().replace('i_1', 'x_1'))
+          yield bytesEntry(name, name.includes('public.images') ? wrong : bytes)
+        }
       }
-      await writeFile(file, gzipSync(Buffer.concat([...changed, closing])))
+      await writeFile(file, await buffer(Readable.from(archived(changed())).pipe(createGzip())))
     })
     expect(error).toMatchObject({ code: '23514', constraint: 'images_id_check' })
+  })
+
+  test('it holds a link, or a path that leads outside; without them it is restored', async () => {
+    const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
+    await mkdir(at('from/files'), { recursive: true })
+    await writeFile(at('from/files/one'), 'one')
+    await cli(from, 'from', 'backup', 'all.tar.gz')
+    const restoringWith = async (header: Extra) => {
+      const archive = pack()
+      for await (const { name, body } of unpacked(at('all.tar.gz'))) {
+        if (name === 'summary.json') archive.entry(header).end(null)
+        archive.entry({ name }, await buffer(body))
+      }
+      archive.finalize()
+      await writeFile(at('more.tar.gz'), await buffer(archive.pipe(createGzip())))
+      await cli(to, 'to', 'restore', 'more.tar.gz')
+    }
+    const refused: Extra[] = [
+      { name: 'files/../../outside' },
+      { name: '/files/outside' },
+      { name: 'files/link', type: 'symlink', linkname: '/etc/passwd' },
+      { name: 'files/link', type: 'link', linkname: '../../outside' },
+    ]
+    for (const header of refused) {
+      await expect(restoringWith(header), header.name).rejects.toThrow(
+        'The file is not a backup of this program, or it is incomplete.',
+      )
+      expect(await readdir(at('to'))).toEqual([])
+    }
+    expect((await readdir(folder.path)).sort()).toEqual(['all.tar.gz', 'from', 'more.tar.gz', 'to'])
+    await cli(to, 'to', 'restore', 'all.tar.gz')
+    expect(await readdir(at('to/files'))).toEqual(['one'])
   })
 
   test('the file is something else', async () => {
