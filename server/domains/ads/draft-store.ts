@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely'
+import { compiled, queries } from '#server/platform/database/query-builder.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import { askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -25,41 +28,13 @@ export async function findBrandId(uow: UnitOfWork, slug: string): Promise<string
   return found?.id
 }
 
-/** Every column that a seller's input, a draft's key or a garment may set. */
-const settable: AdColumns = {
-  slug: 'ad',
-  title: null,
-  description: '',
-  price_cents: null,
-  condition: null,
-  flaws: null,
-  no_visible_flaws: false,
-  whose: null,
-  colors: [],
-  materials: [],
-  parcel: null,
-  size_system: null,
-  size_label: null,
-  size_key: null,
-  category_id: null,
-  brand_id: null,
-  draft_key: null,
-  garment_id: null,
-}
-
-function insertWith(columns: AdColumns): Built {
-  const names = Object.keys(columns)
-  return {
-    text: `insert into ads (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    values: Object.values(columns),
-  }
-}
+const insertWith = (ad: Insertable<Database['ads']>): Built => compiled(queries.insertInto('ads').values(ad))
 
 const insertAd = family('insert_ad', {
   columns: {},
   samples: () => {
-    const always = { id: 'a_', seller_id: 'u_', state: 'draft', created_at: new Date(0) }
-    return [insertWith({ slug: 'ad', ...always }), insertWith({ ...settable, ...always })]
+    const ad = { id: 'a_', seller_id: 'u_', state: 'draft', slug: 'ad', created_at: new Date(0) }
+    return [insertWith(ad), insertWith({ ...ad, title: null, colors: [], draft_key: null })]
   },
 })
 
@@ -69,8 +44,8 @@ export async function addAd(
   { id, sellerId, state }: { id: string; sellerId: string; state: string },
   columns: AdColumns,
 ): Promise<void> {
-  const all: AdColumns = { slug: 'ad', ...columns, id, seller_id: sellerId, state, created_at: uow.now }
-  await askBuilt(uow.client, insertAd, insertWith(all))
+  const ad = { slug: 'ad', ...columns, id, seller_id: sellerId, state, created_at: uow.now }
+  await askBuilt(uow.client, insertAd, insertWith(ad))
 }
 
 const adByDraftKey = statement('ad_by_draft_key', {
@@ -89,18 +64,18 @@ export async function findDraftByKey(
   return found?.id
 }
 
-function updateWith(id: string, columns: AdColumns): Built {
-  const names = Object.keys(columns)
-  const sets = [...names.map((name, at) => `${name} = $${at + 2}`), 'version = version + 1']
-  return {
-    text: `update ads set ${sets.join(', ')} where id = $1`,
-    values: [id, ...Object.values(columns)],
-  }
-}
+const updateWith = (id: string, columns: AdColumns): Built =>
+  compiled(
+    queries
+      .updateTable('ads')
+      .set(columns)
+      .set(eb => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  )
 
 const updateAd = family('update_ad', {
   columns: {},
-  samples: () => [updateWith('a_', {}), updateWith('a_', settable)],
+  samples: () => [updateWith('a_', {}), updateWith('a_', { title: null, colors: [] })],
 })
 
 /** Writes the changed columns of a locked ad. */

@@ -11,7 +11,7 @@ import { findBrandId, findCategoryId } from './draft-store.ts'
  * @throws Refusal 422 for an unknown category, brand or size.
  */
 export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColumns> {
-  const columns: Record<string, unknown> = {}
+  const columns: AdColumns = {}
   const { title, description, price, condition, flaws, whose, colors, materials, parcel } = input
   if (title !== undefined) Object.assign(columns, { title: orNull(title), slug: slugOf(title ?? '') || 'ad' })
   if (description !== undefined) columns.description = description

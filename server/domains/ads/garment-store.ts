@@ -1,5 +1,6 @@
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 
 /** What an ad copies from a garment: columns of `ads`, except for the last three. */
 const garmentColumns = {
@@ -7,13 +8,13 @@ const garmentColumns = {
   title: t.orNull(t.text),
   category_id: t.orNull(t.text),
   brand_id: t.orNull(t.text),
-  whose: t.orNull(t.text),
+  whose: t.orNull(t.textOf<Whose>()),
   size_system: t.orNull(t.text),
   size_label: t.orNull(t.text),
   size_key: t.orNull(t.text),
   colors: t.list(t.text),
   materials: t.list(t.text),
-  condition: t.orNull(t.text),
+  condition: t.orNull(t.textOf<Condition>()),
   state: t.text,
   measurements: t.jsonb<Record<string, number>>(),
   pictures: t.list(t.text),

@@ -1,4 +1,9 @@
-import { also, conditionsOf, type Filters, Parameters, sampleFilters } from '#server/domains/catalog/index.ts'
+import { sql } from 'kysely'
+import { conditionsOf, type Filters, liveListings, sampleFilters } from '#server/domains/catalog/index.ts'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import { hasOneOf } from '#server/platform/database/facets.ts'
+import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
+import { compiled, queries, whereAll } from '#server/platform/database/query-builder.ts'
 import {
   ask,
   askBuilt,
@@ -9,9 +14,6 @@ import {
   t,
 } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-
-/** A position in a list sorted by time, exact to the microsecond. */
-export type Place = [at: string, id: string]
 
 const placedColumns = { id: t.text, at: t.text }
 
@@ -36,26 +38,20 @@ interface Others {
   filters: Filters
   sizes: readonly string[]
   fits: boolean
-  after: Place | null
+  after: TimePosition | null
   count: number
 }
 
 function queryOthers({ viewerId, filters, sizes, fits, after, count }: Others): Built {
-  const parameters = new Parameters()
-  const conditions = [`kind = 'ad'`, `seller_id <> ${parameters.add(viewerId)}`]
-  conditions.push(...conditionsOf(filters, null, parameters))
-  if (sizes.length > 0) {
-    conditions.push(`${fits ? '' : 'not '}size_keys && ${parameters.add(sizes, 'text[]')}`)
-  }
-  conditions.push(...keyset('published_at', after, parameters))
-  return {
-    text: `select id, published_at::text as at from listings where live${also(conditions)}
-     order by published_at desc, id desc limit ${Math.trunc(count)}`,
-    values: parameters.values,
-  }
+  const ads = liveListings().where('kind', '=', sql.lit('ad')).where('seller_id', '<>', viewerId)
+  const matching = whereAll(ads, conditionsOf(filters, null))
+  const isFitting = hasOneOf({ column: 'size_keys', several: true }, sizes)
+  const rows = sizes.length === 0 ? matching : matching.where(fits ? isFitting : eb => eb.not(isFitting))
+  const placed = rows.select('id').select(exactTime('published_at').as('at'))
+  return compiled(paged(placed, newestFirst('published_at'), after, count))
 }
 
-const samplePlace: Place = ['2000-01-01 00:00:00+00', 'a_']
+const samplePosition: TimePosition = ['2000-01-01 00:00:00+00', 'a_']
 
 const othersAds = family('find_others_ads', {
   columns: placedColumns,
@@ -65,7 +61,7 @@ const othersAds = family('find_others_ads', {
       filters: sampleFilters.one,
       sizes: ['a'],
       fits: true,
-      after: samplePlace,
+      after: samplePosition,
       count: 1,
     }
     return [
@@ -87,27 +83,25 @@ export function findOthers({ pool }: Pool, others: Others): Promise<Placed[]> {
 interface Own {
   sellerId: string
   state: string | null
-  after: Place | null
+  after: TimePosition | null
   count: number
 }
 
 function queryOwn({ sellerId, state, after, count }: Own): Built {
-  const parameters = new Parameters()
-  const conditions = [`seller_id = ${parameters.add(sellerId)}`, `state <> 'deleted'`]
-  if (state !== null) conditions.push(`split_part(state, '.', 1) = ${parameters.add(state)}`)
-  conditions.push(...keyset('created_at', after, parameters))
-  return {
-    text: `select id, created_at::text as at from ads where ${conditions.join(' and ')}
-     order by created_at desc, id desc limit ${Math.trunc(count)}`,
-    values: parameters.values,
-  }
+  const all = queries
+    .selectFrom('ads')
+    .where('seller_id', '=', sellerId)
+    .where('state', '<>', sql.lit('deleted'))
+  const inState = state === null ? all : all.where(sql`split_part(state, '.', 1)`, '=', state)
+  const placed = inState.select('id').select(exactTime('created_at').as('at'))
+  return compiled(paged(placed, newestFirst('created_at'), after, count))
 }
 
 const ownAds = family('find_own_ads', {
   columns: placedColumns,
   samples: () => [
     queryOwn({ sellerId: 'u_', state: null, after: null, count: 1 }),
-    queryOwn({ sellerId: 'u_', state: 'draft', after: samplePlace, count: 1 }),
+    queryOwn({ sellerId: 'u_', state: 'draft', after: samplePosition, count: 1 }),
   ],
 })
 
@@ -127,9 +121,4 @@ const countOwnAds = statement('count_own_ads', {
 export async function countOwn({ pool }: Pool, sellerId: string): Promise<Record<string, number>> {
   const rows = await ask(pool, countOwnAds, [sellerId])
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
-
-function keyset(column: string, after: Place | null, parameters: Parameters): string[] {
-  if (after === null) return []
-  return [`(${column}, id) < (${parameters.add(after[0], 'timestamptz')}, ${parameters.add(after[1])})`]
 }

@@ -26,9 +26,22 @@ export const cardTypes = {
   picture: t.orNull(t.jsonb<Picture>()),
 }
 
-/** The columns of `CardRow`, in SQL. */
-export const cardColumns =
-  'id, kind, slug, title, price_cents, compare_at_cents, brand_slug, brand_name, size_label, condition, colors, picture'
+/** The columns of `CardRow`, by name and in SQL. */
+export const cardNames = [
+  'id',
+  'kind',
+  'slug',
+  'title',
+  'price_cents',
+  'compare_at_cents',
+  'brand_slug',
+  'brand_name',
+  'size_label',
+  'condition',
+  'colors',
+  'picture',
+] as const satisfies readonly (keyof CardRow)[]
+export const cardColumns = cardNames.join(', ')
 
 /** A listing as lists show it. */
 export function cardOf(row: CardRow): Card {

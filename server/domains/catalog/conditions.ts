@@ -1,26 +1,19 @@
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type FacetColumn, hasOneOf } from '#server/platform/database/facets.ts'
+import { queries } from '#server/platform/database/query-builder.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
 
-/** Collects the parameter values of a statement while its text is written. */
-export class Parameters {
-  readonly values: unknown[] = []
-
-  /** Adds a value. Returns its placeholder, with its type if PostgreSQL could not infer it. */
-  add(value: unknown, type?: string): string {
-    this.values.push(value)
-    return type === undefined ? `$${this.values.length}` : `$${this.values.length}::${type}`
-  }
-}
-
-/** The column of a dimension, and whether a listing has several values. */
-export const columns: Readonly<Record<Dimension, { column: string; several: boolean }>> = {
-  category: { column: 'category_slug', several: false },
-  whose: { column: 'whose', several: false },
-  brand: { column: 'brand_slug', several: false },
-  kind: { column: 'kind', several: false },
+/** The column of each dimension. */
+export const facetColumns: Readonly<Record<Dimension, FacetColumn<keyof Database['listings']>>> = {
+  category: { column: 'category_slug' },
+  whose: { column: 'whose' },
+  brand: { column: 'brand_slug' },
+  kind: { column: 'kind' },
   size: { column: 'size_keys', several: true },
   color: { column: 'colors', several: true },
   material: { column: 'materials', several: true },
-  condition: { column: 'condition', several: false },
+  condition: { column: 'condition' },
 }
 
 /** A search in the syntax of PostgreSQL. */
@@ -28,29 +21,30 @@ export interface Match {
   tsquery: string
 }
 
-/** The conditions of a list, each a piece of SQL; `except` leaves some dimensions out. */
+/** `(text)::tsquery`, in SQL. */
+export const tsqueryLike = (text: string): RawBuilder<unknown> => sql`${text}::tsquery`
+
+const listing = expressionBuilder<Database, 'listings'>()
+
+/** The live listings; only with this very condition the indexes of lists are used. */
+export const liveListings = () => queries.selectFrom('listings').where(listing.ref('live'))
+
+/** The conditions of a list on `listings`; `except` leaves some dimensions out. */
 export function conditionsOf(
   filters: Filters,
   match: Match | null,
-  parameters: Parameters,
   except: readonly (Dimension | 'seller')[] = [],
-): string[] {
-  const found: string[] = []
-  if (match) found.push(`tsv @@ ${parameters.add(match.tsquery, 'tsquery')}`)
+): Expression<SqlBool>[] {
+  const { values, seller, min, max } = filters
+  const found: Expression<SqlBool>[] = []
+  if (match) found.push(sql<SqlBool>`tsv @@ ${tsqueryLike(match.tsquery)}`)
   for (const dimension of dimensions) {
-    const values = filters.values[dimension]
-    if (!values || except.includes(dimension)) continue
-    const { column, several } = columns[dimension]
-    const [only] = values
-    if (several) found.push(`${column} && ${parameters.add(values, 'text[]')}`)
-    else if (values.length === 1) found.push(`${column} = ${parameters.add(only)}`)
-    else found.push(`${column} = any(${parameters.add(values, 'text[]')})`)
+    const wanted = values[dimension]
+    if (wanted && !except.includes(dimension)) found.push(hasOneOf(facetColumns[dimension], wanted))
   }
-  if (filters.seller !== null && !except.includes('seller')) {
-    found.push(`seller_id = ${parameters.add(filters.seller)}`)
-  }
-  if (filters.min !== null) found.push(`price_cents >= ${parameters.add(filters.min)}`)
-  if (filters.max !== null) found.push(`price_cents <= ${parameters.add(filters.max)}`)
+  if (seller !== null && !except.includes('seller')) found.push(listing('seller_id', '=', seller))
+  if (min !== null) found.push(listing('price_cents', '>=', min))
+  if (max !== null) found.push(listing('price_cents', '<=', max))
   return found
 }
 
@@ -70,8 +64,3 @@ function filtersWith(values: readonly string[]): Filters {
 }
 
 export const sampleMatch: Match = { tsquery: "'a'" }
-
-/** `and a and b`, or nothing. */
-export function also(conditions: readonly string[]): string {
-  return conditions.map(condition => ` and ${condition}`).join('')
-}

@@ -1,23 +1,23 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
-import { askBuilt, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
+import { type Count as CountOf, countedTypes, countingOf, summed } from '#server/platform/database/facets.ts'
+import { paged } from '#server/platform/database/keyset.ts'
+import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
+import { askBuilt, type Built, family } from '#server/platform/database/statement.ts'
 import {
-  also,
-  columns,
   conditionsOf,
+  facetColumns,
+  liveListings,
   type Match,
-  Parameters,
   sampleFilters,
   sampleMatch,
 } from './conditions.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
+import { byTime } from './list-store.ts'
 import { countedTo } from './store.ts'
 
 /** How many listings have a value. */
-export interface Count {
-  dimension: Dimension | 'total'
-  value: string
-  count: number
-}
+export type Count = CountOf<Dimension>
 
 /**
  * How many listings a facet counts if there are too many to count all: more than the number to which totals
@@ -25,44 +25,35 @@ export interface Count {
  */
 const mostCounted = 1500
 
-function queryFacets(filters: Filters, match: Match | null, liveListings: number): Built {
-  const parameters = new Parameters()
+function queryFacets(filters: Filters, match: Match | null, liveCount: number): Built {
   const free = dimensions.filter(dimension => !filters.values[dimension])
   const filtered = dimensions.filter(dimension => filters.values[dimension])
-  const reading = (counted: readonly Dimension[], except: readonly Dimension[]) => {
-    const conditions = also(conditionsOf(filters, match, parameters, except))
-    if (liveListings <= countedTo) return `listings where live${conditions}`
-    const kept = counted.map(columnOf).join(', ') || 'id'
-    return `(select ${kept} from listings where live${conditions}
-      order by published_at desc, id desc limit ${mostCounted}) as newest`
+  const pass = (counted: readonly Dimension[], except: readonly Dimension[]) => {
+    const columns = counted.map(dimension => facetColumns[dimension].column)
+    const matching = whereAll(liveListings(), conditionsOf(filters, match, except)).select(['id', ...columns])
+    const from = liveCount <= countedTo ? matching : paged(matching, byTime, null, mostCounted)
+    return { groups: counted.map(dimension => [dimension]), from: sql`${from} as matching` }
   }
-  const text = [
-    counting(free, reading(free, []), true),
-    ...filtered.map(dimension => counting([dimension], reading([dimension], [dimension]), false)),
-  ].join('\nunion all ')
-  return { text, values: parameters.values }
+  const passes = [
+    { ...pass(free, []), hasTotal: true },
+    ...filtered.map(dimension => ({ ...pass([dimension], [dimension]), hasTotal: false })),
+  ]
+  return compiled(countingOf(facetColumns, passes))
 }
 
-const facetGroups = family('facet_groups', {
-  columns: {
-    dimension: t.textOf<Count['dimension']>(),
-    values: t.list(t.orNull(t.text)),
-    count: t.int,
-  },
+const countedFacets = family('count_facets', {
+  columns: countedTypes,
   samples: () => {
     const { none, one, several } = sampleFilters
     const single = dimensions.map(dimension => ({ ...none, values: { [dimension]: ['a'] } }))
     return [none, one, several, ...single].flatMap(filters =>
-      [countedTo, countedTo + 1].flatMap(liveListings => [
-        queryFacets(filters, null, liveListings),
-        queryFacets(filters, sampleMatch, liveListings),
+      [countedTo, countedTo + 1].flatMap(liveCount => [
+        queryFacets(filters, null, liveCount),
+        queryFacets(filters, sampleMatch, liveCount),
       ]),
     )
   },
 })
-
-/** The number of listings with exactly these values of a dimension. */
-type GroupRow = RowWith<typeof facetGroups.columns>
 
 /**
  * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: facets
@@ -74,43 +65,8 @@ export async function countFacets(
   pool: pg.Pool,
   filters: Filters,
   match: Match | null,
-  liveListings: number,
+  liveCount: number,
 ): Promise<Count[]> {
-  return summed(await askBuilt(pool, facetGroups, queryFacets(filters, match, liveListings)))
-}
-
-const columnOf = (dimension: Dimension) => columns[dimension].column
-
-/**
- * One pass over the listings for all dimensions. Arrays of values are grouped whole and unnested in memory:
- * there are few different ones, and unnesting them per listing is several times as slow.
- */
-function counting(counted: readonly Dimension[], source: string, total: boolean): string {
-  const choose = (what: (dimension: Dimension) => string, otherwise: string) => {
-    const cases = counted.map(
-      dimension => `when grouping(${columnOf(dimension)}) = 0 then ${what(dimension)}`,
-    )
-    return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`
-  }
-  const name = choose(dimension => `'${dimension}'`, `'total'`)
-  const values = choose(
-    dimension => (columns[dimension].several ? columnOf(dimension) : `array[${columnOf(dimension)}]`),
-    `'{}'::text[]`,
-  )
-  const sets = [...counted.map(dimension => `(${columnOf(dimension)})`), ...(total ? ['()'] : [])]
-  return `select ${name} as dimension, ${values} as values, count(*)::int as count
-    from ${source} group by grouping sets (${sets.join(', ')})`
-}
-
-function summed(rows: readonly GroupRow[]): Count[] {
-  const found = new Map<string, Count>()
-  for (const { dimension, values, count } of rows) {
-    for (const value of dimension === 'total' ? [''] : new Set(values)) {
-      if (value === null) continue
-      const entry = found.get(`${dimension} ${value}`) ?? { dimension, value, count: 0 }
-      entry.count += count
-      found.set(`${dimension} ${value}`, entry)
-    }
-  }
-  return [...found.values()]
+  const rows = await askBuilt(pool, countedFacets, queryFacets(filters, match, liveCount))
+  return summed(facetColumns, rows)
 }

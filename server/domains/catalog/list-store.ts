@@ -1,5 +1,10 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type pg from 'pg'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import { hasOneOf } from '#server/platform/database/facets.ts'
+import { exactTime, newestFirst, paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { compiled, queries, whereAll } from '#server/platform/database/query-builder.ts'
 import {
   ask,
   askBuilt,
@@ -9,9 +14,9 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import { cardColumns, cardTypes } from './cards.ts'
-import { also, conditionsOf, type Match, Parameters, sampleFilters, sampleMatch } from './conditions.ts'
-import type { NewestCursor, PriceCursor } from './cursor.ts'
+import { cardNames, cardTypes } from './cards.ts'
+import { conditionsOf, liveListings, type Match, sampleFilters, sampleMatch } from './conditions.ts'
+import type { PricePosition } from './cursor.ts'
 import type { Dimension, Filters } from './filters.ts'
 import { audiences } from './store.ts'
 
@@ -21,12 +26,28 @@ export type ListedRow = RowWith<typeof listedTypes>
 /** The columns of `ListedRow` with their types. */
 export const listedTypes = { ...cardTypes, at: t.text }
 
-const listedColumns = `${cardColumns}, published_at::text as at`
-
-/** How a list is read: its sort order, and its cursor. */
+/** How a list is read: its sort order, and the position that a cursor names. */
 export type Reading =
-  | { sort: 'newest'; after: NewestCursor | null }
-  | { sort: 'price' | '-price'; after: PriceCursor | null }
+  | { sort: 'newest'; after: TimePosition | null }
+  | { sort: 'price' | '-price'; after: PricePosition | null }
+
+/** The listings by time, the newest first. */
+export const byTime = newestFirst('published_at')
+
+const priceOrder = (direction: 'asc' | 'desc'): SortOrder<PricePosition> => ({
+  keys: [
+    { sql: sql.ref('price_cents'), type: 'int' },
+    { sql: sql.ref('id'), type: 'text' },
+  ],
+  direction,
+})
+
+const byPrice = { price: priceOrder('asc'), '-price': priceOrder('desc') }
+
+/** The position of a card in time. */
+const at = exactTime('published_at').as('at')
+
+type Condition = Expression<SqlBool>
 
 interface BuiltPage extends Built {
   /** With conditions on its leading index alone, a list is read the same way whatever the values are. */
@@ -34,14 +55,21 @@ interface BuiltPage extends Built {
 }
 
 function queryPage(filters: Filters, match: Match | null, reading: Reading, count: number): BuiltPage {
-  const parameters = new Parameters()
   const lead = leadOf(filters, reading.sort)
-  const rest = conditionsOf(filters, match, parameters, lead?.covers)
-  const order = orderOf(reading.sort)
-  const conditions = also([...rest, ...keysetOf(reading, parameters)])
-  const tail = `order by ${order} limit ${Math.trunc(count)}`
-  const text = lead ? led(lead, conditions, tail, parameters) : unled(conditions, tail)
-  return { text, values: parameters.values, isReadAlike: rest.length === 0 }
+  const conditions = conditionsOf(filters, match, lead?.covers)
+  const page = lead ? ledPage(lead, conditions, reading, count) : listed(conditions, reading, count)
+  return { ...compiled(page), isReadAlike: conditions.length === 0 }
+}
+
+/** The page of a query in the order of a list. */
+function pageIn<DB, TB extends keyof DB, O>(
+  reading: Reading,
+  query: SelectQueryBuilder<DB, TB, O>,
+  count: number,
+): SelectQueryBuilder<DB, TB, O> {
+  return reading.sort === 'newest'
+    ? paged(query, byTime, reading.after, count)
+    : paged(query, byPrice[reading.sort], reading.after, count)
 }
 
 const listPage = family('list_page', {
@@ -100,8 +128,8 @@ interface Lead {
 const mostScans = 8
 
 function leadOf({ values, seller }: Filters, sort: Reading['sort']): Lead | null {
-  const byTime = sort === 'newest'
-  if (seller !== null && byTime) return { covers: ['seller'], columns: ['seller_id'], values: [[seller]] }
+  const isByTime = sort === 'newest'
+  if (seller !== null && isByTime) return { covers: ['seller'], columns: ['seller_id'], values: [[seller]] }
   if (values.brand) return { covers: ['brand'], columns: ['brand_slug'], values: [[...values.brand]] }
   if (values.category) {
     const whose = values.whose ?? audiences
@@ -114,33 +142,38 @@ function leadOf({ values, seller }: Filters, sort: Reading['sort']): Lead | null
       values: [pairs.map(([category]) => category), pairs.map(([, entry]) => entry)],
     }
   }
-  if (values.whose && values.whose.length < audiences.length && byTime) {
+  if (values.whose && values.whose.length < audiences.length && isByTime) {
     return { covers: ['whose'], columns: ['whose'], values: [[...values.whose]] }
   }
   return null
 }
 
-function unled(conditions: string, tail: string): string {
-  return `select ${listedColumns} from listings where live${conditions} ${tail}`
+function listed(conditions: readonly Condition[], reading: Reading, count: number) {
+  return pageIn(reading, whereAll(liveListings(), conditions).select(cardNames).select(at), count)
 }
 
 /**
  * One scan per combination, each in the list's order and no longer than the page; the scans are then merged.
  */
-function led(lead: Lead, conditions: string, tail: string, parameters: Parameters): string {
-  const [first = []] = lead.values
+function ledPage(
+  { columns, values }: Lead,
+  conditions: readonly Condition[],
+  reading: Reading,
+  count: number,
+) {
+  const [first = []] = values
   if (first.length === 1) {
-    const equal = lead.columns.map(
-      (column, index) => `${column} = ${parameters.add(lead.values[index]?.[0])}`,
-    )
-    return unled(conditions + also(equal), tail)
+    const equal = columns.map((column, at) => hasOneOf({ column }, values[at] ?? []))
+    return listed([...conditions, ...equal], reading, count)
   }
-  const lists = lead.values.map(list => parameters.add(list, 'text[]')).join(', ')
-  const equal = lead.columns.map((column, index) => `${column} = key_${index}`)
-  return `select ${listedColumns} from unnest(${lists}) as keys (${lead.columns.map((_, index) => `key_${index}`).join(', ')})
-    cross join lateral (
-      select ${cardColumns}, published_at from listings where live${also(equal)}${conditions} ${tail}
-    ) as found ${tail}`
+  const keys = columns.map((_, at) => sql.ref(`key_${at}`))
+  const equal = columns.map((column, at) => sql<SqlBool>`${sql.ref(column)} = ${keys[at]}`)
+  const scan = whereAll(liveListings(), [...equal, ...conditions]).select([...cardNames, 'published_at'])
+  const lists = sql`unnest(${sql.join(values.map(list => sql`${list}::text[]`))})`
+  const scans = queries
+    .selectFrom(lists.as<'keys'>(sql`keys (${sql.join(keys)})`))
+    .crossJoinLateral(pageIn(reading, scan, count).as('found'))
+  return pageIn({ ...reading, after: null }, scans.select(cardNames).select(at), count)
 }
 
 const sellerName = statement('seller_name', {
@@ -157,19 +190,4 @@ const sellerName = statement('seller_name', {
 export async function findSellerName(pool: pg.Pool, id: string): Promise<string | null> {
   const [row] = await ask(pool, sellerName, [id])
   return row?.name ?? null
-}
-
-function orderOf(sort: Reading['sort']): string {
-  if (sort === 'newest') return 'published_at desc, id desc'
-  return sort === 'price' ? 'price_cents, id' : 'price_cents desc, id desc'
-}
-
-function keysetOf({ sort, after }: Reading, parameters: Parameters): string[] {
-  if (after === null) return []
-  const [key, id] = after
-  if (sort === 'newest') {
-    return [`(published_at, id) < (${parameters.add(key, 'timestamptz')}, ${parameters.add(id)})`]
-  }
-  const direction = sort === 'price' ? '>' : '<'
-  return [`(price_cents, id) ${direction} (${parameters.add(key, 'int')}, ${parameters.add(id)})`]
 }

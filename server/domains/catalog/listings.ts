@@ -1,9 +1,10 @@
 import { readsOf } from '#server/platform/cache/reads.ts'
+import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import { cardOf } from './cards.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, listingCursors } from './cursor.ts'
 import { countFacets } from './facet-store.ts'
 import { facetsOf, totalOf } from './facets.ts'
 import { type Filters, keyOf, readFilters, searchedWords, sortOf } from './filters.ts'
@@ -50,7 +51,8 @@ export function createListings(
     })
     if (filters.seller !== null) reads.ids.add(filters.seller)
     const limit = query.limit ?? usualLimit
-    const cursor = query.cursor === undefined ? null : readCursor(secret, key, sort, query.cursor)
+    const cursors = listingCursors(secret, sort, key)
+    const cursor = cursors.read(query.cursor)
 
     const meaning = async (words: string): Promise<Part[]> => {
       thesaurus ??= loadThesaurus(pool).catch(error => {
@@ -73,7 +75,7 @@ export function createListings(
     const page = async () => {
       const { rows, next } = nothing ? { rows: [], next: null } : await read()
       reads.add(readsOf(rows.map(({ id }) => id)))
-      return { data: rows.map(cardOf), next_cursor: next && writeCursor(secret, key, next) }
+      return { data: rows.map(cardOf), next_cursor: cursors.write(next) }
     }
     const count = async () => {
       const counts = nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)
@@ -107,20 +109,16 @@ async function readInOrder(
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page> {
-  const reading = readingOf(sort, cursor)
-  const found = await findPage(pool, filters, match, reading, limit + 1)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  if (found.length <= limit || !last) return { rows, next: null }
-  return {
-    rows,
-    next: sort === 'newest' ? { sort, at: [last.at, last.id] } : { sort, at: [last.price_cents, last.id] },
+  if (sort === 'newest') {
+    const after = cursor?.sort === sort ? cursor.at : null
+    const read = (count: number) => findPage(pool, filters, match, { sort, after }, count)
+    const { rows, next } = await readPage(limit, read, ({ at, id }) => [at, id])
+    return { rows, next: next && { sort, at: next } }
   }
-}
-
-function readingOf(sort: Reading['sort'], cursor: Cursor | null): Reading {
-  if (sort === 'newest') return { sort, after: cursor?.sort === 'newest' ? cursor.at : null }
-  return { sort, after: cursor?.sort === sort ? cursor.at : null }
+  const after = cursor?.sort === sort ? cursor.at : null
+  const read = (count: number) => findPage(pool, filters, match, { sort, after }, count)
+  const { rows, next } = await readPage(limit, read, ({ price_cents, id }) => [price_cents, id])
+  return { rows, next: next && { sort, at: next } }
 }
 
 async function readRelevant(

@@ -1,5 +1,17 @@
-import { cardColumns, cardTypes } from '#server/domains/catalog/index.ts'
-import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import { sql } from 'kysely'
+import { cardNames, cardTypes } from '#server/domains/catalog/index.ts'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
+import { compiled, queries } from '#server/platform/database/query-builder.ts'
+import {
+  ask,
+  askBuilt,
+  type Built,
+  family,
+  type RowWith,
+  statement,
+  t,
+} from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/favorites.ts'
@@ -57,21 +69,34 @@ export async function removeFavorite({ pool }: Services, userId: string, listing
 /** How long a listing counts as back, as a PostgreSQL interval. */
 const newlyBack = `interval '14 days'`
 
-/** A favorite with its listing. */
-export type FavoriteRow = RowWith<typeof favoriteListings.columns>
+/** What a favorite's listing is for the member now, in SQL. */
+const stateNow = sql<Favorite['state']>`case when not ${sql.raw(seen)} then 'gone'
+    when l.live then 'for_sale'
+    when l.kind = 'product' then 'sold_out'
+    else (select case a.state when 'reserved' then 'reserved' when 'sold' then 'sold' else 'paused' end from ads a where a.id = l.id)
+  end`
+const isBack = sql<boolean>`l.live and f.back_at is not null and f.back_at > now() - ${sql.raw(newlyBack)}`
 
-const favoriteListings = statement('find_favorites', {
-  text: `select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, f.price_cents as price_then, f.created_at, f.created_at::text as at,
-       case when not ${seen} then 'gone'
-         when l.live then 'for_sale'
-         when l.kind = 'product' then 'sold_out'
-         else (select case a.state when 'reserved' then 'reserved' when 'sold' then 'sold' else 'paused' end from ads a where a.id = l.id)
-       end as state,
-       l.live and f.back_at is not null and f.back_at > now() - ${newlyBack} as is_back
-     from favorites f join listings l on l.id = f.listing_id
-     where f.user_id = $1 and ($2::timestamptz is null or (f.created_at, f.listing_id) < ($2, $3))
-     order by f.created_at desc, f.listing_id desc limit $4`,
-  parameters: [t.text, t.orNull(t.as<string>('timestamp with time zone')), t.orNull(t.text), t.bigint],
+function queryFavorites(userId: string, after: TimePosition | null, count: number): Built {
+  const favorites = queries
+    .selectFrom('favorites as f')
+    .innerJoin('listings as l', 'l.id', 'f.listing_id')
+    .where('f.user_id', '=', userId)
+    .select(cardNames.map(name => `l.${name}` as const))
+    .select([
+      'f.price_cents as price_then',
+      'f.created_at',
+      exactTime('f.created_at').as('at'),
+      stateNow.as('state'),
+      isBack.as('is_back'),
+    ])
+  return compiled(paged(favorites, newestFirst('f.created_at', 'f.listing_id'), after, count))
+}
+
+/** A favorite with its listing. */
+export type FavoriteRow = RowWith<typeof listedFavorites.columns>
+
+const listedFavorites = family('find_favorites', {
   columns: {
     ...cardTypes,
     price_then: t.int,
@@ -81,17 +106,17 @@ const favoriteListings = statement('find_favorites', {
     state: t.textOf<Favorite['state']>(),
     is_back: t.bool,
   },
-  planned: 'each time',
+  samples: () => [queryFavorites('u_', null, 1), queryFavorites('u_', ['2000-01-01 00:00:00+00', 'a_'], 1)],
 })
 
-/** A member's favorites, newest first, after the cursor `after`. */
-export async function findFavorites(
+/** A member's favorites, newest first, after the position `after`. */
+export function findFavorites(
   { pool }: Services,
   userId: string,
-  after: readonly [at: string, id: string] | null,
-  limit: number,
+  after: TimePosition | null,
+  count: number,
 ): Promise<FavoriteRow[]> {
-  return ask(pool, favoriteListings, [userId, after?.[0] ?? null, after?.[1] ?? null, limit])
+  return askBuilt(pool, listedFavorites, queryFavorites(userId, after, count))
 }
 
 const favoritesAndFollows = statement('find_wishes', {

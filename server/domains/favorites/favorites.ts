@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { cardOf } from '#server/domains/catalog/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
+import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
+import { readPage } from '#server/platform/database/keyset.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -20,7 +20,7 @@ const usual = 24
 /** The limit exists because all ids are sent to every page. */
 const mostFavorites = 1000
 
-const place = z.tuple([z.string(), z.string()])
+const favoriteCursors = cursorsOf('favorites', timePosition)
 
 type Ids = 'putFavorite' | 'deleteFavorite' | 'listFavorites' | 'listWishes'
 
@@ -44,16 +44,11 @@ export const favoriteHandlers: HandlersOf<Ids> = {
   async listFavorites(context, { query: { cursor, limit = usual } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const list = `favorites\n${userId}`
-    const after = cursor === undefined ? null : place.parse(readPlace(services.secret, list, cursor))
-    const found = await findFavorites(services, userId, after, limit + 1)
-    const rows = found.slice(0, limit)
-    const last = rows.at(-1)
-    return {
-      data: rows.map(favoriteOf),
-      next_cursor:
-        found.length > limit && last ? writePlace(services.secret, list, [last.at, last.id]) : null,
-    }
+    const cursors = favoriteCursors(services.secret, userId)
+    const after = cursors.read(cursor)
+    const read = (count: number) => findFavorites(services, userId, after, count)
+    const { rows, next } = await readPage(limit, read, ({ at, id }) => [at, id])
+    return { data: rows.map(favoriteOf), next_cursor: cursors.write(next) }
   },
 
   async listWishes(context) {

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { signedIn } from '#server/domains/members/index.ts'
-import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
+import { cursorsOf } from '#server/platform/cursor/cursor.ts'
+import { readPage } from '#server/platform/database/keyset.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { findNotifications, markRead } from './store.ts'
 
 /** The default page size (V-59). */
 const usual = 24
 
+const notificationCursors = cursorsOf('notifications', z.tuple([z.int()]))
+
 export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotifications'> = {
   async listNotifications(context, { query: { cursor, limit = usual } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const list = `notifications\n${userId}`
-    const before = cursor === undefined ? null : z.int().parse(readPlace(services.secret, list, cursor))
-    const found = await findNotifications(services, userId, before, limit + 1)
-    const rows = found.slice(0, limit)
-    const last = rows.at(-1)
+    const cursors = notificationCursors(services.secret, userId)
+    const after = cursors.read(cursor)
+    const read = (count: number) => findNotifications(services, userId, after, count)
+    const { rows, next } = await readPage(limit, read, ({ id }) => [id])
     return {
       data: rows.map(({ id, kind, text, href, created_at, read_at }) => ({
         id,
@@ -25,7 +27,7 @@ export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotific
         at: created_at.toISOString(),
         is_read: read_at !== null,
       })),
-      next_cursor: found.length > limit && last ? writePlace(services.secret, list, last.id) : null,
+      next_cursor: cursors.write(next),
     }
   },
 

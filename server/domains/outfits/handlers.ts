@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
-import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
+import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
+import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
@@ -22,26 +22,22 @@ type Ids = 'listOutfits' | 'createOutfit' | 'getOutfit' | 'updateOutfit' | 'dele
 
 /** The default page size (V-59). */
 const usual = 24
-const place = z.tuple([z.string(), z.string()])
+const outfitCursors = cursorsOf('outfits', timePosition)
 
 /** Changes of one member's outfits are serialized: they all lock the member's account first. */
 export const outfitHandlers: HandlersOf<Ids> = {
   async listOutfits(context, { query: { season = null, garment = null, cursor, limit = usual } }) {
     const { services } = context
     const ownerId = signedIn(context).userId
-    const list = `outfits\n${ownerId}\n${season}\n${garment}`
-    const after = cursor === undefined ? null : place.parse(readPlace(services.secret, list, cursor))
-    const found = await findOutfits(services, { ownerId, season, garment, after, limit: limit + 1 })
-    const rows = found.slice(0, limit)
-    const last = rows.at(-1)
-    return {
-      data: outfitViews(
-        services,
-        rows.map(({ place: _, ...row }) => row),
-      ),
-      next_cursor:
-        found.length > limit && last ? writePlace(services.secret, list, [last.place, last.id]) : null,
-    }
+    const cursors = outfitCursors(services.secret, ownerId, season, garment)
+    const listing = { ownerId, season, garment, after: cursors.read(cursor) }
+    const { rows, next } = await readPage(
+      limit,
+      count => findOutfits(services, { ...listing, count }),
+      ({ at, id }) => [at, id],
+    )
+    const outfits = rows.map(({ at: _, ...row }) => row)
+    return { data: outfitViews(services, outfits), next_cursor: cursors.write(next) }
   },
 
   async createOutfit(context, { body: { name, occasion = '', seasons = [], pieces } }) {

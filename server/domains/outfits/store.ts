@@ -1,5 +1,18 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
-import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import { exactTime, newestFirst, paged, sortedBy } from '#server/platform/database/keyset.ts'
+import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { compiled, queries } from '#server/platform/database/query-builder.ts'
+import {
+  ask,
+  type Built,
+  countChanged,
+  family,
+  type RowWith,
+  statement,
+  t,
+} from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type OutfitRow, outfitTypes } from './view.ts'
@@ -29,44 +42,54 @@ const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at,
   array(select distinct w.worn_on::text as day from outfit_wears w where w.outfit_id = o.id
     order by day desc limit 31) as worn_on`
 
-/** The cursor of a list: the creation time and the id of the last outfit shown. */
-export type OutfitPlace = readonly [at: string, id: string]
-
-interface ListAsked {
+interface Listing {
   ownerId: string
   season: string | null
   /** The slug of a garment on the board. */
   garment: string | null
-  after: OutfitPlace | null
-  limit: number
+  after: TimePosition | null
+  count: number
 }
 
-const listedTypes = { ...outfitTypes, place: t.text }
+const listedTypes = { ...outfitTypes, at: t.text }
 
-const listedOutfits = statement('find_outfits', {
-  text: `select ${whole}, o.created_at::text as place from outfits o where o.owner_id = $1
-        and ($2::text is null or $2 = any(o.seasons))
-        and ($3::text is null or exists (select from outfit_pieces p join garments g on g.id = p.garment_id
-          where p.outfit_id = o.id and g.owner_id = $1 and g.slug = $3))
-        and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5))
-      order by o.created_at desc, o.id desc limit $6`,
-  parameters: [
-    t.text,
-    t.orNull(t.text),
-    t.orNull(t.text),
-    t.orNull(t.as<string>('timestamp with time zone')),
-    t.orNull(t.text),
-    t.bigint,
-  ],
+function queryOutfits({ ownerId, season, garment, after, count }: Listing): Built {
+  const own = queries.selectFrom('outfits').where('owner_id', '=', ownerId)
+  const inSeason = season === null ? own : own.where(sql<boolean>`${season} = any(seasons)`)
+  const withGarment =
+    garment === null
+      ? inSeason
+      : inSeason.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('outfit_pieces as p')
+              .innerJoin('garments as g', 'g.id', 'p.garment_id')
+              .whereRef('p.outfit_id', '=', 'outfits.id')
+              .where('g.owner_id', '=', ownerId)
+              .where('g.slug', '=', garment),
+          ),
+        )
+  const page = paged(withGarment.selectAll(), newestFirst('created_at'), after, count)
+  return compiled(sql`select ${sql.raw(whole)}, ${exactTime('o.created_at')} as at from ${page} o
+    order by ${sortedBy(newestFirst('o.created_at', 'o.id'))}`)
+}
+
+const listedOutfits = family('find_outfits', {
   columns: listedTypes,
+  samples: () => {
+    const all: Listing = { ownerId: 'u_', season: null, garment: null, after: null, count: 1 }
+    return [
+      queryOutfits(all),
+      queryOutfits({ ...all, season: 'winter', garment: 'a', after: ['2000-01-01 00:00:00+00', 'a_'] }),
+    ]
+  },
 })
 
 /** A member's outfits, newest first. */
 export function findOutfits(
   { pool }: Pick<Services, 'pool'>,
-  { ownerId, season, garment, after, limit }: ListAsked,
+  listing: Listing,
 ): Promise<RowWith<typeof listedTypes>[]> {
-  return ask(pool, listedOutfits, [ownerId, season, garment, after?.[0] ?? null, after?.[1] ?? null, limit])
+  return plannedOnce(pool, listedOutfits, queryOutfits(listing))
 }
 
 const outfitsById = statement('find_outfits_by_id', {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { sizeColumns } from '#server/domains/catalog/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
+import type { Patch } from '#server/platform/database/query-builder.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
@@ -12,31 +13,11 @@ import { latestDay } from './wears/worn-day.ts'
 /** The garment fields of a request. */
 export type GarmentInput = z.output<typeof createGarment.body>
 
-/** The columns that a member fills in, as stored. */
-export interface Columns {
-  title: string | null
-  category_slug: string | null
-  whose: string | null
-  brand_name: string | null
-  brand_slug: string | null
-  size_system: string | null
-  size_label: string | null
-  size_key: string | null
-  colors: readonly string[]
-  materials: readonly string[]
-  seasons: readonly string[]
-  tags: readonly string[]
-  condition: string | null
-  rating: number | null
-  price_cents: number | null
-  bought_on: string | null
-  /** JSON. */
-  measurements: string
-  storage: string | null
-  notes: string | null
-  decision: string | null
-  open_to_offers: boolean
-}
+/** Columns of `garments` with their new values; identity and state are not among them. */
+export type GarmentColumns = Omit<
+  Patch<'garments'>,
+  'id' | 'owner_id' | 'slug' | 'state' | 'version' | 'created_at'
+>
 
 /**
  * The given fields as columns to change; missing fields stay as they are.
@@ -46,9 +27,9 @@ export async function columnsOf(
   uow: UnitOfWork,
   given: Omit<GarmentInput, 'images'>,
   words: Words = lookUp(uow),
-): Promise<Partial<Columns>> {
+): Promise<GarmentColumns> {
   const { title, category, brand, storage, notes, purchase, measurements, size: worn, ...rest } = given
-  const columns: Partial<Columns> = {}
+  const columns: GarmentColumns = {}
   for (const name of ['whose', 'condition', 'rating', 'decision'] as const) {
     if (rest[name] !== undefined) Object.assign(columns, { [name]: rest[name] })
   }

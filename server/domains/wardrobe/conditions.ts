@@ -1,4 +1,8 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Snapshot } from '#server/domains/catalog/index.ts'
+import { type FacetColumn, hasOneOf } from '#server/platform/database/facets.ts'
+import { queries } from '#server/platform/database/query-builder.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
 import { wornFilters } from '#src/api/contract/values/garment-words.ts'
@@ -8,10 +12,8 @@ import { tagsOf } from './columns.ts'
 /** A dimension that has a facet and a filter. */
 export type Dimension = keyof GarmentFacets
 
-/** The column of each dimension; whether it holds several values, and whether `none` is a value. */
-export const dimensions: Readonly<
-  Record<Dimension, { column: string; several?: true; none?: true; type?: 'int' }>
-> = {
+/** The column of each dimension. */
+export const facetColumns: Readonly<Record<Dimension, FacetColumn<keyof Database['garments']>>> = {
   category: { column: 'category_slug' },
   whose: { column: 'whose' },
   brand: { column: 'brand_slug' },
@@ -25,7 +27,7 @@ export const dimensions: Readonly<
   rating: { column: 'rating', none: true, type: 'int' },
 }
 export const dimensionNames = keysOf(
-  Object.fromEntries(Object.keys(dimensions).map(name => [name, name])) as Record<Dimension, string>,
+  Object.fromEntries(Object.keys(facetColumns).map(name => [name, name])) as Record<Dimension, string>,
 )
 
 /** The checked filters of a list, in a fixed order: equal lists have equal filters. */
@@ -94,49 +96,33 @@ export function sampleFilters(): [Filters, ...Filters[]] {
   ]
 }
 
-/** Collects the parameters of a statement while its text is built. */
-export class Parameters {
-  readonly values: unknown[] = []
+const garment = expressionBuilder<Database, 'garments'>()
 
-  /** Adds a value and returns its placeholder. */
-  add(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-}
+/** A member's garments. */
+export const garmentsOf = (owner: string) => queries.selectFrom('garments').where('owner_id', '=', owner)
 
-/** The conditions of a list, joined; `except` omits one dimension. `today` is a day, `2026-11-22`. */
+/** The conditions of a list on `garments`; `except` omits one dimension. `today` is a day, `2026-11-22`. */
 export function conditionsOf(
-  owner: string,
-  filters: Filters,
-  parameters: Parameters,
+  { q, slugs, values, worn }: Filters,
   today: string,
   except?: Dimension,
-): string {
-  const found = [`owner_id = ${parameters.add(owner)}`]
-  if (filters.q !== null) found.push(`search @@ words_begin(${parameters.add(filters.q)})`)
-  if (filters.slugs !== null) found.push(`slug = any(${parameters.add(filters.slugs)}::text[])`)
+): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = []
+  if (q !== null) found.push(sql<SqlBool>`search @@ words_begin(${q})`)
+  if (slugs !== null) found.push(hasOneOf({ column: 'slug' }, slugs))
   for (const dimension of dimensionNames) {
-    const values = filters.values[dimension]
-    if (values && dimension !== except) found.push(conditionOf(dimension, values, parameters))
+    const wanted = values[dimension]
+    if (wanted && dimension !== except) found.push(hasOneOf(facetColumns[dimension], wanted))
   }
-  if (filters.worn !== null) found.push(wornCondition(filters.worn ?? 'never', parameters.add(today)))
-  return found.join(' and ')
+  if (worn !== null) found.push(wornCondition(worn ?? 'never', today))
+  return found
 }
 
-function conditionOf(dimension: Dimension, values: readonly string[], parameters: Parameters): string {
-  const { column, several, none, type = 'text' } = dimensions[dimension]
-  if (several) return `${column} && ${parameters.add(values)}::text[]`
-  const named = values.filter(value => !none || value !== 'none')
-  const [only] = named
-  const one = named.length === 1 ? `${column} = ${parameters.add(only)}::${type}` : null
-  const some = one ?? `${column} = any(${parameters.add(named)}::${type}[])`
-  return named.length < values.length ? `(${column} is null or ${some})` : some
-}
-
-function wornCondition(worn: NonNullable<GarmentQuery['worn']>, today: string): string {
-  if (worn === 'never') return `wear_count = 0 and ${today}::date is not null`
+function wornCondition(worn: NonNullable<GarmentQuery['worn']>, today: string): Expression<SqlBool> {
+  if (worn === 'never') return garment('wear_count', '=', sql.lit(0))
   const [when, days] = worn.split('_')
-  const since = `(${today}::date - ${Number(days)})`
-  return when === 'last' ? `last_worn > ${since}` : `(last_worn is null or last_worn <= ${since})`
+  const since = sql`(${today}::date - ${sql.lit(Number(days))})`
+  return when === 'last'
+    ? sql<SqlBool>`last_worn > ${since}`
+    : sql<SqlBool>`(last_worn is null or last_worn <= ${since})`
 }

@@ -1,62 +1,73 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import {
-  ask,
-  askBuilt,
-  type Built,
-  family,
-  type RowWith,
-  statement,
-  t,
-} from '#server/platform/database/statement.ts'
+  type Count as CountOf,
+  countedTypes,
+  countingOf,
+  hasOneOf,
+  summed,
+} from '#server/platform/database/facets.ts'
+import { paged, rowCount } from '#server/platform/database/keyset.ts'
+import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
+import { ask, askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import { garmentShelves } from '#src/api/contract/values/garment-words.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import {
   conditionsOf,
   type Dimension,
   dimensionNames,
-  dimensions,
   type Filters,
-  Parameters,
+  facetColumns,
+  garmentsOf,
   sampleFilters,
 } from './conditions.ts'
+import { orders } from './sort-orders.ts'
 
 /** How many garments have a value; for `total`, how many there are. */
-export interface Count {
-  dimension: Dimension | 'total'
-  value: string
-  count: number
-}
+export type Count = CountOf<Dimension>
 
 /** The most garments that are counted: one more than the number up to which totals are exact. */
-export const mostCounted = 1001
-
-function queryFacets(owner: string, filters: Filters, today: string): Built {
-  const parameters = new Parameters()
-  const filtered = dimensionNames.filter(name => filters.values[name] && name !== 'state')
-  const common = dimensionNames.filter(name => !filters.values[name] || name === 'state')
-  const reading = (counted: readonly Dimension[], except?: Dimension) => {
-    const columns = counted.map(name => dimensions[name].column).join(', ')
-    return `(select ${columns} from garments where ${conditionsOf(owner, filters, parameters, today, except)}
-      order by created_at desc, id desc limit ${mostCounted}) as newest`
-  }
-  const parts = [
-    counting(common, reading(common), true),
-    ...filtered.map(name => counting([name], reading([name], name), false)),
-  ]
-  const elsewhere = shelves.filter(shelf => filters.values.state?.includes(shelf) === false)
-  if (elsewhere.length > 0) {
-    parts.push(`select 'state', array[shelf], count(*)::int from (
-        select shelf from garments where ${conditionsOf(owner, filters, parameters, today, 'state')}
-          and shelf = any(${parameters.add(elsewhere)}::text[]) limit ${mostCounted}) as kept
-      group by shelf`)
-  }
-  return { text: parts.join('\nunion all '), values: parameters.values }
-}
+const mostCounted = 1001
 
 const shelves = keysOf(garmentShelves)
 
+/**
+ * Dimensions with few values that are counted together and split in memory: the costs of a pass grow with its
+ * groupings, and these have few combinations.
+ */
+const together: readonly (readonly Dimension[])[] = [
+  ['whose', 'condition', 'decision'],
+  ['rating', 'state'],
+]
+
+function groupsOf(counted: readonly Dimension[]): Dimension[][] {
+  const joined = together.map(group => group.filter(name => counted.includes(name)))
+  const alone = counted.filter(name => !joined.flat().includes(name)).map(name => [name])
+  return [...joined, ...alone].filter(group => group.length > 0)
+}
+
+function queryFacets(owner: string, filters: Filters, today: string): Built {
+  const filtered = dimensionNames.filter(name => filters.values[name] && name !== 'state')
+  const common = dimensionNames.filter(name => !filters.values[name] || name === 'state')
+  const matching = (except?: Dimension) => whereAll(garmentsOf(owner), conditionsOf(filters, today, except))
+  const pass = (counted: readonly Dimension[], except?: Dimension) => {
+    const columns = counted.map(name => facetColumns[name].column)
+    const newest = paged(matching(except).select(columns), orders.newest, null, mostCounted)
+    return { groups: groupsOf(counted), from: sql`${newest} as newest` }
+  }
+  const counting = countingOf(facetColumns, [
+    { ...pass(common), hasTotal: true },
+    ...filtered.map(name => ({ ...pass([name], name), hasTotal: false })),
+  ])
+  const elsewhere = shelves.filter(shelf => filters.values.state?.includes(shelf) === false)
+  if (elsewhere.length === 0) return compiled(counting)
+  const others = matching('state').select('shelf').where(hasOneOf(facetColumns.state, elsewhere))
+  return compiled(sql`${counting} union all
+    select 'state', array[shelf], count(*)::int from ${others.limit(rowCount(mostCounted))} as others group by shelf`)
+}
+
 const countedFacets = family('count_garment_facets', {
-  columns: { counted: t.text, values: t.list(t.orNull(t.text)), count: t.int },
+  columns: countedTypes,
   samples: () => sampleFilters().map(filters => queryFacets('u_', filters, '2000-01-01')),
 })
 
@@ -65,7 +76,7 @@ const countedFacets = family('count_garment_facets', {
  * without a filter share one scan of the wardrobe; each of the others has its own. A scan ends at the newest
  * `mostCounted`. The state is nearly always filtered, because members rarely ask for archived or sold
  * garments: the requested states are counted in the shared scan, the others, which are mostly few, in a
- * separate one with the same limit.
+ * separate one with the same limit (docs/decisions/056-facet-query.md).
  */
 export async function countFacets(
   pool: Pick<pg.Pool, 'query'>,
@@ -73,7 +84,8 @@ export async function countFacets(
   filters: Filters,
   today: string,
 ): Promise<Count[]> {
-  return summed(await askBuilt(pool, countedFacets, queryFacets(owner, filters, today)))
+  const rows = await askBuilt(pool, countedFacets, queryFacets(owner, filters, today))
+  return summed(facetColumns, rows)
 }
 
 const brandSpellings = statement('find_brand_spellings', {
@@ -94,62 +106,3 @@ export async function findBrandNames(
   const rows = await ask(pool, brandSpellings, [owner, slugs])
   return new Map(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])))
 }
-
-/** How many garments have exactly this combination of values of some dimensions. */
-type Row = RowWith<typeof countedFacets.columns>
-
-/**
- * Dimensions with few values that are counted together and split in memory: the costs of a pass grow with its
- * groupings, and these have few combinations.
- */
-const together: readonly (readonly Dimension[])[] = [
-  ['whose', 'condition', 'decision'],
-  ['rating', 'state'],
-]
-
-function groupingsOf(counted: readonly Dimension[]): Dimension[][] {
-  const joined = together.map(group => group.filter(name => counted.includes(name)))
-  const alone = counted.filter(name => !joined.flat().includes(name)).map(name => [name])
-  return [...joined, ...alone].filter(group => group.length > 0)
-}
-
-/** One pass for all dimensions; list values are grouped as whole lists and also split in memory. */
-function counting(counted: readonly Dimension[], source: string, total: boolean): string {
-  const groups = groupingsOf(counted).map(names => {
-    const columns = names.map(name => dimensions[name].column)
-    const isList = names.some(name => dimensions[name].several)
-    return {
-      set: `(${columns.join(', ')})`,
-      when: `when grouping(${columns[0]}) = 0 then`,
-      name: `'${names.join(' ')}'`,
-      values: isList ? columns.join() : `array[${columns.map(column => `${column}::text`).join(', ')}]`,
-    }
-  })
-  const choose = (what: 'name' | 'values', otherwise: string) =>
-    `case ${groups.map(group => `${group.when} ${group[what]}`).join(' ')} else ${otherwise} end`
-  const sets = [...groups.map(({ set }) => set), ...(total ? ['()'] : [])]
-  return `select ${choose('name', `'total'`)} as counted, ${choose('values', `'{}'::text[]`)} as values, count(*)::int as count
-    from ${source} group by grouping sets (${sets.join(', ')})`
-}
-
-function summed(rows: readonly Row[]): Count[] {
-  const found = new Map<string, Count>()
-  const add = (dimension: Count['dimension'], given: string | null, count: number) => {
-    const value = given ?? (dimension !== 'total' && dimensions[dimension].none ? 'none' : null)
-    if (value === null) return
-    const entry = found.get(`${dimension} ${value}`) ?? { dimension, value, count: 0 }
-    entry.count += count
-    found.set(`${dimension} ${value}`, entry)
-  }
-  for (const { counted, values, count } of rows) {
-    if (counted === 'total') add('total', '', count)
-    const names = counted.split(' ').filter(isDimension)
-    const [only] = names
-    if (only !== undefined && dimensions[only].several)
-      for (const value of new Set(values)) add(only, value, count)
-    else for (const [at, name] of names.entries()) add(name, values[at] ?? null, count)
-  }
-  return [...found.values()]
-}
-
-const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensions, name)

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { paged } from '#server/platform/database/keyset.ts'
+import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
 import {
   ask,
   askBuilt,
@@ -10,9 +13,9 @@ import {
 } from '#server/platform/database/statement.ts'
 import { type GarmentSort, garmentSorts } from '#src/api/contract/values/garment-words.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { conditionsOf, type Filters, Parameters, sampleFilters } from './conditions.ts'
+import { conditionsOf, type Filters, garmentsOf, sampleFilters } from './conditions.ts'
 import { garmentColumns, garmentTypes } from './garment-rows.ts'
-import { orders, type Place } from './sort-orders.ts'
+import { type GarmentPosition, orders } from './sort-orders.ts'
 
 /** A garment of a list, with its sort key. */
 type ListedGarment = RowWith<typeof listedTypes>
@@ -25,7 +28,7 @@ export interface Reading {
   owner: string
   filters: Filters
   sort: GarmentSort
-  after: Place | null
+  after: GarmentPosition | null
   today: string
 }
 
@@ -34,23 +37,14 @@ function queryGarments(
   count: number,
   pictures: number,
 ): Built {
-  const parameters = new Parameters()
-  const { key, type, down } = orders[sort]
-  const direction = down ? ' desc' : ''
-  const conditions = [conditionsOf(owner, filters, parameters, today)]
-  if (after !== null) {
-    const [at, id] = after
-    conditions.push(
-      `(${key}, id) ${down ? '<' : '>'} (${parameters.add(at)}::${type}, ${parameters.add(id)}::text)`,
-    )
-  }
-  return {
-    text: `select ${garmentColumns(pictures)}, g.at from (
-       select *, ${key}::text as at, ${key} as sort_key from garments where ${conditions.join(' and ')}
-       order by ${key}${direction}, id${direction} limit ${Math.trunc(count)}) g
-     order by g.sort_key${direction}, g.id${direction}`,
-    values: parameters.values,
-  }
+  const order = orders[sort]
+  const [key] = order.keys
+  const direction = sql.raw(order.direction)
+  const matching = whereAll(garmentsOf(owner), conditionsOf(filters, today))
+    .selectAll()
+    .select([sql<string>`${key.sql}::text`.as('at'), key.sql.as('sort_key')])
+  return compiled(sql`select ${sql.raw(garmentColumns(pictures))}, g.at
+    from ${paged(matching, order, after, count)} g order by g.sort_key ${direction}, g.id ${direction}`)
 }
 
 const listedGarments = family('find_garments', {
@@ -58,11 +52,11 @@ const listedGarments = family('find_garments', {
   samples: () => {
     const [filters, ...others] = sampleFilters()
     const first: Reading = { owner: 'u_', filters, sort: 'newest', after: null, today: '2000-01-01' }
-    const places: Reading['after'][] = [null, ['1', 'g_']]
+    const positions: Reading['after'][] = [null, ['1', 'g_']]
     return [
       ...others.map(each => queryGarments({ ...first, filters: each }, 1, 1)),
       ...keysOf(garmentSorts).flatMap(sort =>
-        places.map(after => queryGarments({ ...first, sort, after }, 1, 0)),
+        positions.map(after => queryGarments({ ...first, sort, after }, 1, 0)),
       ),
     ]
   },

@@ -1,13 +1,14 @@
 import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { createShelf, whateverChanges } from '#server/platform/cache/shelf.ts'
+import { readPage } from '#server/platform/database/keyset.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import type { GarmentPage } from '#src/api/contract/garments.ts'
 import { readFilters } from './conditions.ts'
 import { countFacets, findBrandNames } from './facet-store.ts'
 import { facetsOf, totalOf } from './facets.ts'
 import { findGarments, findWardrobeVersion } from './list-store.ts'
-import { readCursor, writeCursor } from './sort-orders.ts'
+import { garmentCursors } from './sort-orders.ts'
 import { garmentViewer } from './view.ts'
 
 const usualLimit = 24
@@ -28,7 +29,8 @@ export function createListHandlers(cache: Pick<CatalogCache, 'snapshot'>): Handl
       const filters = readFilters(query, snapshot)
       const sort = query.sort ?? 'newest'
       const limit = query.limit ?? usualLimit
-      const after = query.cursor === undefined ? null : readCursor(secret, owner, sort, query.cursor)
+      const cursors = garmentCursors(secret, owner, sort)
+      const after = cursors.read(query.cursor)
       const today = clock.now().toISOString().slice(0, 10)
 
       const count = async () => {
@@ -46,15 +48,12 @@ export function createListHandlers(cache: Pick<CatalogCache, 'snapshot'>): Handl
           return { total: totalOf(counts), facets: facetsOf(counts, filters, { snapshot, brands }) }
         })
       }
-      const [found, counts] = await Promise.all([
-        findGarments(pool, { owner, filters, sort, after, today }, limit + 1),
+      const read = (most: number) => findGarments(pool, { owner, filters, sort, after, today }, most)
+      const [{ rows, next }, counts] = await Promise.all([
+        readPage(limit, read, ({ at, id }) => [at, id]),
         count(),
       ])
-      const rows = found.slice(0, limit)
-      const last = rows.at(-1)
-      const next_cursor =
-        found.length > limit && last ? writeCursor(secret, owner, sort, [last.at, last.id]) : null
-      return { data: rows.map(garmentViewer(services)), next_cursor, ...counts }
+      return { data: rows.map(garmentViewer(services)), next_cursor: cursors.write(next), ...counts }
     },
   }
 }

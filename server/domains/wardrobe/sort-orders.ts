@@ -1,36 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readPlace, writePlace } from '#server/platform/cursor/cursor.ts'
+import { cursorsOf } from '#server/platform/cursor/cursor.ts'
+import type { SortOrder } from '#server/platform/database/keyset.ts'
 import type { GarmentSort } from '#src/api/contract/values/garment-words.ts'
 
+/** The last garment's sort key, as text, and its id. */
+const position = z.tuple([z.string(), z.string()])
+export type GarmentPosition = z.infer<typeof position>
+
+/** The cursors of a wardrobe; their scope is its owner and the sort order. */
+export const garmentCursors = cursorsOf('garments', position)
+
+const by = (
+  key: RawBuilder<unknown>,
+  type: string,
+  direction: 'asc' | 'desc' = 'asc',
+): SortOrder<GarmentPosition> => ({
+  keys: [
+    { sql: key, type },
+    { sql: sql.ref('id'), type: 'text' },
+  ],
+  direction,
+})
+
+const name = sql`(coalesce(fold(title), U&'\\FFFD') collate "C")`
+const wears = sql.ref('wear_count')
+const lastWorn = sql`coalesce(last_worn, '0001-01-01'::date)`
+
 /**
- * The sort orders of a list: key and direction. Every key has its own index that starts with the owner, so
- * that the costs of a page do not depend on the size of the wardrobe. Garments without a value come last.
+ * The sort orders of a list. Every key has its own index that starts with the owner, so that the costs of a page
+ * do not depend on the size of the wardrobe. Garments without a value come last.
  */
-export const orders: Readonly<Record<GarmentSort, { key: string; type: string; down: boolean }>> = {
-  newest: { key: 'created_at', type: 'timestamptz', down: true },
-  name: { key: `(coalesce(fold(title), U&'\\FFFD') collate "C")`, type: 'text', down: false },
-  most_worn: { key: 'wear_count', type: 'int', down: true },
-  least_worn: { key: 'wear_count', type: 'int', down: false },
-  last_worn: { key: `coalesce(last_worn, '0001-01-01'::date)`, type: 'date', down: true },
-  longest_unworn: { key: `coalesce(last_worn, '0001-01-01'::date)`, type: 'date', down: false },
-  price: { key: 'coalesce(price_cents, 2147483647)', type: 'int', down: false },
-  '-price': { key: 'coalesce(price_cents, -1)', type: 'int', down: true },
-  cost_per_wear: { key: 'coalesce(cost_per_wear_cents, 2147483647)', type: 'int', down: false },
-  '-cost_per_wear': { key: 'coalesce(cost_per_wear_cents, -1)', type: 'int', down: true },
-}
-
-/** The contents of a cursor: the last garment's sort key, as text, and its id. */
-const place = z.tuple([z.string(), z.string()])
-export type Place = z.infer<typeof place>
-
-const nameOf = (owner: string, sort: GarmentSort) => `wardrobe-cursor\n${owner}\n${sort}`
-
-/** Writes a cursor that is valid only for this wardrobe and sort order. */
-export function writeCursor(secret: Buffer, owner: string, sort: GarmentSort, at: Place): string {
-  return writePlace(secret, nameOf(owner, sort), at)
-}
-
-/** Reads a cursor. @throws Refusal 422 if it was altered, or belongs to another list. */
-export function readCursor(secret: Buffer, owner: string, sort: GarmentSort, text: string): Place {
-  return place.parse(readPlace(secret, nameOf(owner, sort), text))
+export const orders: Readonly<Record<GarmentSort, SortOrder<GarmentPosition>>> = {
+  newest: by(sql.ref('created_at'), 'timestamptz', 'desc'),
+  name: by(name, 'text'),
+  most_worn: by(wears, 'int', 'desc'),
+  least_worn: by(wears, 'int'),
+  last_worn: by(lastWorn, 'date', 'desc'),
+  longest_unworn: by(lastWorn, 'date'),
+  price: by(sql`coalesce(price_cents, 2147483647)`, 'int'),
+  '-price': by(sql`coalesce(price_cents, -1)`, 'int', 'desc'),
+  cost_per_wear: by(sql`coalesce(cost_per_wear_cents, 2147483647)`, 'int'),
+  '-cost_per_wear': by(sql`coalesce(cost_per_wear_cents, -1)`, 'int', 'desc'),
 }

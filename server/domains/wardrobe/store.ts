@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { ask, askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Columns } from './columns.ts'
+import type { GarmentColumns } from './columns.ts'
 import { garmentColumns, garmentTypes, type StoredGarment } from './garment-rows.ts'
 
 const garmentBySlug = statement('garment_by_slug', {
@@ -46,42 +48,16 @@ export interface NewGarment {
   created_at: Date
 }
 
-/** Every column that a member fills in, for the samples of built statements. */
-const sampleColumns: Columns = {
-  title: null,
-  category_slug: null,
-  whose: null,
-  brand_name: null,
-  brand_slug: null,
-  size_system: null,
-  size_label: null,
-  size_key: null,
-  colors: [],
-  materials: [],
-  seasons: [],
-  tags: [],
-  condition: null,
-  rating: null,
-  price_cents: null,
-  bought_on: null,
-  measurements: '{}',
-  storage: null,
-  notes: null,
-  decision: null,
-  open_to_offers: false,
-}
-
-function insertWith(
+const insertWith = (
   { id, owner_id, slug, state, version, created_at }: NewGarment,
-  columns: Partial<Columns>,
-): Built {
-  const all = { id, owner_id, slug, state, version, created_at, ...columns }
-  const names = Object.keys(all)
-  return {
-    text: `insert into garments (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    values: Object.values(all),
-  }
-}
+  columns: GarmentColumns,
+): Built =>
+  compiled(
+    queries.insertInto('garments').values({ ...columns, id, owner_id, slug, state, version, created_at }),
+  )
+
+/** Some columns, for the samples of built statements; Kysely knows them all by the table. */
+const sampleColumns: GarmentColumns = { title: null, colors: [], measurements: '{}' }
 
 const insertedGarment = family('insert_garment', {
   columns: {},
@@ -95,18 +71,19 @@ const insertedGarment = family('insert_garment', {
 export async function insertGarment(
   uow: UnitOfWork,
   garment: NewGarment,
-  columns: Partial<Columns>,
+  columns: GarmentColumns,
 ): Promise<void> {
   await askBuilt(uow.client, insertedGarment, insertWith(garment, columns))
 }
 
-function updateWith(ids: readonly string[], columns: Partial<Columns>): Built {
-  const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
-  return {
-    text: `update garments set ${[...set, 'version = version + 1'].join(', ')} where id = any($1)`,
-    values: [ids, ...Object.values(columns)],
-  }
-}
+const updateWith = (ids: readonly string[], columns: GarmentColumns): Built =>
+  compiled(
+    queries
+      .updateTable('garments')
+      .set(columns)
+      .set(eb => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', sql<string>`any(${ids}::text[])`),
+  )
 
 const updatedGarments = family('update_garments', {
   columns: {},
@@ -117,7 +94,7 @@ const updatedGarments = family('update_garments', {
 export async function updateGarments(
   uow: UnitOfWork,
   ids: readonly string[],
-  columns: Partial<Columns>,
+  columns: GarmentColumns,
 ): Promise<void> {
   await askBuilt(uow.client, updatedGarments, updateWith(ids, columns))
 }

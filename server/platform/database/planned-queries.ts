@@ -15,7 +15,7 @@ export async function plannedOnce<C extends Columns>(
 ): Promise<RowWith<C>[]> {
   let name = names.get(text)
   if (name === undefined && names.size < most) {
-    name = `catalog-${names.size + 1}`
+    name = `built-${names.size + 1}`
     names.set(text, name)
   }
   if (name === undefined) return askBuilt(on, asked, { text, values })

@@ -1,10 +1,14 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type pg from 'pg'
-import { cardColumns } from '#server/domains/catalog/cards.ts'
-import { also, conditionsOf, Parameters, sampleFilters } from '#server/domains/catalog/conditions.ts'
-import type { Place, RelevanceCursor } from '#server/domains/catalog/cursor.ts'
+import { cardNames } from '#server/domains/catalog/cards.ts'
+import { conditionsOf, liveListings, sampleFilters, tsqueryLike } from '#server/domains/catalog/conditions.ts'
+import type { RelevancePosition } from '#server/domains/catalog/cursor.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
-import { listedTypes } from '#server/domains/catalog/list-store.ts'
+import { byTime, listedTypes } from '#server/domains/catalog/list-store.ts'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import { isAfter, isUpTo, rowCount, type SortOrder, sortedBy } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
+import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
 import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
 
@@ -25,7 +29,9 @@ export type ScoredRow = RowWith<typeof scoredTypes>
 const scoredTypes = { ...listedTypes, score: t.int }
 
 /** Which listings to read: a new tier older than `before`, or what remains of one. */
-export type TierReading = { kind: 'next'; before: Place | null } | { kind: 'rest'; after: RelevanceCursor }
+export type TierReading =
+  | { kind: 'next'; before: TimePosition | null }
+  | { kind: 'rest'; after: RelevancePosition }
 
 /**
  * Some listings of a tier, best first. `from` is the oldest of the tier if older ones may match too, else
@@ -33,7 +39,7 @@ export type TierReading = { kind: 'next'; before: Place | null } | { kind: 'rest
  */
 export interface Tier {
   rows: ScoredRow[]
-  from: Place | null
+  from: TimePosition | null
 }
 
 // Scoring a listing costs microseconds: if very many match, only this many of the newest are scored together.
@@ -48,37 +54,46 @@ interface BuiltTier extends Built {
   isReadAlike: boolean
 }
 
+/** The best first; of equals the newest. */
+const byScore: SortOrder<readonly [score: number, ...TimePosition]> = {
+  keys: [{ sql: sql.ref('score'), type: 'int' }, ...byTime.keys],
+  direction: 'desc',
+}
+
 function queryTier(filters: Filters, wanted: Wanted, reading: TierReading, count: number): BuiltTier {
-  const parameters = new Parameters()
-  const tsquery = parameters.add(tsqueryOf(wanted.parts), 'tsquery')
-  const score = scoreOf(wanted, tsquery, parameters)
-  const filtered = conditionsOf(filters, null, parameters)
+  const tsquery = tsqueryLike(tsqueryOf(wanted.parts))
+  const filtered = conditionsOf(filters, null)
   const fromNewest = filtered.length === 0 && wanted.fromNewest
 
   // ts_match_vq is the operator @@, but no index supports it
-  const matches = fromNewest ? `ts_match_vq(tsv, ${tsquery})` : `tsv @@ ${tsquery}`
-  const conditions = also([matches, ...filtered, ...boundsOf(reading, parameters)])
-  const matching = `select id, published_at, brand_slug, tsv from listings where live${conditions}`
+  const matches = fromNewest ? sql<SqlBool>`ts_match_vq(tsv, ${tsquery})` : sql<SqlBool>`tsv @@ ${tsquery}`
+  const matching = whereAll(liveListings(), [matches, ...filtered, ...boundsOf(reading)]).select([
+    'id',
+    'published_at',
+    'brand_slug',
+    'tsv',
+  ])
   // `offset 0` keeps the sort order from influencing the choice of an index
-  const source = filtered.length > 0 || fromNewest ? matching : `select * from (${matching} offset 0) as m`
-  const newest = reading.kind === 'next' ? `order by published_at desc, id desc limit ${widthOf(wanted)}` : ''
-  const after = reading.kind === 'rest' ? `where ${afterOf(reading.after, parameters)}` : ''
-  const text = `
-    with tier as materialized (select id, published_at, ${score} as score from (${source} ${newest}) as matched),
-      best as (select * from tier ${after} order by score desc, published_at desc, id desc limit ${Math.trunc(count)}),
+  const source = filtered.length > 0 || fromNewest ? matching : matching.offset(sql.lit(0))
+  const newest = sql`order by ${sortedBy(byTime)} limit ${rowCount(widthOf(wanted))}`
+  const after = reading.kind === 'rest' ? sql`where ${isAfter(byScore, scoredAt(reading.after))}` : sql``
+  const card = sql.join(cardNames.map(name => sql.ref(`l.${name}`)))
+  const query = sql`
+    with tier as materialized (select id, published_at, ${scoreOf(wanted, tsquery)} as score
+        from (select * from ${source} as m ${reading.kind === 'next' ? newest : sql``}) as matched),
+      best as (select * from tier ${after} order by ${sortedBy(byScore)} limit ${rowCount(count)}),
       edge as (select id, published_at from tier order by published_at, id limit 1)
-    select ${cardColumns.replaceAll(/\w+/g, 'l.$&')}, best.score, l.published_at::text as at,
+    select ${card}, best.score, l.published_at::text as at,
       (select count(*)::int from tier) as size, (select published_at::text from edge) as edge_at, (select id from edge) as edge_id
     from best join listings l on l.id = best.id
     order by best.score desc, best.published_at desc, best.id desc`
-
-  return { text, values: parameters.values, isReadAlike: filtered.length === 0 }
+  return { ...compiled(query), isReadAlike: filtered.length === 0 }
 }
 
 const tierOfSearch = family('tier_of_search', {
   columns: { ...scoredTypes, size: t.int, edge_at: t.text, edge_id: t.text },
   samples: () => {
-    const place: Place = ['2000-01-01 00:00:00+00', 'a_']
+    const place: TimePosition = ['2000-01-01 00:00:00+00', 'a_']
     const readings: TierReading[] = [
       { kind: 'next', before: null },
       { kind: 'next', before: place },
@@ -124,25 +139,18 @@ export async function findTier(
  * material over description), plus bonuses for what people mean first: the words as typed in the title or the
  * brand; in category and color too; the brand that was named.
  */
-function scoreOf({ parts, brands }: Wanted, tsquery: string, parameters: Parameters): string {
-  const typed = (weights: string) => parameters.add(typedQueryOf(parts, weights), 'tsquery')
-  return `(1000 * ts_rank_cd('{0.05, 0.3, 0.6, 1}', tsv, ${tsquery}, 32))::int
+function scoreOf({ parts, brands }: Wanted, tsquery: RawBuilder<unknown>): RawBuilder<number> {
+  const typed = (weights: string) => tsqueryLike(typedQueryOf(parts, weights))
+  return sql`(1000 * ts_rank_cd('{0.05, 0.3, 0.6, 1}', tsv, ${tsquery}, 32))::int
     + case when tsv @@ ${typed('A')} then 600 else 0 end
     + case when tsv @@ ${typed('AB')} then 500 else 0 end
     + case when tsv @@ ${typed('')} then 300 else 0 end
-    + case when brand_slug = any(${parameters.add(brands, 'text[]')}) then 400 else 0 end`
+    + case when brand_slug = any(${brands}::text[]) then 400 else 0 end`
 }
 
-function boundsOf(reading: TierReading, parameters: Parameters): string[] {
+function boundsOf(reading: TierReading): Expression<SqlBool>[] {
   const [to, from] = reading.kind === 'next' ? [reading.before, null] : [reading.after[3], reading.after[4]]
-  const place = ([at, id]: Place) => `(${parameters.add(at, 'timestamptz')}, ${parameters.add(id)})`
-  const bounds: string[] = []
-  if (to) bounds.push(`(published_at, id) < ${place(to)}`)
-  if (from) bounds.push(`(published_at, id) >= ${place(from)}`)
-  return bounds
+  return [...(to ? [isAfter(byTime, to)] : []), ...(from ? [isUpTo(byTime, from)] : [])]
 }
 
-function afterOf([score, at, id]: RelevanceCursor, parameters: Parameters): string {
-  const place = [parameters.add(score, 'int'), parameters.add(at, 'timestamptz'), parameters.add(id)]
-  return `(score, published_at, id) < (${place.join(', ')})`
-}
+const scoredAt = ([score, at, id]: RelevancePosition) => [score, at, id] as const

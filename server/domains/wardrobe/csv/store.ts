@@ -1,4 +1,4 @@
-import type { Columns } from '#server/domains/wardrobe/columns.ts'
+import type { GarmentColumns } from '#server/domains/wardrobe/columns.ts'
 import type { GarmentRow } from '#server/domains/wardrobe/garment-row.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -42,7 +42,7 @@ export async function findKnownRows(
 }
 
 /** A garment created from a CSV row. */
-export type ImportedGarment = Partial<Columns> &
+export type ImportedGarment = GarmentColumns &
   GarmentRow & {
     slug: string
     import_key: string

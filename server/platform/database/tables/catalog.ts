@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 
 /** The catalog: everything to see and to buy. */
 export interface CatalogTables {
@@ -100,13 +101,13 @@ interface Ads {
   description: Generated<string>
   category_id: string | null
   brand_id: string | null
-  whose: string | null
+  whose: Whose | null
   size_system: string | null
   size_label: string | null
   size_key: string | null
   colors: Generated<string[]>
   materials: Generated<string[]>
-  condition: string | null
+  condition: Condition | null
   flaws: string | null
   no_visible_flaws: Generated<boolean>
   price_cents: number | null
