@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/form-refusal|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/postcode)/,
                 },
                 {
                   name: 'uploads',
@@ -115,12 +115,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what the ways in and the settings share, and pages that sell do not
                 {
                   name: 'secrets',
-                  test: /src\/ui\/(kit\/forms\/(password-input|textarea)|access\/password-hint)|api\/contract\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
+                  test: /src\/(ui\/(kit\/forms\/(password-input|textarea|use-form)|access\/password-hint)|machines\/forms\/form(-values)?\.)|api\/contract\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {
                   name: 'settings',
-                  test: /src\/(ui\/account\/(avatar\.|settings\/(save-form|section))|machines\/forms\/save-form|routes\/(-settings\/use-save-form|account\.settings\.tsx\?tsr-split))/,
+                  test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/(save-form|command)\.|routes\/(-settings\/use-save-form|-page\/use-command|account\.settings\.tsx\?tsr-split))/,
                 },
                 // a member's own calls, after the session's
                 {
@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/(login-form|sign-up-form|forgot-form|reset-form|session-with-token|verify-link)|app\/verify-link\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/verify-link|app\/verify-link\.)/,
                 },
                 // last: whatever it needs that others need too is theirs
                 {

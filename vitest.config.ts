@@ -57,8 +57,8 @@ export default defineConfig({
           alias: cheapArgon2,
           globalSetup: [
             './tests/support/postgres.ts',
-            './tests/support/browser-setup.ts',
-            './tests/support/walked-edges.ts',
+            './tests/support/browser/browser-setup.ts',
+            './tests/support/browser/walked-edges.ts',
           ],
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,

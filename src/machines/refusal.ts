@@ -42,11 +42,12 @@ export function refusalOf(error: unknown): Refusal {
 
 /**
  * The message to show beside the control. Null where a toast shows it (404, 422, 5xx), so that nothing is
- * shown twice (E-26).
+ * shown twice (E-26), and where there is none.
  */
 export function unsaid(error: unknown): string | null {
   const { status, message } = refusalOf(error)
-  return status === 404 || status === 422 || status >= 500 ? null : message
+  const isShown = status === 404 || status === 422 || status >= 500 || message === ''
+  return isShown ? null : message
 }
 
 /** The outcome is unknown, or the failure may pass by itself: the same call should be sent again (E-27). */

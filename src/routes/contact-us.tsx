@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { sendContact } from '#src/api/commands/contact.ts'
 import { newNonce } from '#src/api/commands/nonce.ts'
-import { type ContactMessage, contactFormMachine } from '#src/machines/forms/contact-form.ts'
-import { Contact } from '#src/ui/pages/contact.tsx'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
+import { Contact, type ContactMessage } from '#src/ui/pages/contact.tsx'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/contact-us')({
@@ -18,18 +19,24 @@ export const Route = createFileRoute('/contact-us')({
   component: ContactUs,
 })
 
+const machine = formMachine<ContactMessage>('contactForm')
+const empty: ContactMessage = { name: '', email: '', message: '' }
+
 function ContactUs() {
   const { client } = Route.useRouteContext()
   const [nonce] = useState(newNonce)
   const actor = useActorRef(
-    contactFormMachine.provide({
+    machine.provide({
       actors: {
-        send: fromPromise<void, { fields: ContactMessage; key: string }>(
-          ({ input: { fields, key }, signal }) => sendContact({ client }, fields, key, signal),
+        save: fromPromise<Saved<ContactMessage>, FormCall<ContactMessage>>(
+          async ({ input: { values, key }, signal }) => {
+            await sendContact({ client }, values, key, signal)
+            return { values: { ...values, message: '' } }
+          },
         ),
       },
     }),
-    { input: { nonce } },
+    { input: { stored: empty, nonce, ending: 'result' } },
   )
   return <Contact actor={actor} />
 }

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { ForgotPassword } from '#src/ui/pages/forgot-password.tsx'
 import { forgotFlow } from './-access/forgot-form.ts'
@@ -13,6 +15,9 @@ export const Route = createFileRoute('/forgot-password')({
 
 function ForgotPasswordScreen() {
   const { client } = Route.useRouteContext()
-  const actor = useActorRef(forgotFlow(client))
+  const [nonce] = useState(newNonce)
+  const actor = useActorRef(forgotFlow(client), {
+    input: { stored: { email: '' }, nonce, ending: 'result' },
+  })
   return <ForgotPassword actor={actor} />
 }

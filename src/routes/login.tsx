@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { noticeOf } from '#src/ui/access/notices.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
@@ -8,7 +9,7 @@ import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { Login } from '#src/ui/pages/login.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
 import { LinkIdentity } from './-access/link-identity.tsx'
-import { loginFlow } from './-access/login-form.ts'
+import { loginFlow, loginInput } from './-access/login-form.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
 import { useQueryWord } from './-access/use-query-word.ts'
 import { hiddenHead } from './-page/head.ts'
@@ -23,7 +24,8 @@ export const Route = createFileRoute('/login')({
 
 function LoginScreen() {
   const { auth } = useActors()
-  const actor = useActorRef(loginFlow(auth))
+  const [nonce] = useState(newNonce)
+  const actor = useActorRef(loginFlow(auth), { input: { ...loginInput, nonce } })
   const user = useSelect(auth, ({ context }) => context.user)
   const navigate = Route.useNavigate()
   const notice = useQueryWord('notice')

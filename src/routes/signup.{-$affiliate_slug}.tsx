@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
 import { andBack, paths } from '#src/ui/paths.ts'
 import { rememberAffiliate } from './-access/affiliate.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
-import { signUpFlow } from './-access/sign-up-form.ts'
+import { signUpFlow, signUpInput } from './-access/sign-up-form.ts'
 import { useQueryWord } from './-access/use-query-word.ts'
 import { hiddenHead } from './-page/head.ts'
 
@@ -21,7 +22,8 @@ function SignUpScreen() {
   const app = useApp()
   const { affiliate_slug: affiliate } = Route.useParams()
   const wanted = useQueryWord('redirect')
-  const actor = useActorRef(signUpFlow(app))
+  const [nonce] = useState(newNonce)
+  const actor = useActorRef(signUpFlow(app), { input: { ...signUpInput, nonce } })
   useEffect(() => {
     if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, Date.now())
   }, [app.storage, affiliate])

@@ -105,7 +105,7 @@ test('a login is watched live: the states of its machines appear in order, offli
   await arrived(page, 'Wardrobe')
   const session = ['loggedOut', 'loggingIn', 'fetchingUser.asking', 'loggedIn.staying']
   await expect.poll(() => statesOf(inspector, 'auth')).toEqual(session)
-  expect(await statesOf(inspector, 'loginForm')).toEqual(['editing', 'loggingIn', 'loggedIn (done)'])
+  expect(await statesOf(inspector, 'loginForm')).toEqual(['editing', 'saving', 'entered (done)'])
   expect(await entriesOf(inspector, 'auth')).toEqual(
     expect.arrayContaining(['auth.login → loggingIn', 'xstate.done.actor.login → fetchingUser.asking']),
   )

@@ -28,6 +28,12 @@ export const toUnreachable = {
 /** The transition after any other refusal: back to the input. */
 export const backToEditing = { target: 'editing', actions: showRefusal } as const
 
+/** The guard `isOutdated`: a 409 carries the fresh entity only where the entity itself has changed (C-05). */
+export function isOutdated(_: unknown, { error }: Failure): boolean {
+  const { status, data } = refusalOf(error)
+  return status === 409 && data !== undefined
+}
+
 interface Filled<Fields> extends Pick<FormRefusal, 'fieldErrors'> {
   readonly fields: Fields
 }

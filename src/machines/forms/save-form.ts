@@ -45,7 +45,7 @@ type SaveFormEvent =
 const answer = ({ event }: { event: { output: Entries } }) => ({ stored: event.output })
 
 /**
- * A form that saves one thing: a section of the settings, an address, or a button without fields. The input
+ * A form that saves one thing: a section of the settings, an address, or a toggle. The input
  * stays until it is accepted; the server's changes are taken wherever nothing was typed.
  */
 export const saveFormMachine = setup({

@@ -1,14 +1,21 @@
 import { fromPromise } from 'xstate'
 import { forgotPassword } from '#src/api/commands/accounts.ts'
 import type { Caller } from '#src/api/commands/caller.ts'
-import { forgotFormMachine } from '#src/machines/forms/forgot-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
+import type { ForgotValues } from '#src/ui/pages/forgot-password.tsx'
+
+const machine = formMachine<ForgotValues>('forgotForm')
 
 /** The machine of the forgotten password's form with the API's implementations. */
 export function forgotFlow(client: Caller['client']) {
-  return forgotFormMachine.provide({
+  return machine.provide({
     actors: {
-      ask: fromPromise<void, { email: string }>(({ input, signal }) =>
-        forgotPassword({ client }, input, signal),
+      save: fromPromise<Saved<ForgotValues>, FormCall<ForgotValues>>(
+        async ({ input: { values }, signal }) => {
+          await forgotPassword({ client }, values, signal)
+          return { values }
+        },
       ),
     },
   })

@@ -1,28 +1,54 @@
 import { fromPromise } from 'xstate'
 import { resetPassword } from '#src/api/commands/accounts.ts'
 import type { RouterContext } from '#src/app.tsx'
-import { resetFormMachine } from '#src/machines/forms/reset-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import type { ResetOutcome, ResetValues } from '#src/ui/pages/reset-password.tsx'
 import { sessionStarted } from './session-started.ts'
 
-/** The machine of the new password's form with the API's, the session's and the toasts' implementations. */
-export function resetFlow({ client, actors: { auth, toasts } }: RouterContext) {
-  return resetFormMachine.provide({
+type Reset = Saved<ResetValues, ResetOutcome>
+
+const machine = formMachine<ResetValues, ResetOutcome>('resetForm')
+const empty: ResetValues = { password: '' }
+
+/** The first values of the form. */
+export const resetInput = { stored: empty, ending: 'result' } as const
+
+/**
+ * The machine of the new password's form with the API's, the session's and the toasts' implementations.
+ * `token` is that of the mailed link.
+ */
+export function resetFlow({ client, actors: { auth, toasts } }: RouterContext, token: string) {
+  return machine.provide({
     actors: {
-      reset: fromPromise<{ token: string | null }, { token: string; password: string }>(({ input, signal }) =>
-        resetPassword({ client }, input, signal),
-      ),
+      save: fromPromise<Reset, FormCall<ResetValues>>(async ({ input: { values }, signal }) => {
+        try {
+          const session = await resetPassword({ client }, { token, ...values }, signal)
+          return { values: empty, outcome: 'saved', token: session.token }
+        } catch (error) {
+          if (isDead(error)) return { values: empty, outcome: 'dead' }
+          throw error
+        }
+      }),
       session: fromPromise<void>(({ signal }) => sessionStarted(auth, signal)),
     },
     actions: {
-      beginSession: (_, { token }) => {
-        if (token === null) return
-        auth.send({ type: 'auth.tokenReceived', token })
+      tellSaved: () =>
         toasts.send({
           type: 'toast.wished',
           tone: 'success',
           message: 'Your new password is set. Everywhere else you are logged out.',
-        })
+        }),
+      beginSession: (_, begun) => {
+        if (begun.token !== null) auth.send({ type: 'auth.tokenReceived', token: begun.token })
       },
     },
   })
+}
+
+/** Whether the link is no longer valid, whatever the password. */
+function isDead(error: unknown): boolean {
+  const { code, errors } = refusalOf(error)
+  return code === 'link_used' || 'token' in errors
 }

@@ -1,36 +1,45 @@
 import { fromPromise } from 'xstate'
 import { createUser } from '#src/api/commands/accounts.ts'
 import type { RouterContext } from '#src/app.tsx'
-import { type SignUp, signUpFormMachine } from '#src/machines/forms/sign-up-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
+import type { SignUpValues } from '#src/ui/pages/sign-up.tsx'
 import { forgetAffiliate } from './affiliate.ts'
 import { sessionStarted } from './session-started.ts'
 
+const machine = formMachine<SignUpValues>('signUpForm')
+const empty: SignUpValues = { is_company: false, name: '', email: '', password: '', company_name: '' }
+
+/** The first values of the form. */
+export const signUpInput = { stored: empty, ending: 'result' } as const
+
 /** The sign-up form's machine with the API's, the session's and the toasts' implementations. */
 export function signUpFlow({ client, actors: { auth, toasts }, storage }: RouterContext) {
-  return signUpFormMachine.provide({
+  return machine.provide({
     actors: {
-      signUp: fromPromise<{ token: string | null }, SignUp>(async ({ input, signal }) => {
-        const { isCompany, fields } = input
-        const { company_name, ...person } = fields
-        // the code with schemas loads with the first press
-        const { readAffiliate } = await import('./stored-affiliate.ts')
-        const affiliate = readAffiliate(storage, Date.now())
-        const body = {
-          ...(isCompany ? { is_company: true, company_name } : {}),
-          ...person,
-          ...(affiliate === null ? {} : { affiliate_slug: affiliate }),
-        }
-        const made = await createUser({ client }, body, signal)
-        forgetAffiliate(storage)
-        return made
-      }),
+      save: fromPromise<Saved<SignUpValues>, FormCall<SignUpValues>>(
+        async ({ input: { values }, signal }) => {
+          const { is_company, company_name, ...person } = values
+          // the code with schemas loads with the first press
+          const { readAffiliate } = await import('./stored-affiliate.ts')
+          const affiliate = readAffiliate(storage, Date.now())
+          const body = {
+            ...(is_company ? { is_company, company_name } : {}),
+            ...person,
+            ...(affiliate === null ? {} : { affiliate_slug: affiliate }),
+          }
+          const { token } = await createUser({ client }, body, signal)
+          forgetAffiliate(storage)
+          return { values: { ...values, password: '' }, token }
+        },
+      ),
       session: fromPromise<void>(({ signal }) => sessionStarted(auth, signal)),
     },
     actions: {
       beginSession: (_, { token }) => {
         if (token !== null) auth.send({ type: 'auth.tokenReceived', token })
       },
-      tellOfMail: (_, { email }) =>
+      tellSaved: (_, { values: { email } }) =>
         toasts.send({
           type: 'toast.wished',
           tone: 'success',

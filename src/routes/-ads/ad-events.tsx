@@ -4,12 +4,12 @@ import { fromPromise } from 'xstate'
 import type { Ad, AdEventName } from '#src/api/contract/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
-import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { adEventLabel, adQuestions, messageAfter } from '#src/ui/ads/ad-events.ts'
 import { Button } from '#src/ui/kit/button.tsx'
+import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
+import { useCommand } from '../-page/use-command.ts'
 import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
 const Appeal = lazyComponent(async () => (await import('./appeal.tsx')).Appeal)
@@ -62,24 +62,12 @@ function AdEvent({ ad, event }: { ad: Ad; event: AdEventName }) {
 function Plain({ ad, event }: { ad: Ad; event: AdEventName }) {
   const send = useSendAdEvent(ad)
   const reload = useReloadedAd(ad)
-  const actor = useSaveForm({
-    name: `${event} ${ad.id}`,
-    stored: nothing,
-    save: async () => {
-      await send(event)
-      return nothing
-    },
-    reload: async () => {
-      await reload()
-      return nothing
-    },
-    saved: messageAfter(event),
-  })
+  const actor = useCommand({ run: () => send(event), reload, done: messageAfter(event) })
   return (
-    <SaveButton actor={actor}>
+    <CommandButton actor={actor}>
       {adEventLabel(event)}
       <span className="unseen">: {ad.title}</span>
-    </SaveButton>
+    </CommandButton>
   )
 }
 

@@ -1,7 +1,8 @@
 import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Holiday } from '#src/ui/ads/holiday.tsx'
-import { nothing, useSaveForm } from '../-settings/use-save-form.ts'
+import { useCommand } from '../-page/use-command.ts'
+import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const noDay = { fields: { back_on: '' }, ticks: [] }
 
@@ -18,14 +19,9 @@ export function HolidayPart({ until }: { until: string | null }) {
     },
     saved: 'Your ads wait until you are back.',
   })
-  const returning = useSaveForm({
-    name: 'end of the holiday',
-    stored: nothing,
-    save: async () => {
-      await endHoliday(app)
-      return nothing
-    },
-    saved: 'Welcome back. Each card says where its ad is now.',
+  const returning = useCommand({
+    run: () => endHoliday(app),
+    done: 'Welcome back. Each card says where its ad is now.',
   })
   return (
     <Holiday

@@ -9,14 +9,14 @@ import { addressesQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { AddressList } from '#src/ui/account/settings/addresses.tsx'
-import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
+import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { useCommand } from '../-page/use-command.ts'
 import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
 import { useRenewed } from './renewed-addresses.ts'
-import { nothing, useSaveForm } from './use-save-form.ts'
 
 // loaded on demand, because users rarely move
 const Editor = lazyComponent(async () => (await import('./address-editor.tsx')).Editor)
@@ -69,20 +69,17 @@ export function AddressesPart({ edit }: { edit: string | null }) {
 function MakeDefault({ address: { id, line1 } }: { address: SavedAddress }) {
   const { client } = useApp()
   const renew = useRenewed()
-  const actor = useSaveForm({
-    name: `default ${id}`,
-    stored: nothing,
-    save: async () => {
+  const actor = useCommand({
+    run: async () => {
       await updateAddress({ client }, id, { is_default: true })
       await renew()
-      return nothing
     },
-    saved: 'Checkouts begin with this address now.',
+    done: 'Checkouts begin with this address now.',
   })
   return (
-    <SaveButton actor={actor} look="text">
+    <CommandButton actor={actor} look="text">
       Make default<span className="unseen">: {line1}</span>
-    </SaveButton>
+    </CommandButton>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useApp } from '#src/app/provider.tsx'
 import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { useCommand } from '../-page/use-command.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { usePanel } from './panel.ts'
-import { nothing, useSaveForm, useUser } from './use-save-form.ts'
+import { useUser } from './use-save-form.ts'
 
 // the cropper is larger than all the rest of the page
 const AvatarPanel = lazyComponent(async () => (await import('./avatar-panel.tsx')).AvatarPanel)
@@ -12,14 +13,9 @@ export function AvatarPart({ isOpen }: { isOpen: boolean }) {
   const app = useApp()
   const user = useUser()
   const { open, close } = usePanel()
-  const remove = useSaveForm({
-    name: 'picture',
-    stored: nothing,
-    save: async () => {
-      await changeAvatar(app, { attachment_id: null, crop: null })
-      return nothing
-    },
-    saved: 'Your picture is removed.',
+  const remove = useCommand({
+    run: () => changeAvatar(app, { attachment_id: null, crop: null }),
+    done: 'Your picture is removed.',
   })
   return (
     <>

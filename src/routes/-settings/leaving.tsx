@@ -3,12 +3,13 @@ import { exportUser } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
 import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
-import { SaveButton } from '#src/ui/account/settings/save-form.tsx'
+import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { useCommand } from '../-page/use-command.ts'
 import { refreshUser } from './own-account.ts'
 import { usePanel } from './panel.ts'
-import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 const DeletionDialog = lazyComponent(
   async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,
@@ -62,37 +63,31 @@ export function LeavingPart() {
   const app = useApp()
   const { deadline } = useUser()
   const stay = useEvent('stay')
-  const keep = useSaveForm({
-    name: 'staying',
-    stored: nothing,
-    save: async () => {
+  const keep = useCommand({
+    run: async () => {
       await takeBackDeletion(app)
       app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'Good to have you back.' })
       await refreshUser(app)
-      return nothing
     },
-    reload: useReload(() => nothing),
-    saved: 'Your account stays.',
+    reload: () => refreshUser(app, 'action'),
+    done: 'Your account stays.',
   })
   return <LeavingBanner deadline={deadline} canStay={stay.ok} keep={keep} />
 }
 
 export function ExportPart() {
   const { client } = useApp()
-  const actor = useSaveForm({
-    name: 'export',
-    stored: nothing,
-    save: async () => {
+  const actor = useCommand({
+    run: async () => {
       const data = await exportUser({ client })
       const day = new Date().toISOString().slice(0, 10)
       download(`garderobe-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
-      return nothing
     },
-    saved: 'Your data is in your downloads.',
+    done: 'Your data is in your downloads.',
   })
   return (
     <div className="setting__buttons">
-      <SaveButton actor={actor}>Download my data</SaveButton>
+      <CommandButton actor={actor}>Download my data</CommandButton>
     </div>
   )
 }

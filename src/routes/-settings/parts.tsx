@@ -11,8 +11,9 @@ import { PasswordForm } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useCommand } from '../-page/use-command.ts'
 import { changeUser, refreshUser } from './own-account.ts'
-import { nothing, useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { useReload, useSaveForm, useUser } from './use-save-form.ts'
 
 // loaded on demand: users rarely change their address, and may have nothing connected
 const Waiting = lazyComponent(async () => (await import('./waiting.tsx')).Waiting)
@@ -64,15 +65,7 @@ export function EmailPart() {
     reload: useReload(() => noEmail),
     saved: 'We sent you a link. Open it to confirm the new address.',
   })
-  const again = useSaveForm({
-    name: 'verification',
-    stored: nothing,
-    save: async () => {
-      await sendVerification(app)
-      return nothing
-    },
-    saved: 'The mail is on its way.',
-  })
+  const again = useCommand({ run: () => sendVerification(app), done: 'The mail is on its way.' })
   return (
     <EmailSettings
       email={email}

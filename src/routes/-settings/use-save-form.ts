@@ -8,9 +8,6 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { refreshUser } from './own-account.ts'
 
-/** The entries of a form that is only a button. */
-export const nothing: Entries = { fields: {}, ticks: [] }
-
 interface SaveForm {
   /** The name of the draft. */
   name: string

@@ -58,7 +58,13 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
   const send = () => actor.send({ type: isDraft ? 'form.published' : 'form.submitted' })
   return (
     <Form onSubmit={send} className="form ad-form">
-      <ChangeTrouble actor={actor} labels={adLabels} name="ad" />
+      <ChangeTrouble
+        actor={actor}
+        labels={adLabels}
+        name="ad"
+        onSubmit={() => actor.send({ type: 'form.submitted' })}
+        onReload={() => actor.send({ type: 'form.reloaded' })}
+      />
       {asked.includes('garment') && garment !== null && (
         <p id="ad-garment" tabIndex={-1} className="setting__note">
           You gave or threw this garment away, so it is not for sale.{' '}

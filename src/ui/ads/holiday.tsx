@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type SaveActor, SaveButton, SaveForm } from '../account/settings/save-form.tsx'
+import { type SaveActor, SaveForm } from '../account/settings/save-form.tsx'
 import { Moment } from '../display/moment.tsx'
+import { type CommandActor, CommandButton } from '../kit/command-button.tsx'
 import { Field } from '../kit/forms/field.tsx'
 
 interface HolidayProps {
@@ -8,7 +9,7 @@ interface HolidayProps {
   until: string | null
   /** The forms for leaving, and for coming back before that day. */
   leaving: SaveActor
-  returning: SaveActor
+  returning: CommandActor
   /** The first and the last day that can be chosen, `2026-12-03`. */
   days: { first: string; last: string }
 }
@@ -54,9 +55,9 @@ function HereOrAway({ until, leaving, returning, days }: HolidayProps) {
         Your ads are out of the shop, and come back by themselves on that day. What you publish meanwhile
         waits with them.
       </p>
-      <SaveButton actor={returning} look="strong">
+      <CommandButton actor={returning} look="strong">
         I am back
-      </SaveButton>
+      </CommandButton>
       <Folded title="Change the day">
         <DayForm actor={leaving} days={days} submit="Move it to this day" />
       </Folded>

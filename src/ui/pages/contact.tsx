@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
-import type { contactFormMachine } from '#src/machines/forms/contact-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -7,17 +5,25 @@ import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
+import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
-type ContactActor = ActorRefFrom<typeof contactFormMachine>
+/** The values of the form. */
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
+
+type ContactActor = FormActor<ContactMessage>
 
 const labels = { name: 'Your name', email: 'E-mail', message: 'Message' } as const
 
 /** Contact us, with a form that loses nothing. */
 export function Contact({ actor }: { actor: ContactActor }) {
-  const isSent = useSelect(actor, snapshot => snapshot.matches('sent'))
+  const isSent = useSelect(actor, snapshot => snapshot.hasTag('done'))
   return (
     <StaticPage
       title="Contact us"
@@ -28,11 +34,7 @@ export function Contact({ actor }: { actor: ContactActor }) {
         </>
       }
     >
-      {isSent ? (
-        <Sent onAgain={() => actor.send({ type: 'contact.again' })} />
-      ) : (
-        <ContactForm actor={actor} />
-      )}
+      {isSent ? <Sent onAgain={() => actor.send({ type: 'form.again' })} /> : <ContactForm actor={actor} />}
     </StaticPage>
   )
 }
@@ -50,46 +52,22 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 }
 
 function ContactForm({ actor }: { actor: ContactActor }) {
-  const fields = useSelect(actor, ({ context }) => context.fields)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const type = (field: keyof typeof labels) => (value: string) =>
-    actor.send({ type: 'contact.typed', field, value })
-  const send = () => actor.send({ type: 'contact.submitted' })
+  const { field, isBusy, submit } = useForm(actor, labels)
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={submit}>
       <NeedsScript what="Writing to us here" />
       <FormTrouble
         actor={actor}
         labels={labels}
         unanswered="We could not send it. Your message is still here."
-        onSubmit={send}
+        onSubmit={submit}
       />
-      <TextInput
-        name="name"
-        label={labels.name}
-        autoComplete="name"
-        value={fields.name}
-        errors={errors.name}
-        onType={type('name')}
-      />
-      <TextInput
-        name="email"
-        label={labels.email}
-        type="email"
-        autoComplete="email"
-        value={fields.email}
-        errors={errors.email}
-        onType={type('email')}
-      />
+      <TextInput {...field('name')} autoComplete="name" />
+      <TextInput {...field('email')} type="email" autoComplete="email" />
       <Textarea
-        name="message"
-        label={labels.message}
+        {...field('message')}
         hint="If it is about an order, its number helps: G‑2611‑4821."
         most={2000}
-        value={fields.message}
-        errors={errors.message}
-        onType={type('message')}
       />
       <p>
         <Button type="submit" isBusy={isBusy}>

@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
-import type { forgotFormMachine } from '#src/machines/forms/forgot-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
@@ -7,10 +5,16 @@ import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 
-type ForgotActor = ActorRefFrom<typeof forgotFormMachine>
+/** The values of the form. */
+export interface ForgotValues {
+  readonly email: string
+}
+
+type ForgotActor = FormActor<ForgotValues>
 
 const labels = { email: 'E-mail' } as const
 const toLogin = (
@@ -21,7 +25,7 @@ const toLogin = (
 
 /** Requests a new password. Its answer does not reveal who has an account. */
 export function ForgotPassword({ actor }: { actor: ForgotActor }) {
-  const isAsked = useSelect(actor, snapshot => snapshot.matches('asked'))
+  const isAsked = useSelect(actor, snapshot => snapshot.hasTag('done'))
   return isAsked ? (
     <Asked actor={actor} />
   ) : (
@@ -36,7 +40,7 @@ export function ForgotPassword({ actor }: { actor: ForgotActor }) {
 }
 
 function Asked({ actor }: { actor: ForgotActor }) {
-  const email = useSelect(actor, ({ context }) => context.email)
+  const email = useSelect(actor, ({ context }) => context.values.email)
   return (
     <AccessPage
       title="Look into your mail"
@@ -50,7 +54,7 @@ function Asked({ actor }: { actor: ForgotActor }) {
     >
       <div className="flow">
         <p>Nothing there? Look among the unwanted mails, or try the other address that you use.</p>
-        <Button look="quiet" onPress={() => actor.send({ type: 'forgot.again' })}>
+        <Button look="quiet" onPress={() => actor.send({ type: 'form.again' })}>
           Ask again
         </Button>
       </div>
@@ -59,28 +63,17 @@ function Asked({ actor }: { actor: ForgotActor }) {
 }
 
 function ForgotForm({ actor }: { actor: ForgotActor }) {
-  const email = useSelect(actor, ({ context }) => context.email)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const send = () => actor.send({ type: 'forgot.submitted' })
+  const { field, isBusy, submit } = useForm(actor, labels)
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={submit}>
       <NeedsScript what="Asking for a new password" />
       <FormTrouble
         actor={actor}
         labels={labels}
         unanswered="We could not take that just now. Your address is still here."
-        onSubmit={send}
+        onSubmit={submit}
       />
-      <TextInput
-        name="email"
-        label={labels.email}
-        type="email"
-        autoComplete="username"
-        value={email}
-        errors={errors.email}
-        onType={value => actor.send({ type: 'forgot.typed', value })}
-      />
+      <TextInput {...field('email')} type="email" autoComplete="username" />
       <Button type="submit" isWide isBusy={isBusy}>
         Send the link
       </Button>

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { loginFormMachine } from '#src/machines/forms/login-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
-import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 
 const labels = { email: 'E-mail', password: 'Password' } as const
 
+/** The values of the form. */
+export interface LoginValues {
+  readonly email: string
+  readonly password: string
+}
+
 interface LoginProps {
-  actor: ActorRefFrom<typeof loginFormMachine>
+  actor: FormActor<LoginValues>
   /** The reason for the login, if it has to be shown. */
   notice: string | null
   /** The sign-up, which also leads back to the requested page. */
@@ -48,33 +52,13 @@ export function Login({ actor, notice, signUpHref, providers }: LoginProps) {
 }
 
 function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
-  const fields = useSelect(actor, ({ context }) => context.fields)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const type = (field: keyof typeof labels) => (value: string) =>
-    actor.send({ type: 'login.typed', field, value })
-  const send = () => actor.send({ type: 'login.submitted' })
+  const { field, isBusy, submit } = useForm(actor, labels)
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={submit}>
       <NeedsScript what="Logging in" />
-      <FormTrouble actor={actor} labels={labels} onSubmit={send} />
-      <TextInput
-        name="email"
-        label={labels.email}
-        type="email"
-        autoComplete="username"
-        value={fields.email}
-        errors={errors.email}
-        onType={type('email')}
-      />
-      <PasswordInput
-        name="password"
-        label={labels.password}
-        autoComplete="current-password"
-        value={fields.password}
-        errors={errors.password}
-        onType={type('password')}
-      />
+      <FormTrouble actor={actor} labels={labels} onSubmit={submit} />
+      <TextInput {...field('email')} type="email" autoComplete="username" />
+      <PasswordInput {...field('password')} autoComplete="current-password" />
       <p className="small access__forgot">
         <PathLink href={paths['forgot-password']}>Forgot your password?</PathLink>
       </p>

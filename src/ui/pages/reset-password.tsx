@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
-import type { resetFormMachine } from '#src/machines/forms/reset-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { passwordHint } from '../access/password-hint.ts'
 import { useSelect } from '../actors.tsx'
@@ -8,10 +6,19 @@ import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
+import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 
-type ResetActor = ActorRefFrom<typeof resetFormMachine>
+/** The values of the form. */
+export interface ResetValues {
+  readonly password: string
+}
+
+/** How setting a password ended: it is set, or the link is no longer valid. */
+export type ResetOutcome = 'saved' | 'dead'
+
+type ResetActor = FormActor<ResetValues, ResetOutcome>
 
 const labels = { password: 'New password' } as const
 
@@ -23,10 +30,9 @@ interface ResetPasswordProps {
 
 /** Sets a new password by the link of a mail, or when the login requires one. */
 export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
-  const isDead = useSelect(actor, snapshot => snapshot.matches('dead'))
-  const isSaved = useSelect(actor, snapshot => snapshot.matches('saved'))
-  if (isDead) return <Dead />
-  if (isSaved) return <Saved />
+  const outcome = useSelect(actor, snapshot => (snapshot.hasTag('done') ? snapshot.context.outcome : null))
+  if (outcome === 'dead') return <DeadLink />
+  if (outcome === 'saved') return <Saved />
   return (
     <AccessPage
       title={isRequired ? 'Your password must be changed' : 'Set a new password'}
@@ -41,7 +47,8 @@ export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
   )
 }
 
-function Dead() {
+/** The page of a link that was used, is too old or is not whole. */
+export function DeadLink() {
   return (
     <AccessPage
       title="This link does not work any more"
@@ -74,28 +81,17 @@ function Saved() {
 }
 
 function ResetForm({ actor }: { actor: ResetActor }) {
-  const password = useSelect(actor, ({ context }) => context.password)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const send = () => actor.send({ type: 'reset.submitted' })
+  const { field, isBusy, submit } = useForm(actor, labels)
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={submit}>
       <NeedsScript what="Setting a new password" />
       <FormTrouble
         actor={actor}
         labels={labels}
         unanswered="Your password could not be set just now. It is still typed here."
-        onSubmit={send}
+        onSubmit={submit}
       />
-      <PasswordInput
-        name="password"
-        label={labels.password}
-        hint={passwordHint}
-        autoComplete="new-password"
-        value={password}
-        errors={errors.password}
-        onType={value => actor.send({ type: 'reset.typed', value })}
-      />
+      <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />
       <Button type="submit" isWide isBusy={isBusy}>
         Set the password
       </Button>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { SignUpFields, signUpFormMachine } from '#src/machines/forms/sign-up-form.ts'
 import { AccessPage } from '../access/access-page.tsx'
 import { passwordHint } from '../access/password-hint.ts'
 import { useSelect } from '../actors.tsx'
@@ -11,10 +9,20 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 
-type SignUpActor = ActorRefFrom<typeof signUpFormMachine>
+/** The values of the form, by the names of the wire. */
+export interface SignUpValues {
+  readonly is_company: boolean
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly company_name: string
+}
+
+type SignUpActor = FormActor<SignUpValues>
 
 const labels = {
   name: 'Your name',
@@ -46,7 +54,7 @@ interface SignUpProps {
 
 /** The screen that creates an account, of a member or of a brand. */
 export function SignUp({ actor, loginHref, providers }: SignUpProps) {
-  const isMade = useSelect(actor, snapshot => snapshot.matches('made'))
+  const isMade = useSelect(actor, snapshot => snapshot.hasTag('done'))
   if (isMade) return <Made loginHref={loginHref} />
   return (
     <AccessPage
@@ -82,67 +90,42 @@ function Made({ loginHref }: { loginHref: string }) {
 }
 
 function SignUpForm({ actor }: { actor: SignUpActor }) {
-  const fields = useSelect(actor, ({ context }) => context.fields)
-  const isCompany = useSelect(actor, ({ context }) => context.isCompany)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const type = (field: keyof SignUpFields) => (value: string) =>
-    actor.send({ type: 'signUp.typed', field, value })
-  const send = () => actor.send({ type: 'signUp.submitted' })
+  const { field, isBusy, submit } = useForm(actor, labels)
+  const company = field('company_name')
+  const { value: isCompany, onType: chooseKind } = field('is_company')
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={submit}>
       <NeedsScript what="Making an account" />
       <FormTrouble
         actor={actor}
         labels={labels}
         unanswered="Your account could not be made just now. All you typed is still here."
-        onSubmit={send}
+        onSubmit={submit}
       />
       <RadioGroup
         name="kind"
         legend="Whom is it for?"
         value={isCompany ? 'company' : 'private'}
         options={kinds}
-        onChoose={kind => actor.send({ type: 'signUp.kindChosen', isCompany: kind === 'company' })}
+        onChoose={kind => {
+          chooseKind(kind === 'company')
+          // what was refused of the brand's name is no longer shown
+          company.onType(company.value)
+        }}
       />
-      {isCompany && (
-        <TextInput
-          name="company_name"
-          label={labels.company_name}
-          autoComplete="organization"
-          value={fields.company_name}
-          errors={errors.company_name}
-          onType={type('company_name')}
-        />
-      )}
+      {isCompany && <TextInput {...company} autoComplete="organization" />}
       <TextInput
-        name="name"
-        label={labels.name}
+        {...field('name')}
         hint={isCompany ? 'Of the person we write to.' : undefined}
         autoComplete="name"
-        value={fields.name}
-        errors={errors.name}
-        onType={type('name')}
       />
       <TextInput
-        name="email"
-        label={labels.email}
+        {...field('email')}
         type="email"
         hint="We send a link there that verifies it is yours."
         autoComplete="email"
-        value={fields.email}
-        errors={errors.email}
-        onType={type('email')}
       />
-      <PasswordInput
-        name="password"
-        label={labels.password}
-        hint={passwordHint}
-        autoComplete="new-password"
-        value={fields.password}
-        errors={errors.password}
-        onType={type('password')}
-      />
+      <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />
       <Button type="submit" isWide isBusy={isBusy}>
         Make my account
       </Button>

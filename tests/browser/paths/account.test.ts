@@ -7,6 +7,8 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+
+import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { saveForm } from './forms/save-form.ts'
 import { avatarCrop } from './wardrobe/avatar-crop.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
   ;({ server } = await startShop())
 })
 
-walk('contact-form', async () => {
+walk('form: contact', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   return { stage: await contactForm(page), misdeeds }
 })
@@ -26,6 +28,11 @@ walk('contact-form', async () => {
 walk('save-form', async () => {
   const { page, misdeeds } = await withPicture()
   return { stage: await saveForm(page), misdeeds }
+})
+
+walk('command', async () => {
+  const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
+  return { stage: await command(page), misdeeds }
 })
 
 walk('uploader', async () => {

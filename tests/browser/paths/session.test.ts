@@ -29,22 +29,22 @@ walk('auth', async () => {
   return { stage: await auth(page, other), misdeeds }
 })
 
-walk('login-form', async () => {
+walk('form: login', async () => {
   const { page, misdeeds } = await warmPage()
   return { stage: await loginForm(page), misdeeds }
 })
 
-walk('sign-up-form', async () => {
+walk('form: sign-up', async () => {
   const { page, misdeeds } = await warmPage()
   return { stage: await signUpForm(page), misdeeds }
 })
 
-walk('forgot-form', async () => {
+walk('form: forgotten password', async () => {
   const { page, misdeeds } = await warmPage()
   return { stage: await forgotForm(page), misdeeds }
 })
 
-walk('reset-form', async () => {
+walk('form: new password', async () => {
   const { page, misdeeds } = await warmPage()
   return { stage: await resetForm(page), misdeeds }
 })

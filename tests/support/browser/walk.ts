@@ -9,8 +9,8 @@ export interface OpenedStage {
 }
 
 /**
- * The test that walks the machine of this name in the browser. That every machine has one is found by this call:
- * tests/machines/walks.test.ts.
+ * The test that walks a machine in the browser. It is called after it, and where many screens have the machine after
+ * the screen, too: `form: login`. That every machine has one is found by this call: tests/machines/walks.test.ts.
  */
 export function walk(name: string, open: () => Promise<OpenedStage>): void {
   test(name, async () => {

@@ -1,7 +1,7 @@
 import type { User } from '#src/api/contract/session.ts'
 import { Button } from '../../kit/button.tsx'
+import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 import { Avatar } from '../avatar.tsx'
-import { type SaveActor, SaveButton } from './save-form.tsx'
 
 /** The current avatar, and the buttons to change it or to go back to the initials. */
 export function AvatarSettings({
@@ -10,7 +10,7 @@ export function AvatarSettings({
   onChange,
 }: {
   user: Pick<User, 'name' | 'attachment'>
-  remove: SaveActor
+  remove: CommandActor
   onChange: () => void
 }) {
   const hasPicture = attachment.length > 0
@@ -24,9 +24,9 @@ export function AvatarSettings({
             {hasPicture ? 'Change picture' : 'Add a picture'}
           </Button>
           {hasPicture && (
-            <SaveButton actor={remove} look="text">
+            <CommandButton actor={remove} look="text">
               Remove picture
-            </SaveButton>
+            </CommandButton>
           )}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
-import { type SaveActor, SaveButton, SaveForm } from './save-form.tsx'
+import { type SaveActor, SaveForm } from './save-form.tsx'
 
 const labels = { email: 'New e-mail address', password: 'Your password' } as const
 
@@ -12,7 +13,7 @@ interface EmailProps {
   waiting: ReactNode
   hasPassword: boolean
   change: SaveActor
-  again: SaveActor
+  again: CommandActor
 }
 
 /** The address, whether it is verified, and the form to change it. */
@@ -31,9 +32,9 @@ export function EmailSettings({ email, isVerified, waiting, hasPassword, change,
       {waiting === null && !isVerified && (
         <div className="setting__note">
           <p>Open the link in the mail that we sent you. Selling and claiming guest orders need it.</p>
-          <SaveButton actor={again} look="text">
+          <CommandButton actor={again} look="text">
             Send the mail again
-          </SaveButton>
+          </CommandButton>
         </div>
       )}
       <SaveForm actor={change} name="email" labels={labels} submit="Change e-mail">

@@ -1,6 +1,6 @@
 import type { User } from '#src/api/contract/session.ts'
 import { DeadlineText } from '../../display/deadline-text.tsx'
-import { type SaveActor, SaveButton } from './save-form.tsx'
+import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 
 /** The banner while the account waits for its deletion: until when, what happens then, and how to stay. */
 export function LeavingBanner({
@@ -10,7 +10,7 @@ export function LeavingBanner({
 }: {
   deadline: User['deadline']
   canStay: boolean
-  keep: SaveActor
+  keep: CommandActor
 }) {
   return (
     <section className="leaving" tabIndex={-1} aria-label="Your account is being deleted">
@@ -22,9 +22,9 @@ export function LeavingBanner({
       )}
       {canStay && (
         <div className="setting__buttons">
-          <SaveButton actor={keep} look="strong">
+          <CommandButton actor={keep} look="strong">
             Keep my account
-          </SaveButton>
+          </CommandButton>
         </div>
       )}
     </section>

@@ -48,7 +48,13 @@ export function SaveForm(props: SaveFormProps) {
   })
   return (
     <Form onSubmit={() => actor.send({ type: 'form.submitted' })}>
-      <ChangeTrouble actor={actor} name={name} labels={labels} />
+      <ChangeTrouble
+        actor={actor}
+        name={name}
+        labels={labels}
+        onSubmit={() => actor.send({ type: 'form.submitted' })}
+        onReload={() => actor.send({ type: 'form.reloaded' })}
+      />
       {children(field)}
       <div className="setting__buttons">
         <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
@@ -66,36 +72,5 @@ export function SaveForm(props: SaveFormProps) {
         {end}
       </div>
     </Form>
-  )
-}
-
-/** A button without fields: it saves one thing when it is pressed. */
-export function SaveButton({
-  actor,
-  children,
-  look = 'quiet',
-}: {
-  actor: SaveActor
-  children: ReactNode
-  look?: 'quiet' | 'strong' | 'text'
-}) {
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const press = () => {
-    const isOutdated = actor.getSnapshot().hasTag('outdated')
-    actor.send({ type: isOutdated ? 'form.reloaded' : 'form.submitted' })
-  }
-  return (
-    <>
-      {look === 'text' ? (
-        <button type="button" className="text-button" aria-busy={isBusy || undefined} onClick={press}>
-          {children}
-        </button>
-      ) : (
-        <Button look={look} onPress={press} isBusy={isBusy}>
-          {children}
-        </Button>
-      )}
-      <ChangeTrouble actor={actor} />
-    </>
   )
 }

@@ -1,11 +1,11 @@
-import { type SaveActor, SaveButton } from './save-form.tsx'
+import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 
 interface WaitingAddressProps {
   email: string
   /** The address that waits for its link. */
   pending: string
-  again: SaveActor
-  takeBack: SaveActor
+  again: CommandActor
+  takeBack: CommandActor
 }
 
 /** A new address that is not confirmed yet: its mail can be sent again, and the change cancelled. */
@@ -17,12 +17,12 @@ export function WaitingAddress({ email, pending, again, takeBack }: WaitingAddre
         then your address stays {email}.
       </p>
       <div className="setting__buttons">
-        <SaveButton actor={again} look="text">
+        <CommandButton actor={again} look="text">
           Send the mail again
-        </SaveButton>
-        <SaveButton actor={takeBack} look="text">
+        </CommandButton>
+        <CommandButton actor={takeBack} look="text">
           Take it back
-        </SaveButton>
+        </CommandButton>
       </div>
     </div>
   )

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
 import { sendContact } from '#src/api/contract/contact.ts'
-import { type ContactMessage, contactFormMachine } from '#src/machines/forms/contact-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { ContactMessage } from '#src/ui/pages/contact.tsx'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { outsideForm, visitorsForm } from './form-outside.ts'
 
 const refusal = 'Please check the form.'
 const away = 'Back in a moment.'
+const stored: ContactMessage = { name: '', email: '', message: '' }
 
 export async function contactForm(page: Page): Promise<Stage> {
   const calls = await holdCalls(page, sendContact)
@@ -19,48 +22,48 @@ export async function contactForm(page: Page): Promise<Stage> {
   const retry = page.getByRole('button', { name: 'Retry' })
   const nameless = page.locator('.error-summary').getByText('Enter your name.')
   return {
-    name: 'contact-form',
-    machine: contactFormMachine,
+    name: 'form: contact',
+    machine: formMachine<ContactMessage>(),
     starts: {
       'the empty form': {
-        input: { nonce: 'nonce' },
+        input: { stored, nonce: 'nonce', ending: 'result' },
         begin: async () => {
           calls.forget()
           await visit(page, '/contact-us')
         },
       },
     },
-    project: ({ fields, fieldErrors }: { fields: ContactMessage; fieldErrors: Record<string, unknown> }) => ({
-      message: fields.message,
+    project: ({ values, fieldErrors }: { values: ContactMessage; fieldErrors: Record<string, unknown> }) => ({
+      message: values.message,
       refused: Object.keys(fieldErrors).join(),
     }),
     drivers: {
       'a message is typed': {
-        event: { type: 'contact.typed', field: 'message', value: 'Where is my coat?' },
-        when: (_, { context }) => context.fields.message === '',
+        event: { type: 'form.typed', field: 'message', value: 'Where is my coat?' },
+        when: (_, { context }) => context.values.message === '',
         act: () => text.fill('Where is my coat?'),
       },
-      'contact.submitted': {
-        event: { type: 'contact.submitted' },
+      'form.submitted': {
+        event: { type: 'form.submitted' },
         act: async ({ state }) => {
           await (state === 'unreachable' ? retry : send(false)).click()
           await calls.arrived()
         },
       },
-      'contact.again': { event: { type: 'contact.again' }, act: () => again.click() },
+      'form.again': { event: { type: 'form.again' }, act: () => again.click() },
       'it was received': {
-        event: done('send', undefined),
+        event: done('save', { values: stored }),
         act: () => calls.answer({ data: { received: true } }),
       },
       'it was refused': {
-        event: failed('send', { status: 422, message: refusal, errors: { name: ['Enter your name.'] } }),
+        event: failed('save', { status: 422, message: refusal, errors: { name: ['Enter your name.'] } }),
         act: async () => {
           await calls.refuse(422, refusal, { errors: { name: ['Enter your name.'] } })
           await toastOf(refusal).waitFor()
         },
       },
       'no answer': {
-        event: failed('send', { status: 503, message: away }),
+        event: failed('save', { status: 503, message: away }),
         act: () => calls.refuse(503, away),
       },
     },
@@ -70,10 +73,15 @@ export async function contactForm(page: Page): Promise<Stage> {
         // the sentence itself is the toast’s alone
         gone: [arrived, retry, page.getByRole('main').getByText(refusal)],
       }),
-      sending: () => ({ there: [send(true)] }),
+      saving: () => ({ there: [send(true)] }),
       unreachable: () => ({ there: [retry, toastOf(away)], gone: [page.getByRole('main').getByText(away)] }),
-      sent: () => ({ there: [arrived, again], gone: [send(false)] }),
+      done: () => ({ there: [arrived, again], gone: [send(false)] }),
     },
-    outside: {},
+    outside: outsideForm({
+      ...visitorsForm,
+      needed: 'the call itself says what is missing, each field at once',
+      token: 'nobody is logged in by it',
+      login: 'nobody is logged in by it',
+    }),
   }
 }

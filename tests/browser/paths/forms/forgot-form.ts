@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { forgotPassword } from '#src/api/contract/accounts.ts'
-import { forgotFormMachine } from '#src/machines/forms/forgot-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { ForgotValues } from '#src/ui/pages/forgot-password.tsx'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { outsideForm, visitorsForm } from './form-outside.ts'
 
 const refusal = 'Please check the form.'
 const wrong = { email: ['Nobody writes there.'] }
@@ -22,42 +24,46 @@ export async function forgotForm(page: Page): Promise<Stage> {
   const summary = main.locator('.error-summary')
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
   return {
-    name: 'forgot-form',
-    machine: forgotFormMachine,
+    name: 'form: forgotten password',
+    machine: formMachine<ForgotValues>(),
     starts: {
       'the form': {
+        input: { stored: { email: '' }, nonce: 'nonce', ending: 'result' },
         begin: async () => {
           calls.forget()
           await visit(page, '/forgot-password')
         },
       },
     },
-    project: (context: object) => context,
+    project: ({ attempt: _, ...context }: { attempt: number }) => context,
     drivers: {
       'an address is typed': {
-        event: { type: 'forgot.typed', value: mail },
-        when: (state, { context }) => context.email === '' || state === 'unreachable',
+        event: { type: 'form.typed', field: 'email', value: mail },
+        when: (state, { context }) => context.values.email === '' || state === 'unreachable',
         act: async () => {
           await field.fill('')
           await field.fill(mail)
         },
       },
-      'forgot.submitted': {
-        event: { type: 'forgot.submitted' },
+      'form.submitted': {
+        event: { type: 'form.submitted' },
         // what is empty is not sent
-        when: (_, { context }) => context.email !== '',
+        when: (_, { context }) => context.values.email !== '',
         act: async ({ state }) => {
           await (state === 'unreachable' ? retry.click() : send(false).dblclick())
           await calls.arrived()
         },
       },
-      'forgot.again': {
-        event: { type: 'forgot.again' },
+      'form.again': {
+        event: { type: 'form.again' },
         act: () => main.getByRole('button', { name: 'Ask again' }).click(),
       },
-      'it was taken': { event: done('ask', undefined), act: () => calls.answer({ data: {} }) },
+      'it was taken': {
+        event: done('save', { values: { email: mail } }),
+        act: () => calls.answer({ data: {} }),
+      },
       'it was refused': {
-        event: failed('ask', { status: 422, message: refusal, errors: wrong }),
+        event: failed('save', { status: 422, message: refusal, errors: wrong }),
         act: async () => {
           await calls.refuse(422, refusal, { errors: wrong })
           await toastOf(refusal).waitFor()
@@ -65,7 +71,7 @@ export async function forgotForm(page: Page): Promise<Stage> {
         },
       },
       'no answer': {
-        event: failed('ask', { status: 503, message: away }),
+        event: failed('save', { status: 503, message: away }),
         act: async () => {
           await calls.refuse(503, away)
           await retry.waitFor()
@@ -81,9 +87,9 @@ export async function forgotForm(page: Page): Promise<Stage> {
         ],
         gone: [retry],
       }),
-      asking: () => ({ there: [send(true)], gone: [summary, retry] }),
+      saving: () => ({ there: [send(true)], gone: [summary, retry] }),
       unreachable: () => ({ there: [retry, toastOf(away)] }),
-      asked: () => ({
+      done: () => ({
         there: [
           page.getByRole('heading', { level: 1, name: 'Look into your mail' }),
           main.getByText(`If there is an account of ${mail}`),
@@ -91,6 +97,11 @@ export async function forgotForm(page: Page): Promise<Stage> {
         gone: [send(false)],
       }),
     },
-    outside: {},
+    outside: outsideForm({
+      ...visitorsForm,
+      needed: 'the call itself says what is missing',
+      token: 'nobody is logged in by it',
+      login: 'nobody is logged in by it',
+    }),
   }
 }

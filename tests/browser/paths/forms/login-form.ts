@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createToken, getUser } from '#src/api/contract/session.ts'
-import { type LoginFields, loginFormMachine } from '#src/machines/forms/login-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { LoginValues } from '#src/ui/pages/login.tsx'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
+
 import { answerNobody } from '../app/nobodys-token.ts'
+import { outsideForm, visitorsForm } from './form-outside.ts'
 
 const wrongPair = 'E-mail and password do not fit together.'
 const mail = 'mia@demo.example'
 const user = aUser({ email: mail })
+const stored: LoginValues = { email: '', password: '' }
 
 /** The form; the session behind it is walked by auth.ts. */
 export async function loginForm(page: Page): Promise<Stage> {
@@ -22,16 +26,23 @@ export async function loginForm(page: Page): Promise<Stage> {
   const fields = { email: main.getByLabel('E-mail'), password: main.getByLabel('Password') }
   const button = (disabled: boolean) => main.getByRole('button', { name: 'Log in', disabled, exact: true })
   const summary = main.getByRole('alert')
-  const typed = (field: keyof LoginFields, value: string): Driver => ({
-    event: { type: 'login.typed', field, value },
-    when: (_, { context }) => context.fields[field] !== value,
+  const typed = (field: keyof LoginValues, value: string): Driver => ({
+    event: { type: 'form.typed', field, value },
+    when: (_, { context }) => context.values[field] !== value,
     act: () => fields[field].fill(value),
   })
   return {
-    name: 'login-form',
-    machine: loginFormMachine,
+    name: 'form: login',
+    machine: formMachine<LoginValues>(),
     starts: {
       'the empty form': {
+        input: {
+          stored,
+          needed: { email: 'Enter the email of your account.', password: 'Enter your password.' },
+          secrets: ['password'],
+          nonce: 'nonce',
+          ending: 'session',
+        },
         begin: async () => {
           for (const calls of [logins, users]) calls.forget()
           await page.goto('/robots.txt')
@@ -40,26 +51,26 @@ export async function loginForm(page: Page): Promise<Stage> {
         },
       },
     },
-    project: (context: { fields: LoginFields; refusal: string | null }) => context,
+    project: ({ attempt: _, ...context }: { attempt: number }) => context,
     drivers: {
       'the mail is typed': typed('email', mail),
       'the password is typed': typed('password', 'garderobe-demo'),
-      'login.submitted': {
-        event: { type: 'login.submitted' },
+      'form.submitted': {
+        event: { type: 'form.submitted' },
         act: async ({ next }) => {
           await button(false).click()
-          if (next === 'loggingIn') await logins.arrived()
+          if (next === 'saving') await logins.arrived()
         },
       },
       'somebody is logged in': {
-        event: done('logIn', undefined),
+        event: done('save', { values: stored }),
         act: async () => {
           await logins.answer({ data: {} }, { 'x-authenticated': 'a-token-from-the-login' })
           await users.answer({ data: user })
         },
       },
       'the pair is wrong': {
-        event: failed('logIn', new Error(wrongPair)),
+        event: failed('save', { status: 401, message: wrongPair }),
         act: async () => {
           await logins.refuse(401, wrongPair)
           await summary.waitFor()
@@ -75,9 +86,15 @@ export async function loginForm(page: Page): Promise<Stage> {
         there: [button(false), ...(refusal === null ? [] : [summary.getByText(refusal)])],
         gone: refusal === null ? [summary] : [],
       }),
-      loggingIn: () => ({ there: [button(true)], gone: [summary] }),
-      loggedIn: () => ({ there: [page.getByRole('heading', { level: 1, name: 'Wardrobe' })] }),
+      saving: () => ({ there: [button(true)], gone: [summary] }),
+      entered: () => ({ there: [page.getByRole('heading', { level: 1, name: 'Wardrobe' })] }),
     },
-    outside: {},
+    outside: outsideForm({
+      ...visitorsForm,
+      token: 'the login itself begins the session',
+      result: 'somebody is logged in, or it is refused',
+      unreachable: 'the session says that no answer came; the form stays as it is',
+      again: 'the form is over',
+    }),
   }
 }

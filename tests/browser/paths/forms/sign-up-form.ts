@@ -2,20 +2,25 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { getUser } from '#src/api/contract/session.ts'
-import { type SignUpFields, signUpFormMachine } from '#src/machines/forms/sign-up-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { SignUpValues } from '#src/ui/pages/sign-up.tsx'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
+
 import { answerNobody } from '../app/nobodys-token.ts'
+import { outsideForm, visitorsForm } from './form-outside.ts'
 
 const refusal = 'Please check the form.'
 const away = 'Back in a moment.'
 const wait = 'That was too often. Please try again in 42 minutes.'
 const taken = { password: ['This password is known to others.'] }
 const user = aUser({ name: 'Ada Lovelace', email: 'ada@example.com' })
-const typed: SignUpFields = {
+const empty: SignUpValues = { is_company: false, name: '', email: '', password: '', company_name: '' }
+const typed: SignUpValues = {
+  is_company: false,
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   password: 'a good password',
@@ -43,10 +48,11 @@ export async function signUpForm(page: Page): Promise<Stage> {
     ]).toEqual([typed.email, typed.password])
   }
   return {
-    name: 'sign-up-form',
-    machine: signUpFormMachine,
+    name: 'form: sign-up',
+    machine: formMachine<SignUpValues>(),
     starts: {
       'the form': {
+        input: { stored: empty, nonce: 'nonce', ending: 'result' },
         begin: async () => {
           for (const calls of [accounts, users]) calls.forget()
           await page.goto('/robots.txt')
@@ -61,32 +67,32 @@ export async function signUpForm(page: Page): Promise<Stage> {
         },
       },
     },
-    project: ({ isCompany, fields, refusal, fieldErrors }: Record<string, object>) => ({
-      isCompany,
-      name: Reflect.get(fields ?? {}, 'name'),
+    project: ({ values, refusal, fieldErrors }: { values: SignUpValues; [part: string]: unknown }) => ({
+      isCompany: values.is_company,
+      name: values.name,
       refusal,
       fieldErrors,
     }),
     drivers: {
       'a name is typed': {
-        event: { type: 'signUp.typed', field: 'name', value: 'Ada' },
-        when: (_, { context }) => context.fields.name !== 'Ada',
+        event: { type: 'form.typed', field: 'name', value: 'Ada' },
+        when: (_, { context }) => context.values.name !== 'Ada',
         act: () => name.fill('Ada'),
       },
       'a brand is chosen': {
-        event: { type: 'signUp.kindChosen', isCompany: true },
-        when: (_, { context }) => !context.isCompany,
+        event: { type: 'form.typed', field: 'is_company', value: true },
+        when: (_, { context }) => !context.values.is_company,
         act: () => main.getByLabel('For a brand').check(),
       },
-      'signUp.submitted': {
-        event: { type: 'signUp.submitted' },
+      'form.submitted': {
+        event: { type: 'form.submitted' },
         act: async ({ state }) => {
           await (state === 'unreachable' ? retry.click() : send(false).dblclick())
           await accounts.arrived()
         },
       },
       'the account is made': {
-        event: done('signUp', { token: 'a-token-of-the-sign-up' }),
+        event: done('save', { values: empty, token: 'a-token-of-the-sign-up' }),
         act: async () => {
           await accounts.answer({ data: {} }, { 'x-authenticated': 'a-token-of-the-sign-up' })
           await users.arrived()
@@ -94,11 +100,11 @@ export async function signUpForm(page: Page): Promise<Stage> {
         },
       },
       'the account is made without a token': {
-        event: done('signUp', { token: null }),
+        event: done('save', { values: empty, token: null }),
         act: () => accounts.answer({ data: {} }),
       },
       'it was refused': {
-        event: failed('signUp', { status: 422, message: refusal, errors: taken }),
+        event: failed('save', { status: 422, message: refusal, errors: taken }),
         act: async () => {
           await accounts.refuse(422, refusal, { errors: taken })
           await toastOf(refusal).waitFor()
@@ -106,7 +112,7 @@ export async function signUpForm(page: Page): Promise<Stage> {
         },
       },
       'that was too often': {
-        event: failed('signUp', { status: 429, message: wait }),
+        event: failed('save', { status: 429, message: wait }),
         act: async () => {
           await accounts.refuse(429, wait)
           await summary.getByText(wait).waitFor()
@@ -114,7 +120,7 @@ export async function signUpForm(page: Page): Promise<Stage> {
         },
       },
       'no answer': {
-        event: failed('signUp', { status: 503, message: away }),
+        event: failed('save', { status: 503, message: away }),
         act: async () => {
           await accounts.refuse(503, away)
           await retry.waitFor()
@@ -134,17 +140,22 @@ export async function signUpForm(page: Page): Promise<Stage> {
       editing: ({ context }) => ({
         there: [
           send(false),
-          ...(context.isCompany ? [company] : []),
+          ...(context.values.is_company ? [company] : []),
           ...(context.fieldErrors.password?.length ? [summary.getByText('known to others')] : []),
         ],
-        gone: [retry, ...(context.isCompany ? [] : [company])],
+        gone: [retry, ...(context.values.is_company ? [] : [company])],
       }),
-      signingUp: () => ({ there: [send(true)], gone: [summary, retry] }),
+      saving: () => ({ there: [send(true)], gone: [summary, retry] }),
       unreachable: () => ({ there: [retry, toastOf(away)] }),
       entering: () => ({ there: [send(true)] }),
-      made: () => ({ there: [made, main.getByRole('link', { name: 'Log in' })], gone: [send(true)] }),
-      signedUp: () => ({ there: [page.getByRole('heading', { level: 1, name: 'Wardrobe' })] }),
+      done: () => ({ there: [made, main.getByRole('link', { name: 'Log in' })], gone: [send(true)] }),
+      entered: () => ({ there: [page.getByRole('heading', { level: 1, name: 'Wardrobe' })] }),
     },
-    outside: {},
+    outside: outsideForm({
+      ...visitorsForm,
+      needed: 'the call itself says what is missing, each field at once',
+      login: 'somebody is logged in by the token',
+      again: 'there is one account',
+    }),
   }
 }
