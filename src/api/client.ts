@@ -1,5 +1,9 @@
 import type { AnyEndpoint, CallInput, ResponseOf } from './contract/endpoint.ts'
+<<<<<<< HEAD
 import { tokenPattern } from './contract/values/patterns.ts'
+=======
+import { bearerPattern } from './contract/session-token.ts'
+>>>>>>> 228c8a6 (squash w-auth)
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
 import type { Transport, WireResponse } from './wire.ts'
 
@@ -121,5 +125,5 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 /** The token of a response, or null. A value that is not a token, from a proxy for instance, is ignored. */
 function tokenOf(response: WireResponse): string | null {
   const brought = response.header('x-authenticated')
-  return brought !== null && tokenPattern.test(brought) ? brought : null
+  return brought !== null && bearerPattern.test(brought) ? brought : null
 }

@@ -1,4 +1,4 @@
-import { tokenPattern } from '#src/api/contract/values/patterns.ts'
+import { bearerPattern } from '#src/api/contract/session-token.ts'
 
 /** The part of `Storage` that the app needs; null where the browser offers none (V-12). */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -19,7 +19,7 @@ export function openStorage(): KeyValueStore | null {
 
 /** The stored token; an invalid one is removed and counts as none. */
 export function readToken(storage: KeyValueStore | null): string | null {
-  return read(storage, 'token', text => (tokenPattern.test(text) ? text : undefined))
+  return read(storage, 'token', text => (bearerPattern.test(text) ? text : undefined))
 }
 
 /** The stored value of a key. A value that `parse` cannot read is removed and counts as missing (V-12). */

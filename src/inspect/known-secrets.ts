@@ -10,8 +10,11 @@ const most = 2000
 
 const email = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 const phone = /\+\d[\d\s()./-]{6,}\d/g
-/** The shop's tokens are base64url. A capital letter tells a token from the slug of a long title. */
-const token = /(?=[\w-]*[A-Z])[\w-]{32,}/g
+/**
+ * The shop's tokens are base64url, that of a session with the session's id before it. A capital letter tells
+ * a token from the slug of a long title.
+ */
+const token = /(?:\bs_[\w-]+\.)?(?=[\w-]*[A-Z])[\w-]{32,}/g
 const digits = /\d(?:[ -]?\d){12,18}/g
 
 /**

@@ -142,6 +142,14 @@ describe('the headers of an answer', () => {
     ])
   })
 
+  test('a token that names its session is told whole', async () => {
+    const named = `s_${'a'.repeat(22)}.${tokenB}`
+    const { client, events } = open()
+    server.use(respond(listBrands, { data: [] }, { headers: { 'x-authenticated': named } }))
+    expect(await client.exchange(listBrands, {}, 'background')).toMatchObject({ token: named })
+    expect(events.tokenRotated.mock.calls).toEqual([[named, tokenA]])
+  })
+
   test('what is no token is not taken for one', async () => {
     const { client, events } = open()
     for (const garbage of [

@@ -123,6 +123,7 @@ describe('in a text under any key', () => {
     [`Your address ${email} is verified.`, 'Your address [redacted] is verified.'],
     [`/login?email=ada%40example.com`, '/login?email=[redacted]'],
     [`/reset-password/${token}?required=1`, '/reset-password/[redacted]?required=1'],
+    [`/oauth/s_0123456789abcdefghijkl.${token}?joined=1`, '/oauth/[redacted]?joined=1'],
     ['Declined: 4242 4242 4242 4242', 'Declined: [redacted]'],
     ['Call +49 30 1234567', 'Call [redacted]'],
     ['Order 1234567890123 of 2026-11-22', 'Order 1234567890123 of 2026-11-22'],

@@ -27,6 +27,12 @@ describe('the token', () => {
     expect(readToken(localStorage)).toBe(good)
   })
 
+  test('names its session, and is read whole', () => {
+    const named = `s_${'Ab-_'.repeat(5)}.${good}`
+    keep({ token: named })
+    expect(readToken(localStorage)).toBe(named)
+  })
+
   const corrupt = [
     'undefined',
     'null',
@@ -38,6 +44,10 @@ describe('the token', () => {
     `${good} `,
     `${good}\n`,
     'é'.repeat(30),
+    `.${good}`,
+    `s_short.${good}`,
+    `s_${'a'.repeat(22)}.`,
+    `${good}.${good}`,
   ]
   test.each([...corrupt, 'a'.repeat(201)])('%j is none and is removed; other keys stay', token => {
     keep({ token, cart: '[]', foreign: 'x' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { newSession } from './sessions/sessions.ts'
+import { newToken } from './sessions/sessions.ts'
 
 /** What a sign-up writes; the state charts define the states. */
 export interface NewUser {
@@ -101,8 +101,8 @@ const renewedSession = statement('renew_session', {
  * minute that requests in progress get; anybody who holds an older one, immediately.
  */
 export async function renewSession(uow: UnitOfWork, sessionId: string): Promise<string> {
-  const { token, columns } = newSession('')
-  await uow.ask(renewedSession, [sessionId, columns[1]])
+  const { token, hash } = newToken(sessionId)
+  await uow.ask(renewedSession, [sessionId, hash])
   return token
 }
 

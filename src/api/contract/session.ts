@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { tokenPattern } from './values/patterns.ts'
+import { bearerPattern } from './session-token.ts'
 import { allowed, attachment, data, deadline, id } from './values/values.ts'
 
 export const user = z.object({
@@ -36,8 +36,8 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** 256 random bits, base64url. Kept in local storage under `token` as the raw string. */
-export const token = z.string().check(z.regex(tokenPattern))
+/** A bearer token, stored in local storage under `token` as the raw string (V-06). */
+export const token = z.string().check(z.regex(bearerPattern))
 
 export const createToken = endpoint({
   id: 'createToken',

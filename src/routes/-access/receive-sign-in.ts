@@ -1,4 +1,4 @@
-import { tokenPattern } from '#src/api/contract/values/patterns.ts'
+import { bearerPattern } from '#src/api/contract/session-token.ts'
 import { holdsToken } from '#src/app/guards.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
@@ -29,7 +29,7 @@ export async function receiveSignIn(
   const { auth } = context.actors
   const isTaken = auth.getSnapshot().context.tokens.includes(token)
   if (holdsToken(context) && !isTaken) return lead(paths.home)
-  if (tokenPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
+  if (bearerPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
   try {
     await sessionStarted(auth, signal)
     if (hasJoined) forgetAffiliate(context.storage)

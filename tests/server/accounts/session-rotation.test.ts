@@ -19,13 +19,15 @@ beforeEach(async () => {
 
 const next = ({ headers }: Answered) => headers.get('x-authenticated')
 const user = (bearer = token) => ask(server.url, 'GET', '/api/user', { bearer })
+/** The id of the session that a token names. */
+const idIn = (bearer: string | null) => /^(s_[\w-]{22})\.[\w-]{43}$/.exec(bearer ?? '')?.[1]
 /** Lets time pass for the session. */
 const pass = (time: string) => query(`update sessions set rotated_at = rotated_at - $1::interval`, [time])
 
 async function rotated(): Promise<string> {
   await pass('25 hours')
   const given = next(await user())
-  expect(given).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(idIn(given)).toBe(idIn(token))
   return given ?? ''
 }
 
@@ -72,7 +74,7 @@ describe('a token', () => {
     const again = await user()
     expect(again.status).toBe(200)
     const found = next(again)
-    expect(found).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(idIn(found)).toBe(idIn(token))
     expect((await user(found ?? '')).status).toBe(200)
     expect((await user(lost)).status).toBe(401)
     await pass('61 seconds')
@@ -85,6 +87,26 @@ describe('a token', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => user()))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(answers.map(next).filter(value => value !== null)).toHaveLength(1)
+  })
+})
+
+describe('a token from before sessions were named in them', () => {
+  const old = 'o'.repeat(43)
+  beforeEach(() => query('update sessions set token_hash = sha256($1)', [Buffer.from(old)]))
+
+  test('stays valid, and its next names the session', async () => {
+    expect((await user(old)).status).toBe(200)
+    await pass('25 hours')
+    const given = next(await user(old))
+    expect(idIn(given)).toBe(idIn(token))
+    expect((await user(given ?? '')).status).toBe(200)
+    expect((await user(old)).status).toBe(200)
+    await pass('61 seconds')
+    expect((await user(old)).status).toBe(401)
+  })
+
+  test('opens nothing with the id put before it', async () => {
+    expect((await user(`${idIn(token)}.${old}`)).status).toBe(401)
   })
 })
 
@@ -144,7 +166,8 @@ describe('the new token', () => {
     const fresh = await rotated()
     const { rows } = await query('select row_to_json(s)::text as text from sessions s')
     expect(rows).toHaveLength(1)
-    const traces = [...tracesOf(token), ...tracesOf(fresh)]
+    const secrets = [token, fresh].map(bearer => bearer.split('.')[1] ?? '')
+    const traces = [token, fresh, ...secrets].flatMap(tracesOf)
     expect(traces.filter(trace => rows[0].text.includes(trace))).toEqual([])
   })
 })

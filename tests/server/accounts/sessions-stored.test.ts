@@ -62,6 +62,14 @@ test('a session that ran out lets nobody in, and is forgotten; another one goes 
   expect(await findViewer(services, stays.token)).not.toBeNull()
 })
 
+test('a token opens the session that it names, and no secret opens another one', async () => {
+  const [ida, theo] = [await member(), await member()]
+  const [named, secret] = ida.token.split('.')
+  expect(named).toBe(ida.session)
+  for (const token of [secret, `${theo.session}.${secret}`, `${named}.${theo.token.split('.')[1]}`, named])
+    expect(await findViewer(services, token ?? '')).toBeNull()
+})
+
 test('a session is ended by its own user alone, once, and written down', async () => {
   const [ida, theo] = [await member(), await member()]
   expect(await endSession(services, theo.id, ida.session)).toBe(false)
@@ -99,9 +107,15 @@ test('the token before goes on until the next one is used, and for a minute afte
   expect(await findViewer(services, next)).not.toBeNull()
 })
 
-test.each(['', 'short', 'a'.repeat(201), 'has spaces in the middle of it', "x'; drop table sessions; --"])(
-  '%j is nobody’s token',
-  async token => {
-    expect(await findViewer(services, token)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'short',
+  `s_x.${'a'.repeat(43)}`,
+  `s_${'a'.repeat(22)}.`,
+  `${'a'.repeat(22)}.${'a'.repeat(43)}`,
+  'a'.repeat(201),
+  'has spaces in the middle of it',
+  "x'; drop table sessions; --",
+])('%j is nobody’s token', async token => {
+  expect(await findViewer(services, token)).toBeNull()
+})

@@ -7,6 +7,7 @@ test.each([
   ['/checkout/k_secret', '/checkout/k_…'],
   ['/api/v1/checkouts/k_secret/pay', '/api/v1/checkouts/k_…/pay'],
   ['/oauth/secret?redirect=/', '/oauth/…'],
+  ['/oauth/s_public.secret?redirect=/', '/oauth/…'],
   ['/reset-password/secret', '/reset-password/…'],
   ['/product/oak-shirt/p_1', '/product/oak-shirt/p_1'],
   ['', ''],

@@ -24,7 +24,7 @@ describe('the token that a sign-in ends with', () => {
     expect(let_in).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
     const next = let_in[0]?.headers.get('x-authenticated') ?? ''
-    expect(next).toMatch(/^[\w-]{43}$/)
+    expect(next).toMatch(/^s_[\w-]{22}\.[\w-]{43}$/)
     expect(next).not.toBe(token)
     for (const { status, headers } of answers) {
       if (status === 401) expect(headers.get('x-authenticated')).toBeNull()

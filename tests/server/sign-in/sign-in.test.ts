@@ -157,10 +157,14 @@ describe('with a provider', () => {
     ])
   })
 
-  test('the page that takes the token is kept by nobody', async () => {
-    const { headers } = await ask(origin, 'GET', `/oauth/${'a'.repeat(43)}`)
-    expect(headers.get('cache-control')).toBe('no-store')
-  })
+  test.each(['a'.repeat(43), `s_${'a'.repeat(22)}.${'a'.repeat(43)}`])(
+    'the page that takes the token %s is there, and kept by nobody',
+    async token => {
+      const { status, headers } = await ask(origin, 'GET', `/oauth/${token}`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   test.each(['/api/v1/oauth/other', '/api/v1/oauth/oidc/other', '/api/v1/oauth/'])(
     '%s is nothing',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Asked, ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Found } from '#server/platform/handler/sessions.ts'
+import { bearerPattern } from '#src/api/contract/session-token.ts'
 import { deviceOf } from './device.ts'
 
 /** How long an unused session lives, in days. */
@@ -14,9 +15,16 @@ const overlap = 60
 type Pool = Pick<Services, 'pool'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const newToken = (): string => randomBytes(32).toString('base64url')
 const newSessionId = () => `s_${randomBytes(16).toString('base64url')}`
-const isToken = (text: string) => /^[A-Za-z0-9_-]{20,200}$/.test(text)
+
+/**
+ * A token of a session, which it names: `s_<id>.<secret>`. The hash is of the whole token, so that a secret is
+ * worth nothing beside another session's id.
+ */
+export function newToken(sessionId: string): { token: string; hash: Buffer } {
+  const token = `${sessionId}.${randomBytes(32).toString('base64url')}`
+  return { token, hash: hashOf(token) }
+}
 
 const viewerByToken = statement('find-viewer', {
   text: `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name, u.state,
@@ -48,7 +56,7 @@ const viewerByToken = statement('find-viewer', {
  * long as nobody has used the next one: the response that carried it may have been lost.
  */
 export async function findViewer({ pool }: Pool, token: string): Promise<Found | null> {
-  if (!isToken(token)) return null
+  if (!bearerPattern.test(token)) return null
   const hash = hashOf(token)
   const [row] = await ask(pool, viewerByToken, [hash, rotation, overlap])
   if (row === undefined) return null
@@ -91,9 +99,9 @@ export async function rotateSession(
   sessionId: string,
   token: string,
 ): Promise<string | undefined> {
-  const next = newToken()
-  const rows = await ask(pool, rotatedSession, [sessionId, hashOf(token), hashOf(next), rotation, overlap])
-  return rows.length > 0 ? next : undefined
+  const next = newToken(sessionId)
+  const rows = await ask(pool, rotatedSession, [sessionId, hashOf(token), next.hash, rotation, overlap])
+  return rows.length > 0 ? next.token : undefined
 }
 
 const expiredSessions = statement('purge_sessions', {
@@ -108,8 +116,9 @@ export async function purgeSessions({ pool }: Pool): Promise<number> {
 
 /** A session before it is stored: its token, and the columns to store (id, hash, device, days). */
 export function newSession(agent: string): { token: string; columns: [string, Buffer, string, number] } {
-  const token = newToken()
-  return { token, columns: [newSessionId(), hashOf(token), deviceOf(agent), lifetime] }
+  const id = newSessionId()
+  const { token, hash } = newToken(id)
+  return { token, columns: [id, hash, deviceOf(agent), lifetime] }
 }
 
 const insertSession = statement('begin-session', {
@@ -153,15 +162,9 @@ export async function beginSessionBy(
   { id, password_hash }: { id: string; password_hash: string | null },
   agent: string,
 ): Promise<string | undefined> {
-  const token = newToken()
-  const rows = await ask(pool, insertSessionByPassword, [
-    newSessionId(),
-    id,
-    hashOf(token),
-    deviceOf(agent),
-    lifetime,
-    password_hash,
-  ])
+  const { token, columns } = newSession(agent)
+  const [sessionId, ...more] = columns
+  const rows = await ask(pool, insertSessionByPassword, [sessionId, id, ...more, password_hash])
   return rows.length > 0 ? token : undefined
 }
 
