@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
                 },
                 // otherwise put where every page loads it
-                { name: 'materials', test: /api\/contract\/materials/ },
+                { name: 'materials', test: /contract\/values\/materials/ },
                 // otherwise put with the rooms, which then every page that waits for something would load
                 { name: 'skeleton', test: /ui\/layout\/skeleton/ },
                 // places that only say what will stand there: one small request for all of them
@@ -93,16 +93,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
                 },
                 {
                   name: 'uploads',
                   test: /src\/(routes\/-uploads\/(uploader|chosen)|api\/(upload-transport|commands\/images))/,
                 },
-                { name: 'values', test: /node_modules\/zod|api\/contract\/(values|endpoint)\./ },
+                { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
                 {
                   name: 'calls',
-                  test: /api\/contract\/(accounts|cart|checkout|email|oauth|orders|session)\./,
+                  test: /api\/contract\/(accounts|cart|checkout|values\/email|oauth|orders|session)\./,
                 },
                 {
                   name: 'buying',
@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what the ways in and the settings share, and pages that sell do not
                 {
                   name: 'secrets',
-                  test: /src\/(ui\/(kit\/forms\/(password-input|textarea|use-form)|access\/password-hint)|machines\/forms\/form(-values)?\.)|api\/contract\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
+                  test: /src\/(ui\/(kit\/forms\/(password-input|textarea|use-form)|access\/password-hint)|machines\/forms\/form(-values)?\.)|api\/contract\/values\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {

@@ -1,9 +1,5 @@
 import type { AnyEndpoint, CallInput, ResponseOf } from './contract/endpoint.ts'
-<<<<<<< HEAD
-import { tokenPattern } from './contract/values/patterns.ts'
-=======
-import { bearerPattern } from './contract/session-token.ts'
->>>>>>> 228c8a6 (squash w-auth)
+import { bearerPattern } from './contract/values/patterns.ts'
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
 import type { Transport, WireResponse } from './wire.ts'
 

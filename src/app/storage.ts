@@ -1,4 +1,4 @@
-import { bearerPattern } from '#src/api/contract/session-token.ts'
+import { bearerPattern } from '#src/api/contract/values/patterns.ts'
 
 /** The part of `Storage` that the app needs; null where the browser offers none (V-12). */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { bearerPattern } from './session-token.ts'
+import { bearerPattern } from './values/patterns.ts'
 import { allowed, attachment, data, deadline, id } from './values/values.ts'
 
 export const user = z.object({

@@ -1,4 +1,4 @@
-import { bearerPattern } from '#src/api/contract/session-token.ts'
+import { bearerPattern } from '#src/api/contract/values/patterns.ts'
 import { holdsToken } from '#src/app/guards.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'

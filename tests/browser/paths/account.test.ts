@@ -7,7 +7,6 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
-
 import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { saveForm } from './forms/save-form.ts'

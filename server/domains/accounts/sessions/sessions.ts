@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Asked, ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Found } from '#server/platform/handler/sessions.ts'
-import { bearerPattern } from '#src/api/contract/session-token.ts'
+import { bearerPattern } from '#src/api/contract/values/patterns.ts'
 import { deviceOf } from './device.ts'
 
 /** How long an unused session lives, in days. */

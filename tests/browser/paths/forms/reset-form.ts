@@ -9,7 +9,6 @@ import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
-
 import { answerNobody } from '../app/nobodys-token.ts'
 import { outsideForm, visitorsForm } from './form-outside.ts'
 
