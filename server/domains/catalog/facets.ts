@@ -1,4 +1,5 @@
-import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
+import { countsWithChosen } from '#server/platform/database/facets.ts'
+import type { Facets } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf, kinds } from '#src/api/contract/values/vocabulary.ts'
@@ -18,25 +19,15 @@ const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>>
 
 // Nobody reads through more brands than these; the rest is found by searching.
 const mostBrands = 50
-const countedExactly = 1000
-
-/** The total as the contract defines it: exact to 1,000. */
-export function totalOf(counts: readonly Count[]): ListingPage['total'] {
-  const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
-  return total > countedExactly ? '1000+' : total
-}
 
 /** The facets for display: labeled, sorted, and including every chosen value. */
 export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: Snapshot): Facets {
   const byDimension = Object.groupBy(counts, ({ dimension }) => dimension)
   const facet = (dimension: Dimension): Value[] => {
     const chosen = filters.chosen[dimension] ?? []
-    const found = new Map(byDimension[dimension]?.map(({ value, count }) => [value, count]))
-    for (const value of chosen) {
-      const within = dimension === 'category' ? (snapshot.children.get(value) ?? []) : []
-      const count = within.reduce((sum, child) => sum + (found.get(child) ?? 0), found.get(value) ?? 0)
-      found.set(value, count)
-    }
+    const childrenOf = (value: string) =>
+      dimension === 'category' ? (snapshot.children.get(value) ?? []) : []
+    const found = countsWithChosen(byDimension[dimension] ?? [], chosen, childrenOf)
     const values = [...found].map(([value, count]) => ({
       value,
       label: labelOf(dimension, value, snapshot),

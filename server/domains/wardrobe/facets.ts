@@ -1,5 +1,6 @@
 import type { Snapshot } from '#server/domains/catalog/index.ts'
-import type { GarmentFacets, GarmentPage } from '#src/api/contract/garments.ts'
+import { countsWithChosen } from '#server/platform/database/facets.ts'
+import type { GarmentFacets } from '#src/api/contract/garments.ts'
 import { decisions, garmentShelves, seasons } from '#src/api/contract/values/garment-words.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
@@ -29,13 +30,6 @@ const inTheirOrder: ReadonlySet<Dimension> = new Set([
 
 // nobody reads more values than this; the rest is found by search
 const mostValues = 60
-const countedExactly = 1000
-
-/** The total as in the contract: exact up to 1,000. */
-export function totalOf(counts: readonly Count[]): GarmentPage['total'] {
-  const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
-  return total > countedExactly ? '1000+' : total
-}
 
 /** The labels of values: those of the catalog, and the member's own spelling of brands. */
 export interface Labels {
@@ -50,14 +44,9 @@ export function facetsOf(counts: readonly Count[], filters: Filters, labels: Lab
   return Object.fromEntries(
     dimensionNames.map(dimension => {
       const chosen = filters.chosen[dimension] ?? []
-      const found = new Map(byDimension[dimension]?.map(({ value, count }) => [value, count]))
-      for (const value of chosen) {
-        const within = dimension === 'category' ? (snapshot.children.get(value) ?? []) : []
-        found.set(
-          value,
-          within.reduce((sum, child) => sum + (found.get(child) ?? 0), found.get(value) ?? 0),
-        )
-      }
+      const childrenOf = (value: string) =>
+        dimension === 'category' ? (snapshot.children.get(value) ?? []) : []
+      const found = countsWithChosen(byDimension[dimension] ?? [], chosen, childrenOf)
       const values = [...found].map(([value, count]) => ({
         value,
         label: labelOf(dimension, value, labels),

@@ -114,3 +114,25 @@ export function summed<D extends string>(columns: FacetColumns<D>, rows: readonl
   }
   return [...found.values()]
 }
+
+const countedExactly = 1000
+
+/** The number of rows as lists show it: exact up to 1,000. */
+export function totalOf(counts: readonly Count<string>[]): number | '1000+' {
+  const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
+  return total > countedExactly ? '1000+' : total
+}
+
+/** The counts of one dimension by value, with every chosen value; one with children counts them, too. */
+export function countsWithChosen(
+  counts: readonly Count<string>[],
+  chosen: readonly string[],
+  childrenOf: (value: string) => readonly string[],
+): Map<string, number> {
+  const found = new Map(counts.map(({ value, count }) => [value, count]))
+  for (const value of chosen) {
+    const within = childrenOf(value).reduce((sum, child) => sum + (found.get(child) ?? 0), 0)
+    found.set(value, (found.get(value) ?? 0) + within)
+  }
+  return found
+}
