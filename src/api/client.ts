@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallInput, ResponseOf } from './contract/endpoint.ts'
 import { bearerPattern } from './contract/values/patterns.ts'
+import { isSameSession } from './contract/values/session-id.ts'
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
 import type { Transport, WireResponse } from './wire.ts'
 
@@ -70,12 +71,13 @@ export function createClient({ transport, token, parsed, events }: ClientOptions
     manner: Manner,
     through: Transport = transport,
   ) {
-    let bearer: string | null = null
+    // before anything loads: another session that begins meanwhile must not make this call
+    let bearer = input.bearer ?? token()
     try {
       const [endpoint, { read, send }] = await loaded(() =>
         Promise.all([typeof given === 'function' ? given() : given, import('./wire.ts')]),
       )
-      bearer = input.bearer ?? token()
+      if (isSameSession(token(), bearer)) bearer = token()
       const response = await send(through, endpoint, input, bearer)
       const rotated = tokenOf(response)
       if (rotated !== null && bearer !== null && manner !== 'caller') events.tokenRotated(rotated, bearer)

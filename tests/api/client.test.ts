@@ -5,11 +5,12 @@ import { createAttachment } from '#src/api/contract/attachments.ts'
 import { getBrand, listBrands, listProducts } from '#src/api/contract/catalog.ts'
 import { createCheckout, payCheckout } from '#src/api/contract/checkout.ts'
 import { sendOrderEvent } from '#src/api/contract/orders.ts'
-import { createToken, logout } from '#src/api/contract/session.ts'
+import { createToken, getUser, logout } from '#src/api/contract/session.ts'
 import { NetworkError } from '#src/api/failures.ts'
 import { urlOf } from '#src/api/wire.ts'
 import { mockedOrigin, refuse, respond } from '#tests/support/browser/msw.ts'
 import { aCheckout } from '#tests/support/members/a-checkout.ts'
+import { aUser } from '#tests/support/members/a-user.ts'
 import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/server/client-rig.ts'
 
 const { server, heard, storage, open } = clientRig()
@@ -114,17 +115,40 @@ describe('what is sent', () => {
   test('an endpoint that is loaded when it is called', async () => {
     server.use(respond(listBrands, { data: [] }))
     const { client, events } = open()
-    const load = async () => {
-      // the session goes on while the schemas load: the call is made with its newest token
-      storage.token = tokenB
-      return listBrands
-    }
-    expect(await client.call(load, {}, 'background')).toEqual({ data: [] })
-    expect(heard[0]?.headers.get('authorization')).toBe(`Bearer ${tokenB}`)
+    expect(await client.call(async () => listBrands, {}, 'background')).toEqual({ data: [] })
     const missing = (): Promise<typeof listBrands> => Promise.reject(new Error('chunk'))
     const lost = await failureOf(client.call(missing, {}, 'action'))
     expect(lost).toBeInstanceOf(NetworkError)
     expect(events.failed).toHaveBeenCalledExactlyOnceWith(lost, 'action')
+  })
+})
+
+describe('the token of a call whose endpoint is still loading', () => {
+  const hers = `s_her-session.${tokenA}`
+  const herNext = `s_her-session.${tokenB}`
+  const his = `s_his-session.${tokenB}`
+
+  test.for([
+    ['is her next one, where that came meanwhile', hers, herNext, herNext],
+    ['stays hers, where another member logged in meanwhile', hers, his, hers],
+    ['stays hers, where she logged out meanwhile', hers, null, hers],
+    ['stays none, where somebody logged in meanwhile', null, his, null],
+  ] as const)('%s', async ([, before, meanwhile, sent]) => {
+    server.use(respond(listBrands, { data: [] }))
+    storage.token = before
+    const load = async () => {
+      storage.token = meanwhile
+      return listBrands
+    }
+    await open().client.call(load, {}, 'background')
+    expect(heard[0]?.headers.get('authorization')).toBe(sent && `Bearer ${sent}`)
+  })
+
+  test('stays the one that the call names', async () => {
+    server.use(respond(getUser, { data: aUser() }))
+    storage.token = his
+    await open().client.call(async () => getUser, { bearer: hers }, 'background')
+    expect(heard[0]?.headers.get('authorization')).toBe(`Bearer ${hers}`)
   })
 })
 
