@@ -10,6 +10,7 @@ import { type Client, createClient, type Manner, type ParsedAnswers, type Transp
 import type { CallError } from './api/failures.ts'
 import { type Actors, createActors, type Wires } from './app/actors.ts'
 import type { KeyValueStore } from './app/storage.ts'
+import { tokenForCalls } from './machines/app/auth-session.ts'
 import { routeTree } from './routes/tree.gen.ts'
 import { keepFirstSnapshots } from './ui/actors.tsx'
 import { PageFailure } from './ui/layout/page-failure.tsx'
@@ -62,7 +63,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
   })
   const client = createClient({
     transport,
-    token: () => actors.auth.getSnapshot().context.token,
+    token: () => tokenForCalls(actors.auth.getSnapshot().context),
     parsed: shared?.parsed,
     events: {
       tokenRotated: (token, previous) => actors.auth.send({ type: 'auth.tokenRotated', token, previous }),

@@ -14,7 +14,7 @@ import { type SearchSuggestion, searchBoxMachine } from '#src/machines/app/searc
 import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { paths } from '#src/ui/paths.ts'
-import { type KeyValueStore, write } from './storage.ts'
+import { type KeyValueStore, removeToken, write, writeToken } from './storage.ts'
 
 export interface Wires {
   client: Client
@@ -23,7 +23,7 @@ export interface Wires {
   /** Navigates to a path of this site. */
   navigate: (href: string, options?: { replace?: boolean }) => void
   /** Leads from the login to the wanted page. */
-  goOn: (user: User | null) => Promise<void>
+  goOn: (user: User) => Promise<void>
 }
 
 /**
@@ -50,12 +50,12 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
         fetchUser: fromPromise<User, { token: string }>(({ input: { token }, signal }) =>
           fetchUser({ client }, { signal, bearer: token }),
         ),
-        logout: fromPromise<void>(() => logout({ client })),
+        logout: fromPromise<void, { token: string }>(({ input: { token } }) => logout({ client }, token)),
         notifications,
       },
       actions: {
-        storeToken: (_, { token }) => void write(storage, 'token', token),
-        removeToken: () => void write(storage, 'token', null),
+        storeToken: (_, { token, previous }) => writeToken(storage, token, previous),
+        removeToken: (_, { token }) => removeToken(storage, token),
         tellSessionEnded: () =>
           toasts.send({
             type: 'toast.wished',
@@ -70,7 +70,6 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
         goHome: () => navigate(paths.home),
       },
     }),
-    { input: { token: null } },
   )
 
   const cart = createActor(

@@ -12,7 +12,7 @@ import { paths } from '#src/ui/paths.ts'
  * Leads from the login, the sign-up or a new password to the wanted page; a user who has left them meanwhile
  * stays where they are. A sign-in with a provider has a target of its own (`receiveSignIn`).
  */
-export async function leadOn(router: App['router'], user: User | null): Promise<void> {
+export async function leadOn(router: App['router'], user: User): Promise<void> {
   const { pathname, search } = router.latestLocation
   if (pathname.startsWith('/oauth/')) return
   if (!authPaths.test(pathname)) return router.invalidate()

@@ -1,5 +1,7 @@
+import type { Query } from '@tanstack/react-query'
 import type { AnyActor } from 'xstate'
 import type { App } from '#src/app.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
 
 /** Starts every actor of the app, and notifies those that depend on the address of its changes. */
 export function startActors({
@@ -34,10 +36,15 @@ function followSession({
     const before = user
     user = context.user
     if (user?.id === before?.id) return
-    if (before !== null) queryClient.removeQueries({ predicate: query => query.meta?.private === true })
+    if (before !== null) queryClient.removeQueries({ predicate: isPrivate })
+    // what was refused for want of a token while the user of another tab's session was being asked for
+    else void queryClient.refetchQueries({ type: 'active', predicate: isUnauthorized })
     // after the machine's own navigation, so that the guards of the next page run and not those of the page
     // it leaves; and never before the server's page is hydrated, which the router would drop for good
     if (user === null || !context.isBegunHere)
       void router.options.context.hydration.done.then(() => router.invalidate())
   })
 }
+
+const isPrivate = ({ meta }: Query) => meta?.private === true
+const isUnauthorized = (query: Query) => isPrivate(query) && refusalOf(query.state.error).status === 401

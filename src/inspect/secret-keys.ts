@@ -1,12 +1,12 @@
 /** Words of a key whose value is secret: passwords, tokens, and how a person is reached or pays. */
 const secretWords = new Set(
   `password passwords passphrase passcode secret secrets token tokens bearer authorization cookie credential
-  credentials candidate email emails mail phone mobile telephone street line1 line2 address addresses recipient
+  credentials email emails mail phone mobile telephone street line1 line2 address addresses recipient
   postcode postal zip city iban card cvc cvv pin birthday`.split(/\s+/),
 )
 
-/** Session fields that hold a token although their names do not say so. */
-const secretNames = new Set(['askedWith', 'previous'])
+/** Fields that hold a token although their names do not say so. */
+const secretNames = new Set(['previous'])
 
 /** Keys that name a person if they are beside contact data, and otherwise name a brand or a color. */
 const personalNames = new Set(['name', 'full_name', 'company_name', 'message', 'country'])

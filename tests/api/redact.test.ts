@@ -30,7 +30,7 @@ test.each([
   'tokens',
   'x-recovery-token',
   'authenticationToken',
-  'askedWith',
+  'formerToken',
   'email',
   'address.city',
   'line1',

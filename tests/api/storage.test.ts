@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type KeyValueStore, openStorage, readToken, write } from '#src/app/storage.ts'
+import {
+  type KeyValueStore,
+  openStorage,
+  readToken,
+  removeToken,
+  write,
+  writeToken,
+} from '#src/app/storage.ts'
 import { readCart, readRecentlyViewed } from '#src/app/stored-values.ts'
 
 afterEach(() => {
@@ -104,6 +111,39 @@ test.each(['undefined', '{}', '[1]', '["../../evil"]', '["v_12345678"]'])(
     expect(localStorage.getItem('recently-viewed')).toBeNull()
   },
 )
+
+describe('the next token of a session', () => {
+  const [hers, herNext] = [`s_her-session.${'a'.repeat(43)}`, `s_her-session.${'b'.repeat(43)}`]
+  const his = `s_his-session.${'c'.repeat(43)}`
+  const [signIn, ofBefore] = ['d'.repeat(43), 'e'.repeat(43)]
+
+  test.for([
+    ['replaces the one before it', hers, herNext, hers, herNext],
+    ['replaces one that another tab was given', herNext, hers, `${hers}z`, hers],
+    ['follows one that named no session', ofBefore, herNext, ofBefore, herNext],
+    ['leaves another session alone', his, herNext, hers, his],
+    ['brings nothing back after a logout elsewhere', null, herNext, hers, null],
+    ['is the first to be stored after a sign-in', null, herNext, signIn, herNext],
+    ['leaves another session alone after a sign-in', his, herNext, signIn, his],
+    ['counts over everything, where it begins the session', his, hers, null, hers],
+  ] as const)('%s', ([, stored, token, previous, expected]) => {
+    if (stored !== null) keep({ token: stored })
+    writeToken(localStorage, token, previous)
+    expect(readToken(localStorage)).toBe(expected)
+  })
+
+  test('is removed with its session, and another session is not', () => {
+    keep({ token: herNext })
+    for (const other of [his, null]) {
+      removeToken(localStorage, other)
+      expect(readToken(localStorage)).toBe(herNext)
+    }
+    removeToken(localStorage, hers)
+    expect(readToken(localStorage)).toBeNull()
+    removeToken(localStorage, hers)
+    expect(readToken(localStorage)).toBeNull()
+  })
+})
 
 describe('a browser that lets us', () => {
   test('gives its storage and keeps no trace of the question', () => {

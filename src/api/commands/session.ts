@@ -17,7 +17,7 @@ export async function login(
   return { token }
 }
 
-/** Ends this session on the server. */
-export async function logout({ client }: Caller): Promise<void> {
-  await client.call(async () => (await calls()).logout, {}, 'background')
+/** Ends the session of this token on the server. */
+export async function logout({ client }: Caller, bearer: string): Promise<void> {
+  await client.call(async () => (await calls()).logout, { bearer }, 'background')
 }

@@ -140,7 +140,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', E['params'], Input
   Part<'body', E['body'], InputOf<E['body']>> &
   FilePart<E['file'], Blob> & {
     readonly orderKey?: string
-    /** A token other than the session's own, to ask whose it is. */
+    /** The token of the call, where it is not the one that all calls carry. */
     readonly bearer?: string
     readonly signal?: AbortSignal
   } & (E['idempotent'] extends true

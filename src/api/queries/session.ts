@@ -4,7 +4,7 @@ import type { User } from '../contract/session.ts'
 /** The session's calls with their schemas, loaded with the first call: most visitors make none. */
 const calls = () => import('../contract/session.ts')
 
-/** The logged-in user. `bearer` asks whose another token is than the session's own. */
+/** The logged-in user; with `bearer` the user of that token. */
 export async function fetchUser(
   { client }: { client: Client },
   asked: { readonly bearer?: string; readonly signal?: AbortSignal } = {},

@@ -8,15 +8,11 @@ export interface Credentials {
 export interface AuthContext {
   readonly user: User | null
   readonly token: string | null
-  /** The tokens of this session so far: a response to any of them may bring the next. */
-  readonly tokens: readonly string[]
   /**
-   * A token that another tab wrote while a user was known here. It may be any user's: until the server has
-   * said whose, calls keep the known user's token, so that nothing of theirs is written into another account.
+   * The token of the session whose user was known here before another tab wrote the token of another session.
+   * Null once the user of that one is known.
    */
-  readonly candidate: string | null
-  /** The token that the request for the user was sent with. */
-  readonly askedWith: string | null
+  readonly formerToken: string | null
   /** A token that a header brought is not replaced by the one in the user's body (C-22). */
   readonly tokenIsFromHeader: boolean
   /** Whether the sign-in happened on this page, rather than earlier or in another tab. */
@@ -29,8 +25,10 @@ export interface AuthContext {
 export type AuthEvent =
   | ({ type: 'auth.login' } & Credentials)
   | { type: 'auth.logout' }
-  /** A token that begins a session: signing up, a reset password, a sign-in with a provider. */
+  /** A token that begins a session: signing up, a reset password. */
   | { type: 'auth.tokenReceived'; token: string }
+  /** The single-use token of a sign-in with a provider. The answer to its first call brings the session's own. */
+  | { type: 'auth.signInReceived'; token: string }
   /** `x-authenticated` in the answer to a call made with the token `previous`. */
   | { type: 'auth.tokenRotated'; token: string; previous: string }
   /** 401 in the answer to a call made with `token`. */
@@ -46,27 +44,21 @@ export type AuthEvent =
   | { type: 'auth.errorDismissed' }
   | { type: 'notifications.cleared' }
 
+/** No session. */
 export const nobody = {
   user: null,
   token: null,
-  tokens: [],
-  candidate: null,
-  askedWith: null,
+  formerToken: null,
   tokenIsFromHeader: false,
   isBegunHere: false,
   hasUnreadMessages: false,
   failures: 0,
-} as const satisfies Partial<AuthContext>
+} as const satisfies Omit<AuthContext, 'errorMessage'>
 
-/** A session before its user is known. */
-export function sessionOf(token: string | null): AuthContext {
-  return { ...nobody, token, tokens: token === null ? [] : [token], errorMessage: null }
+/**
+ * The token that calls carry. While the user of another tab's session is being asked for they carry none, so
+ * that nothing of the user shown before is written into another account.
+ */
+export function tokenForCalls({ token, formerToken }: AuthContext): string | null {
+  return formerToken === null ? token : null
 }
-
-/** Continues the session with another token; the last few are stored for responses still under way. */
-export function followed(context: AuthContext, token: string) {
-  return { token, tokens: [...context.tokens, token].slice(-8) }
-}
-
-/** The token to request the user with: the one whose owner is not known yet. */
-export const askedWith = ({ candidate, token }: AuthContext) => candidate ?? token

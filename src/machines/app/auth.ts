@@ -1,104 +1,54 @@
 import { failure } from '../refusal.ts'
-import { sessionOf } from './auth-session.ts'
-import { fetchingUser, loggedIn } from './auth-session-states.ts'
+import { type AuthContext, nobody } from './auth-session.ts'
 import { authSetup } from './auth-setup.ts'
+
+const ownToken = ({ context }: { context: AuthContext }) => ({ token: context.token })
 
 /**
  * The session of the app (W-09, W-10). Guards of routes wait for the tag `settled` and read `context.token`;
- * the header reads `context.user` (W-18).
+ * the header reads `context.user` (W-18). A token names its session, so a token that another tab wrote is
+ * either this session's next one, or another session, which begins with the question for its user.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: ({ input }) => sessionOf(input.token),
+  context: { ...nobody, errorMessage: null },
   initial: 'loggedOut',
   on: {
-    'auth.tokenRotated': [
-      {
-        guard: { type: 'isCandidate', params: ({ event }) => ({ token: event.previous }) },
-        actions: [
-          { type: 'noteCandidate', params: ({ event }) => ({ token: event.token }) },
-          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        ],
-        description: 'The answer that says whose the other tab’s token is brings its next.',
-      },
-      {
-        guard: { type: 'isSessionBesideCandidate', params: ({ event }) => ({ previous: event.previous }) },
-        actions: { type: 'followToken', params: ({ event }) => ({ token: event.token, isFromHeader: true }) },
-        description: 'It is followed, and not stored: what another tab stored may be somebody else’s.',
-      },
-      {
-        guard: { type: 'isOfThisSession', params: ({ event }) => ({ previous: event.previous }) },
-        actions: [
-          { type: 'followToken', params: ({ event }) => ({ token: event.token, isFromHeader: true }) },
-          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        ],
-        description: 'A late answer to a session that is over brings no token back.',
-      },
-    ],
-    'auth.tokenRejected': [
-      {
-        guard: { type: 'isCandidate', params: ({ event }) => ({ token: event.token }) },
-        target: '.fetchingUser',
-        actions: [
-          'dropCandidate',
-          { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
-        ],
-        description: 'What the other tab wrote is nobody’s: the session that is here is asked for.',
-      },
-      {
-        guard: { type: 'isOwnBesideCandidate', params: ({ event }) => ({ token: event.token }) },
-        target: '.fetchingUser',
-        actions: 'beginCandidate',
-        description: 'The session that was here is over; the other tab’s goes on.',
-      },
-      {
-        guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
-        target: '.loggedOut',
-        actions: ['forgetSession', 'removeToken', 'tellSessionEnded'],
-        description: 'A 401 to an older token than the stored one is ignored.',
-      },
-    ],
+    'auth.tokenRotated': {
+      guard: { type: 'isNextToken', params: ({ event }) => event },
+      actions: [
+        {
+          type: 'storeToken',
+          params: ({ context, event }) => ({ token: event.token, previous: context.token }),
+        },
+        { type: 'followToken', params: ({ event }) => ({ token: event.token }) },
+      ],
+      description: 'A late answer to a call of another session brings no token.',
+    },
+    'auth.tokenRejected': {
+      guard: { type: 'isCurrentToken', params: ({ event }) => event },
+      target: '.loggedOut',
+      actions: [{ type: 'removeToken', params: ownToken }, 'tellSessionEnded'],
+      description: 'A 401 to an older token than the current one is ignored.',
+    },
     'auth.tokenChanged': [
       {
-        guard: { type: 'isOwnBesideCandidate', params: ({ event }) => ({ token: event.token }) },
-        target: '.fetchingUser',
-        actions: 'dropCandidate',
-        description: 'The other tab thought better of it.',
+        guard: { type: 'isOfThisSession', params: ({ event }) => event },
+        actions: { type: 'followToken', params: ({ event }) => ({ token: event.token }) },
+        description: 'Another tab was given the next token of this session.',
       },
       {
-        guard: { type: 'isKnownToken', params: ({ event }) => ({ token: event.token }) },
-        description: 'Nothing new.',
-      },
-      {
-        guard: { type: 'isTokenBesideUser', params: ({ event }) => ({ token: event.token }) },
+        guard: { type: 'isToken', params: ({ event }) => event },
         target: '.fetchingUser',
-        actions: [
-          'noteBegunElsewhere',
-          { type: 'noteCandidate', params: ({ event }) => ({ token: event.token }) },
-        ],
-        description:
-          'Another tab rotated the token, or logged in as somebody else: until it is known whose it is, calls go on as who she was.',
+        actions: { type: 'switchSession', params: ({ event }) => ({ token: event.token }) },
+        description: 'Another tab began another session.',
       },
-      {
-        guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
-        target: '.fetchingUser',
-        actions: [
-          'dismissError',
-          'noteBegunElsewhere',
-          {
-            type: 'followToken',
-            params: ({ event }) => ({ token: event.token ?? '', isFromHeader: false }),
-          },
-        ],
-        description: 'Another tab rotated the token or logged in, perhaps as somebody else: ask again.',
-      },
-      { target: '.loggedOut', actions: 'forgetSession', description: 'Another tab logged out.' },
+      { target: '.loggedOut', description: 'Another tab logged out.' },
     ],
     'auth.recoveryRequired': {
       target: '.loggedOut',
       actions: [
-        'forgetSession',
-        'removeToken',
+        { type: 'removeToken', params: ownToken },
         { type: 'openRecovery', params: ({ event }) => ({ token: event.token }) },
       ],
       description: 'The password was right, but a new one must be set.',
@@ -108,22 +58,20 @@ export const authMachine = authSetup.createMachine({
     loggedOut: {
       description: 'Nobody is logged in.',
       tags: ['settled'],
-      always: {
-        guard: 'hasToken',
-        target: 'fetchingUser',
-        description: 'A stored token starts with the user.',
-      },
+      entry: 'forgetSession',
       on: {
         'auth.login': { target: 'loggingIn', actions: 'dismissError' },
         'auth.tokenReceived': {
           target: 'fetchingUser',
           actions: [
-            {
-              type: 'beginSession',
-              params: ({ event }) => ({ token: event.token, isFromHeader: true }),
-            },
-            { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+            { type: 'storeToken', params: ({ event }) => ({ token: event.token, previous: null }) },
+            { type: 'beginSession', params: ({ event }) => ({ token: event.token }) },
           ],
+        },
+        'auth.signInReceived': {
+          target: 'fetchingUser',
+          actions: { type: 'beginSession', params: ({ event }) => ({ token: event.token }) },
+          description: 'Not stored: the question for the user uses it up, and brings the token to store.',
         },
         'auth.errorDismissed': { actions: 'dismissError' },
       },
@@ -140,14 +88,11 @@ export const authMachine = authSetup.createMachine({
             : { email: '', password: '' },
         onDone: [
           {
-            guard: { type: 'isToken', params: ({ event }) => ({ token: event.output.token }) },
+            guard: { type: 'isToken', params: ({ event }) => event.output },
             target: 'fetchingUser',
             actions: [
-              {
-                type: 'beginSession',
-                params: ({ event }) => ({ token: event.output.token, isFromHeader: true }),
-              },
-              { type: 'storeToken', params: ({ event }) => ({ token: event.output.token ?? '' }) },
+              { type: 'storeToken', params: ({ event }) => ({ token: event.output.token, previous: null }) },
+              { type: 'beginSession', params: ({ event }) => ({ token: event.output.token }) },
             ],
           },
           { target: 'loggedOut', actions: 'showMissingToken' },
@@ -159,8 +104,129 @@ export const authMachine = authSetup.createMachine({
         },
       },
     },
-    fetchingUser,
-    loggedIn,
+    fetchingUser: {
+      description: 'There is a token; its user is not known yet.',
+      initial: 'asking',
+      on: {
+        'auth.logout': 'loggingOut',
+        'auth.tokenRejected': {
+          guard: { type: 'isCurrentBesideFormer', params: ({ event }) => event },
+          target: 'fetchingUser',
+          reenter: true,
+          actions: [
+            {
+              type: 'storeToken',
+              params: ({ context, event }) => ({ token: context.formerToken, previous: event.token }),
+            },
+            { type: 'switchSession', params: ({ context }) => ({ token: context.formerToken }) },
+          ],
+          description: 'The other tab’s token opens nothing: the former session goes on.',
+        },
+      },
+      states: {
+        asking: {
+          description: 'The question for the user is on its way.',
+          tags: ['busy'],
+          invoke: {
+            id: 'fetchUser',
+            src: 'fetchUser',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: [
+              {
+                guard: 'isBegunHere',
+                target: '#auth.loggedIn',
+                actions: [
+                  { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                  { type: 'goOn', params: ({ event }) => ({ user: event.output }) },
+                ],
+                description: 'Whoever signed in here is led on to the wanted page.',
+              },
+              {
+                guard: { type: 'bringsToken', params: ({ event }) => ({ user: event.output }) },
+                target: '#auth.loggedIn',
+                actions: [
+                  { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                  {
+                    type: 'storeToken',
+                    params: ({ context, event }) => ({
+                      token: event.output.authenticationToken ?? null,
+                      previous: context.token,
+                    }),
+                  },
+                  {
+                    type: 'followToken',
+                    params: ({ event }) => ({ token: event.output.authenticationToken ?? null }),
+                  },
+                ],
+              },
+              {
+                target: '#auth.loggedIn',
+                actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'retrying',
+              actions: 'countFailure',
+              description: 'A 401 to the current token is not met here: auth.tokenRejected comes before it.',
+            },
+          },
+        },
+        retrying: {
+          description: 'The server did not answer; the token is kept and the question repeated.',
+          tags: ['settled'],
+          after: { fetchBackOff: 'asking' },
+          on: { 'auth.retried': 'asking' },
+        },
+      },
+    },
+    loggedIn: {
+      description: 'The user is known; unread messages are looked for.',
+      tags: ['settled'],
+      invoke: {
+        id: 'notifications',
+        src: 'notifications',
+        onSnapshot: {
+          actions: {
+            type: 'keepUnread',
+            params: ({ event }) => ({ unread: event.snapshot.context.hasUnreadMessages }),
+          },
+        },
+        onError: {},
+      },
+      on: {
+        'auth.logout': 'loggingOut',
+        'notifications.cleared': { actions: 'passOnCleared' },
+        'auth.userChanged': {
+          guard: { type: 'isThisUser', params: ({ event }) => ({ user: event.user }) },
+          actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+          description: 'An answer that came late, for somebody who is gone, changes nobody.',
+        },
+      },
+    },
+    loggingOut: {
+      description:
+        'The session is being ended on the server, whose answer is waited for only a limited time.',
+      tags: ['busy'],
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: 'loggedOut',
+        onError: {
+          target: 'loggedOut',
+          description: 'Logging out here happens even if the call fails.',
+        },
+      },
+      after: { logoutPatience: 'loggedOut' },
+      on: {
+        'auth.tokenRejected': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => event },
+          target: 'loggedOut',
+          description: 'It was over already, and its end is what was asked for: there is nothing to tell.',
+        },
+      },
+      exit: ['goHome', { type: 'removeToken', params: ownToken }, 'forgetSession'],
+    },
   },
   options: { maxIterations: 1000 },
 })

@@ -27,9 +27,9 @@ export async function receiveSignIn(
   signal: AbortSignal,
 ): Promise<void> {
   const { auth } = context.actors
-  const isTaken = auth.getSnapshot().context.tokens.includes(token)
+  const isTaken = auth.getSnapshot().context.token === token
   if (holdsToken(context) && !isTaken) return lead(paths.home)
-  if (bearerPattern.test(token) && !isTaken) auth.send({ type: 'auth.tokenReceived', token })
+  if (bearerPattern.test(token) && !isTaken) auth.send({ type: 'auth.signInReceived', token })
   try {
     await sessionStarted(auth, signal)
     if (hasJoined) forgetAffiliate(context.storage)

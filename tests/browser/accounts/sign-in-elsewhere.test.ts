@@ -52,11 +52,22 @@ test('somebody new signs up with a provider, from where she wanted to what she w
   await query(`insert into affiliates (slug, name) values ('ada-writes', 'Ada writes')`)
   provider.person = { sub: 'ada', name: 'Ada', email: 'ada@elsewhere.example', email_verified: true }
   const { page, misdeeds } = await opened()
+  const stored: string[] = []
+  await page.exposeFunction('noteToken', (token: string) => void stored.push(token))
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'token') Reflect.get(window, 'noteToken')(value)
+      setItem.call(this, key, value)
+    }
+  })
   await visit(page, '/signup/ada-writes')
   await expect.poll(() => affiliate(page)).toContain('ada-writes')
   await visit(page, '/signup?redirect=%2Faccount%2Fads')
   await elsewhere(page).click()
   await page.waitForURL('**/account/ads')
+  // the single-use token of the address is stored nowhere; the session's own is
+  expect(stored).toEqual([expect.stringMatching(/^s_[\w-]+\.[\w-]+$/)])
   // whose link led here has been noted with the account, and counts for no other
   expect(
     await query(

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { begin, loggedIn, unauthorized, unavailable } from './auth-fixtures.ts'
+import { begin, does, loggedIn, mia, removes, theo, tokens, unavailable } from './auth-fixtures.ts'
+
+const { stored, second, other } = tokens
 
 /** Logouts, and sessions that end elsewhere. */
 export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
@@ -9,17 +11,21 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
       const auth = await loggedIn(machine)
       auth.send({ type: 'auth.logout' })
       auth.send({ type: 'auth.logout' })
-      expect([auth.state(), auth.calls('logout').length]).toEqual(['loggedIn.leaving', 1])
+      expect([auth.state(), auth.calls('logout'), auth.context().user]).toEqual([
+        'loggingOut',
+        [{ token: stored }],
+        mia,
+      ])
       if (end === 'silence') {
         await auth.pass(2999)
-        expect(auth.state()).toBe('loggedIn.leaving')
+        expect(auth.state()).toBe('loggingOut')
         await auth.pass(1)
       } else await auth[end]('logout', unavailable)
       expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
         'loggedOut',
         null,
         null,
-        ['goHome', 'removeToken'].map(action => ({ action, params: undefined })),
+        [does('goHome'), removes(stored)],
       ])
       expect(auth.snapshot().children).toEqual({})
     }
@@ -28,20 +34,20 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
     async machine => {
       for (const before of ['asking', 'retrying'] as const) {
         for (const end of ['answer', 'refuse', 'silence'] as const) {
-          const auth = begin(machine, 'stored')
+          const auth = begin(machine, stored)
           if (before === 'retrying') await auth.refuse('fetchUser', unavailable)
           auth.send({ type: 'auth.logout' })
           auth.send({ type: 'auth.logout' })
-          expect([auth.state(), auth.calls('logout').length]).toEqual(['fetchingUser.leaving', 1])
+          expect([auth.state(), auth.calls('logout')]).toEqual(['loggingOut', [{ token: stored }]])
           if (end === 'silence') {
             await auth.pass(2999)
-            expect(auth.state()).toBe('fetchingUser.leaving')
+            expect(auth.state()).toBe('loggingOut')
             await auth.pass(1)
           } else await auth[end]('logout', unavailable)
           expect([auth.state(), auth.context().token, auth.told]).toEqual([
             'loggedOut',
             null,
-            ['goHome', 'removeToken'].map(action => ({ action, params: undefined })),
+            [does('goHome'), removes(stored)],
           ])
         }
       }
@@ -51,59 +57,76 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
     auth.send({ type: 'auth.logout' })
     await auth.answer('logout')
     auth.told.length = 0
-    auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
-    auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+    auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+    auth.send({ type: 'auth.tokenRejected', token: stored })
     expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedOut', null, []])
   },
   'whoever leaves goes home, whichever way the session ends meanwhile; a session ended elsewhere leads nowhere':
     async machine => {
       for (const end of [
-        { type: 'auth.tokenRejected', token: 'stored' },
+        { type: 'auth.tokenRejected', token: stored },
         { type: 'auth.tokenChanged', token: null },
       ]) {
         const auth = await loggedIn(machine)
         auth.send({ type: 'auth.logout' })
         auth.send(end)
-        expect([auth.state(), auth.told[0]]).toEqual(['loggedOut', { action: 'goHome', params: undefined }])
-        const other = await loggedIn(machine)
-        other.send(end)
-        expect(other.state()).toBe('loggedOut')
-        expect(other.told.map(({ action }) => action)).not.toContain('goHome')
+        expect([auth.state(), auth.told[0]]).toEqual(['loggedOut', does('goHome')])
+        const elsewhere = await loggedIn(machine)
+        elsewhere.send(end)
+        expect(elsewhere.state()).toBe('loggedOut')
+        expect(elsewhere.told.map(({ action }) => action)).not.toContain('goHome')
       }
     },
   'the end of a session is told once, whichever call meets it first': async machine => {
     for (const meets of ['a call', 'the question for the user'] as const) {
-      const auth = meets === 'a call' ? await loggedIn(machine) : begin(machine, 'stored')
-      const rejected = { type: 'auth.tokenRejected', token: 'stored' }
-      if (meets === 'a call') auth.send(rejected)
-      else await auth.refuse('fetchUser', unauthorized)
+      const auth = meets === 'a call' ? await loggedIn(machine) : begin(machine, stored)
+      const rejected = { type: 'auth.tokenRejected', token: stored }
       auth.send(rejected)
-      expect([auth.state(), auth.told.map(({ action }) => action)]).toEqual([
+      auth.send(rejected)
+      expect([auth.state(), auth.context().token, auth.told]).toEqual([
         'loggedOut',
-        ['removeToken', 'tellSessionEnded'],
+        null,
+        [removes(stored), does('tellSessionEnded')],
       ])
     }
   },
   'whoever logs out of a session that is over already is not told of its end': async machine => {
     for (const from of ['loggedIn', 'fetchingUser'] as const) {
-      const auth = from === 'loggedIn' ? await loggedIn(machine) : begin(machine, 'stored')
+      const auth = from === 'loggedIn' ? await loggedIn(machine) : begin(machine, stored)
       auth.send({ type: 'auth.logout' })
       // another session's end ends nothing here
-      auth.send({ type: 'auth.tokenRejected', token: 'older' })
-      expect(auth.state()).toBe(`${from}.leaving`)
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-      expect([auth.state(), auth.context().token, auth.told.map(({ action }) => action)]).toEqual([
+      auth.send({ type: 'auth.tokenRejected', token: other })
+      expect(auth.state()).toBe('loggingOut')
+      auth.send({ type: 'auth.tokenRejected', token: stored })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual([
         'loggedOut',
         null,
-        ['goHome', 'removeToken'],
+        [does('goHome'), removes(stored)],
       ])
     }
   },
-  'logging out beside another tab’s token that is nobody’s asks for the own session again': async machine => {
+  'a login in another tab during a logout is followed, and the session that was left does not come back':
+    async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.logout' })
+      auth.send({ type: 'auth.tokenChanged', token: other })
+      expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
+        'fetchingUser.asking',
+        { token: other },
+        [does('goHome'), removes(stored)],
+      ])
+      auth.send({ type: 'auth.tokenRejected', token: other })
+      expect([auth.state(), auth.context().token]).toEqual(['loggedOut', null])
+    },
+  'a logout while another session is asked for its user ends that session': async machine => {
     const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
+    auth.send({ type: 'auth.tokenChanged', token: other })
     auth.send({ type: 'auth.logout' })
-    auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-    expect([auth.state(), auth.context().token]).toEqual(['fetchingUser.asking', 'other'])
+    expect([auth.state(), auth.calls('logout')]).toEqual(['loggingOut', [{ token: other }]])
+    await auth.answer('logout')
+    expect([auth.state(), auth.told]).toEqual(['loggedOut', [does('goHome'), removes(other)]])
+    auth.send({ type: 'auth.tokenChanged', token: other })
+    await auth.answer('fetchUser', theo)
+    expect([auth.state(), auth.context().formerToken]).toEqual(['loggedIn', null])
   },
 }

@@ -1,6 +1,18 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { begin, loggedIn, login, mia, unavailable, wrongPair } from './auth-fixtures.ts'
+import {
+  begin,
+  loggedIn,
+  login,
+  mia,
+  removes,
+  stores,
+  tokens,
+  unavailable,
+  wrongPair,
+} from './auth-fixtures.ts'
+
+const { stored, second, fresh, other, body, signIn } = tokens
 
 /** Logins, received tokens, and passwords that must be set anew. */
 export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
@@ -9,25 +21,23 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send(login)
     auth.send(login)
     expect(auth.calls('login')).toEqual([{ email: mia.email, password: 'garderobe-demo' }])
-    await auth.answer('login', { token: 'fresh' })
-    expect([auth.state(), auth.told]).toEqual([
+    await auth.answer('login', { token: fresh })
+    expect([auth.state(), auth.told, auth.calls('fetchUser')]).toEqual([
       'fetchingUser.asking',
-      [{ action: 'storeToken', params: { token: 'fresh' } }],
+      [stores(fresh, null)],
+      [{ token: fresh }],
     ])
-    await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-    expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-      'loggedIn.staying',
-      { ...mia, authenticationToken: 'from-body' },
-      'fresh',
-    ])
+    const user = { ...mia, authenticationToken: body }
+    await auth.answer('fetchUser', user)
+    expect([auth.state(), auth.context().user, auth.context().token]).toEqual(['loggedIn', user, fresh])
     expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
-    expect(auth.told.at(-1)).toEqual({ action: 'goOn', params: { user: auth.context().user } })
+    expect(auth.told.slice(1)).toEqual([{ action: 'goOn', params: { user } }])
   },
   'the password is in no snapshot once the login is over': async machine => {
     for (const end of ['answer', 'refuse'] as const) {
       const auth = begin(machine, null)
       auth.send(login)
-      await auth[end]('login', { token: 'fresh', status: 401 })
+      await auth[end]('login', { token: fresh, status: 401 })
       expect(JSON.stringify(auth.actor.getPersistedSnapshot())).not.toContain(login.password)
     }
   },
@@ -52,44 +62,74 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
       'The sign-in could not be completed. Please try again.',
     ])
   },
-  'only a sign-in made here leads on, once, and also when the user comes late': async machine => {
-    const stored = await loggedIn(machine)
-    expect(stored.told).toEqual([])
+  'a storage that stays empty does not disturb a login': async machine => {
     const auth = begin(machine, null)
     auth.send(login)
-    await auth.answer('login', { token: 'fresh' })
+    auth.send({ type: 'auth.tokenChanged', token: null })
+    expect(auth.state()).toBe('loggingIn')
+    await auth.answer('login', { token: fresh })
+    await auth.answer('fetchUser', mia)
+    expect([auth.state(), auth.context().token]).toEqual(['loggedIn', fresh])
+  },
+  'only a sign-in made here leads on, once, and also when the user comes late': async machine => {
+    const restored = await loggedIn(machine)
+    expect(restored.told).toEqual([])
+    const auth = begin(machine, null)
+    auth.send(login)
+    await auth.answer('login', { token: fresh })
     await auth.refuse('fetchUser', unavailable)
     await auth.pass(2000)
     await auth.answer('fetchUser', mia)
     const led = () => auth.told.filter(({ action }) => action === 'goOn')
     expect(led()).toEqual([{ action: 'goOn', params: { user: mia } }])
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
+    auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), led().length]).toEqual(['loggedIn.staying', 1])
+    expect([auth.state(), led().length]).toEqual(['loggedIn', 1])
   },
   'a token that was received begins a session, but only for nobody': async machine => {
     const auth = begin(machine, null)
-    auth.send({ type: 'auth.tokenReceived', token: 'received' })
-    expect([auth.state(), auth.told]).toEqual([
+    auth.send({ type: 'auth.tokenReceived', token: fresh })
+    expect([auth.state(), auth.calls('fetchUser'), auth.told]).toEqual([
       'fetchingUser.asking',
-      [{ action: 'storeToken', params: { token: 'received' } }],
+      [{ token: fresh }],
+      [stores(fresh, null)],
     ])
-    await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-    auth.send({ type: 'auth.tokenReceived', token: 'another' })
-    expect(auth.context().token).toBe('received')
+    await auth.answer('fetchUser', { ...mia, authenticationToken: body })
+    expect(auth.told.at(-1)).toMatchObject({ action: 'goOn' })
+    auth.send({ type: 'auth.tokenReceived', token: other })
+    expect([auth.context().token, auth.told.length]).toEqual([fresh, 2])
+  },
+  'the single-use token of a sign-in is not stored; the one that its first call brings is': async machine => {
+    const auth = begin(machine, null)
+    auth.send({ type: 'auth.signInReceived', token: signIn })
+    expect([auth.state(), auth.calls('fetchUser'), auth.told]).toEqual([
+      'fetchingUser.asking',
+      [{ token: signIn }],
+      [],
+    ])
+    auth.send({ type: 'auth.tokenRotated', token: fresh, previous: signIn })
+    await auth.answer('fetchUser', mia)
+    expect([auth.state(), auth.context().token, auth.told]).toEqual([
+      'loggedIn',
+      fresh,
+      [stores(fresh, signIn), { action: 'goOn', params: { user: mia } }],
+    ])
+    auth.send({ type: 'auth.signInReceived', token: 'another' })
+    expect(auth.context().token).toBe(fresh)
   },
   'a new password that must be set drops the session and opens its page': async machine => {
-    const starts = [begin(machine, null), begin(machine, 'stored'), await loggedIn(machine)]
-    starts[0]?.send(login)
-    for (const auth of starts) {
+    const starts = [
+      { auth: begin(machine, null), token: null },
+      { auth: begin(machine, stored), token: stored },
+      { auth: await loggedIn(machine, second), token: second },
+    ]
+    starts[0]?.auth.send(login)
+    for (const { auth, token } of starts) {
       auth.send({ type: 'auth.recoveryRequired', token: 'recovery' })
       expect([auth.state(), auth.context().token, auth.told]).toEqual([
         'loggedOut',
         null,
-        [
-          { action: 'removeToken', params: undefined },
-          { action: 'openRecovery', params: { token: 'recovery' } },
-        ],
+        [removes(token), { action: 'openRecovery', params: { token: 'recovery' } }],
       ])
     }
   },

@@ -1,172 +1,255 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { begin, loggedIn, login, mia, theo, unauthorized, unavailable, wrongPair } from './auth-fixtures.ts'
+import { isSameSession, sessionIdOf } from '#src/api/contract/values/session-id.ts'
+import { type AuthContext, nobody, tokenForCalls } from '#src/machines/app/auth-session.ts'
+import {
+  begin,
+  does,
+  loggedIn,
+  login,
+  mia,
+  removes,
+  stores,
+  theo,
+  tokens,
+  unavailable,
+  wrongPair,
+} from './auth-fixtures.ts'
+
+const { stored, second, third, fresh, other, otherSecond, body, old } = tokens
 
 /** Tokens rotated by the server or written by another tab during a session. */
 export const otherTokens: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
+  'two tokens are of one session where they name the same one, or are the same': () => {
+    expect([stored, old].map(sessionIdOf)).toEqual(['s_stored', null])
+    expect(isSameSession(stored, second)).toBe(true)
+    expect(isSameSession(old, old)).toBe(true)
+    expect(isSameSession(null, null)).toBe(true)
+    for (const [one, another] of [
+      [stored, other],
+      [old, 'older'],
+      [old, stored],
+      [stored, null],
+      [null, old],
+    ] as const) {
+      expect([isSameSession(one, another), isSameSession(another, one)]).toEqual([false, false])
+    }
+  },
   'a rotated token is followed and stored; two parallel rotations log nobody out': async machine => {
     const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
-    auth.send({ type: 'auth.tokenRotated', token: 'third', previous: 'stored' })
-    auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-    auth.send({ type: 'auth.tokenRejected', token: 'second' })
+    auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+    auth.send({ type: 'auth.tokenRotated', token: third, previous: stored })
+    auth.send({ type: 'auth.tokenRejected', token: stored })
+    auth.send({ type: 'auth.tokenRejected', token: second })
     expect([auth.state(), auth.context().token, auth.told]).toEqual([
-      'loggedIn.staying',
-      'third',
-      ['second', 'third'].map(token => ({ action: 'storeToken', params: { token } })),
+      'loggedIn',
+      third,
+      [stores(second, stored), stores(third, second)],
     ])
-    auth.send({ type: 'auth.tokenRejected', token: 'third' })
-    expect([auth.state(), auth.context().token, auth.told.at(-1)]).toEqual([
+    auth.send({ type: 'auth.tokenRejected', token: third })
+    expect([auth.state(), auth.context().token, auth.told.slice(2)]).toEqual([
       'loggedOut',
       null,
-      { action: 'tellSessionEnded', params: undefined },
+      [removes(third), does('tellSessionEnded')],
     ])
   },
+  'a token of before that names no session rotates to one that does, and only from the current one':
+    async machine => {
+      const auth = await loggedIn(machine, old)
+      auth.send({ type: 'auth.tokenRotated', token: other, previous: 'older' })
+      expect(auth.context().token).toBe(old)
+      auth.send({ type: 'auth.tokenRotated', token: second, previous: old })
+      auth.send({ type: 'auth.tokenRotated', token: third, previous: old })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+        'loggedIn',
+        third,
+        [stores(second, old), stores(third, second)],
+      ])
+    },
   'a token rotated while the user is being asked for wins over the body, and a late 401 is ignored':
     async machine => {
-      const auth = begin(machine, 'stored')
-      auth.send({ type: 'auth.tokenRotated', token: 'second', previous: 'stored' })
-      await auth.refuse('fetchUser', unauthorized)
+      const auth = begin(machine, stored)
+      auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+      auth.send({ type: 'auth.tokenRejected', token: stored })
+      await auth.refuse('fetchUser', { status: 401 })
       expect(auth.state()).toBe('fetchingUser.retrying')
       await auth.pass(2000)
-      await auth.answer('fetchUser', { ...mia, authenticationToken: 'from-body' })
-      expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'second'])
+      expect(auth.calls('fetchUser').at(-1)).toEqual({ token: second })
+      await auth.answer('fetchUser', { ...mia, authenticationToken: body })
+      expect([auth.state(), auth.context().token]).toEqual(['loggedIn', second])
     },
   'another tab’s logout and login are followed, and nothing is written back': async machine => {
     const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: 'stored' })
-    expect(auth.state()).toBe('loggedIn.staying')
+    auth.send({ type: 'auth.tokenChanged', token: stored })
+    expect(auth.state()).toBe('loggedIn')
     auth.send({ type: 'auth.tokenChanged', token: null })
     expect([auth.state(), auth.context().user]).toEqual(['loggedOut', null])
     auth.send({ type: 'auth.tokenChanged', token: null })
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
+    auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'other'])
-    auth.send({ type: 'auth.tokenChanged', token: 'third' })
+    expect([auth.state(), auth.context().token]).toEqual(['loggedIn', other])
+    auth.send({ type: 'auth.tokenChanged', token: fresh })
     expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 3])
     expect(auth.told).toEqual([])
   },
-  'until it is known whose another tab’s token is, calls go on as who she was': async machine => {
-    const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
-    const whose = () => [auth.context().user, auth.context().token, auth.calls('fetchUser').at(-1)]
-    expect(whose()).toEqual([mia, 'stored', { token: 'other' }])
-    await auth.refuse('fetchUser', unavailable)
-    expect([auth.state(), ...whose().slice(0, 2)]).toEqual(['fetchingUser.retrying', mia, 'stored'])
-    await auth.pass(2000)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
-    expect(auth.calls('fetchUser').length).toBe(3)
-    await auth.answer('fetchUser', theo)
-    expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-      'loggedIn.staying',
-      theo,
-      'other',
-    ])
-    // an answer to a call of hers that comes now brings his session nothing
-    auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
-    auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.staying', 'other', []])
-  },
-  'her own next token from another tab is followed, and late answers to the one before still count':
+  'the session’s next token from another tab is followed quietly, and late answers still count':
     async machine => {
       const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      await auth.answer('fetchUser', mia)
-      auth.send({ type: 'auth.tokenRotated', token: 'third', previous: 'stored' })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
-        'loggedIn.staying',
-        'third',
-        [{ action: 'storeToken', params: { token: 'third' } }],
+      auth.send({ type: 'auth.tokenChanged', token: second })
+      expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+        'loggedIn',
+        mia,
+        second,
+        [],
+      ])
+      auth.send({ type: 'auth.tokenRejected', token: stored })
+      auth.send({ type: 'auth.tokenRotated', token: third, previous: stored })
+      expect([auth.state(), auth.context().token, auth.calls('fetchUser').length, auth.told]).toEqual([
+        'loggedIn',
+        third,
+        1,
+        [stores(third, second)],
       ])
     },
-  'what her own session brings meanwhile is followed and not stored; what the other’s brings is':
+  'the session’s next token from another tab wins over the body, and the question is not repeated':
+    async machine => {
+      const auth = begin(machine, stored)
+      auth.send({ type: 'auth.tokenChanged', token: second })
+      expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 1])
+      await auth.answer('fetchUser', { ...mia, authenticationToken: body })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn', second, []])
+    },
+  'until it is known whose another tab’s session is, nobody is shown, and calls carry no token':
     async machine => {
       const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
-      expect([auth.context().token, auth.told]).toEqual(['hers', []])
-      auth.send({ type: 'auth.tokenRotated', token: 'another', previous: 'other' })
-      expect([auth.context().token, auth.told]).toEqual([
-        'hers',
-        [{ action: 'storeToken', params: { token: 'another' } }],
-      ])
-      await auth.answer('fetchUser', theo)
-      expect([auth.context().user, auth.context().token]).toEqual([theo, 'another'])
-    },
-  'another tab’s token that is nobody’s leaves her session as it was': async machine => {
-    for (const tell of ['the client', 'the answer'] as const) {
-      const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      if (tell === 'the client') auth.send({ type: 'auth.tokenRejected', token: 'other' })
-      else await auth.refuse('fetchUser', unauthorized)
-      expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
+      auth.send({ type: 'auth.tokenChanged', token: other })
+      const now = () => [auth.context().user, auth.context().token, tokenForCalls(contextOf(auth.context()))]
+      expect([auth.state(), auth.calls('fetchUser').at(-1), ...now()]).toEqual([
         'fetchingUser.asking',
-        { token: 'stored' },
-        [{ action: 'storeToken', params: { token: 'stored' } }],
+        { token: other },
+        null,
+        other,
+        null,
       ])
-      await auth.answer('fetchUser', mia)
-      expect([auth.state(), auth.context().token]).toEqual(['loggedIn.staying', 'stored'])
-    }
-  },
-  'where her session is over meanwhile, the other tab’s goes on, and nothing of hers': async machine => {
+      await auth.refuse('fetchUser', unavailable)
+      expect([auth.state(), ...now()]).toEqual(['fetchingUser.retrying', null, other, null])
+      await auth.pass(2000)
+      auth.send({ type: 'auth.tokenChanged', token: other })
+      expect(auth.calls('fetchUser').length).toBe(3)
+      await auth.answer('fetchUser', theo)
+      expect([auth.state(), ...now()]).toEqual(['loggedIn', theo, other, other])
+      // an answer to a call of hers that comes now brings his session nothing
+      auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+      auth.send({ type: 'auth.tokenRejected', token: stored })
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn', other, []])
+    },
+  'what her own session brings meanwhile is ignored; what the other’s brings is stored': async machine => {
     const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
-    auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-    expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-      'fetchingUser.asking',
-      null,
-      'other',
-    ])
-    expect([auth.calls('fetchUser').at(-1), auth.told]).toEqual([{ token: 'other' }, []])
+    auth.send({ type: 'auth.tokenChanged', token: other })
+    auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+    auth.send({ type: 'auth.tokenRejected', token: stored })
+    expect([auth.state(), auth.context().token, auth.told]).toEqual(['fetchingUser.asking', other, []])
+    auth.send({ type: 'auth.tokenRotated', token: otherSecond, previous: other })
+    expect([auth.context().token, auth.told]).toEqual([otherSecond, [stores(otherSecond, other)]])
+    await auth.answer('fetchUser', theo)
+    expect([auth.state(), auth.context().user, auth.context().token]).toEqual(['loggedIn', theo, otherSecond])
   },
-  'another tab that comes back to her token changes nothing; one that logs out ends it': async machine => {
+  'another tab’s token that opens nothing leads back to her session, whose token is stored again':
+    async machine => {
+      for (const when of ['asking', 'retrying'] as const) {
+        const auth = await loggedIn(machine)
+        auth.send({ type: 'auth.tokenChanged', token: other })
+        if (when === 'retrying') await auth.refuse('fetchUser', unavailable)
+        auth.send({ type: 'auth.tokenRejected', token: other })
+        expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
+          'fetchingUser.asking',
+          { token: stored },
+          [stores(stored, other)],
+        ])
+        expect([tokenForCalls(contextOf(auth.context())), auth.context().failures]).toEqual([stored, 0])
+        await auth.answer('fetchUser', mia)
+        expect([auth.state(), auth.context().user, auth.context().token]).toEqual(['loggedIn', mia, stored])
+      }
+    },
+  'where neither session opens anything, both are over': async machine => {
     const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
-    auth.send({ type: 'auth.tokenChanged', token: 'stored' })
-    expect([auth.context().token, auth.context().candidate, auth.calls('fetchUser').at(-1)]).toEqual([
-      'stored',
+    auth.send({ type: 'auth.tokenChanged', token: other })
+    auth.send({ type: 'auth.tokenRejected', token: other })
+    auth.send({ type: 'auth.tokenRejected', token: stored })
+    expect([auth.state(), auth.context().token, auth.told.slice(1)]).toEqual([
+      'loggedOut',
       null,
-      { token: 'stored' },
+      [removes(stored), does('tellSessionEnded')],
     ])
-    await auth.answer('fetchUser', mia)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
-    auth.send({ type: 'auth.tokenChanged', token: null })
-    expect([auth.state(), auth.context().user, auth.told]).toEqual(['loggedOut', null, []])
   },
+  'a third session is asked for its user, too, and hers is still the one to come back to': async machine => {
+    const auth = await loggedIn(machine)
+    auth.send({ type: 'auth.tokenChanged', token: other })
+    auth.send({ type: 'auth.tokenChanged', token: fresh })
+    expect(auth.calls('fetchUser').at(-1)).toEqual({ token: fresh })
+    auth.send({ type: 'auth.tokenRejected', token: fresh })
+    expect([auth.state(), auth.context().token]).toEqual(['fetchingUser.asking', stored])
+  },
+  'another tab that comes back to her session asks for her again; one that logs out ends it':
+    async machine => {
+      for (const back of [stored, second]) {
+        const auth = await loggedIn(machine)
+        auth.send({ type: 'auth.tokenChanged', token: other })
+        auth.send({ type: 'auth.tokenChanged', token: back })
+        expect([auth.context().token, auth.context().formerToken, auth.calls('fetchUser').at(-1)]).toEqual([
+          back,
+          null,
+          { token: back },
+        ])
+        await auth.answer('fetchUser', mia)
+        auth.send({ type: 'auth.tokenChanged', token: other })
+        auth.send({ type: 'auth.tokenChanged', token: null })
+        expect([auth.state(), auth.context().user, auth.context().formerToken, auth.told]).toEqual([
+          'loggedOut',
+          null,
+          null,
+          [],
+        ])
+      }
+    },
   'a login elsewhere takes the error away': async machine => {
     const auth = begin(machine, null)
     auth.send(login)
     await auth.refuse('login', wrongPair)
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
+    auth.send({ type: 'auth.tokenChanged', token: other })
     expect([auth.state(), auth.context().errorMessage]).toEqual(['fetchingUser.asking', null])
   },
   'a login in another tab cancels the redirect of a pending login here': async machine => {
     const auth = begin(machine, null)
     auth.send(login)
-    await auth.answer('login', { token: 'fresh' })
-    auth.send({ type: 'auth.tokenChanged', token: 'other' })
+    await auth.answer('login', { token: fresh })
+    auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
     expect([auth.state(), auth.context().token, auth.told]).toEqual([
-      'loggedIn.staying',
-      'other',
-      [{ action: 'storeToken', params: { token: 'fresh' } }],
+      'loggedIn',
+      other,
+      [stores(fresh, null)],
     ])
   },
   'a token in the answer about another tab’s member continues that session and not the old one':
     async machine => {
       const auth = await loggedIn(machine)
-      auth.send({ type: 'auth.tokenChanged', token: 'other' })
-      const user = { ...theo, authenticationToken: 'from-body' }
+      auth.send({ type: 'auth.tokenChanged', token: other })
+      const user = { ...theo, authenticationToken: otherSecond }
       await auth.answer('fetchUser', user)
-      const now = () => [auth.state(), auth.context().user, auth.context().candidate, auth.context().token]
-      expect(now()).toEqual(['loggedIn.staying', user, null, 'from-body'])
-      auth.send({ type: 'auth.tokenRotated', token: 'hers', previous: 'stored' })
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
-      expect(now()).toEqual(['loggedIn.staying', user, null, 'from-body'])
-      auth.send({ type: 'auth.tokenRotated', token: 'his', previous: 'other' })
-      expect(now()).toEqual(['loggedIn.staying', user, null, 'his'])
-      expect(auth.told).toEqual(
-        ['from-body', 'his'].map(token => ({ action: 'storeToken', params: { token } })),
-      )
+      const now = () => [auth.state(), auth.context().user, auth.context().formerToken, auth.context().token]
+      expect(now()).toEqual(['loggedIn', user, null, otherSecond])
+      auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+      auth.send({ type: 'auth.tokenRejected', token: stored })
+      expect(now()).toEqual(['loggedIn', user, null, otherSecond])
+      auth.send({ type: 'auth.tokenRotated', token: 's_other.3', previous: other })
+      expect(now()).toEqual(['loggedIn', user, null, 's_other.3'])
+      expect(auth.told).toEqual([stores(otherSecond, other), stores('s_other.3', otherSecond)])
     },
+}
+
+/** What of the rig's context says which token calls carry. */
+function contextOf({ token, formerToken }: Readonly<Record<string, unknown>>): AuthContext {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { ...nobody, errorMessage: null, token: text(token), formerToken: text(formerToken) }
 }

@@ -1,11 +1,27 @@
 import { expect } from 'vitest'
 import { setup } from 'xstate'
+import { isSameSession } from '#src/api/contract/values/session-id.ts'
 import { authMachine } from '#src/machines/app/auth.ts'
+import type { AuthContext } from '#src/machines/app/auth-session.ts'
 import { describeMachine, done, failed, type Invariant, rigOf, snapshotOf } from '../kit.ts'
-import { begin, loggedIn, login, mia, theo, unauthorized, unavailable, wrongPair } from './auth-fixtures.ts'
+import {
+  begin,
+  does,
+  loggedIn,
+  login,
+  mia,
+  removes,
+  stores,
+  theo,
+  tokens,
+  unavailable,
+  wrongPair,
+} from './auth-fixtures.ts'
 import { leaving } from './auth-leaving.ts'
 import { signingIn } from './auth-signing-in.ts'
 import { otherTokens } from './auth-tokens.ts'
+
+const { stored, second, fresh, other, body, signIn } = tokens
 
 /** A poll that breaks as soon as it finds something. */
 const brokenPoll = setup({ types: { events: {} as { type: 'unread.found' } } }).createMachine({
@@ -19,34 +35,34 @@ const brokenPoll = setup({ types: { events: {} as { type: 'unread.found' } } }).
   },
 })
 const isNobody: Invariant = ({ context }) =>
-  context.candidate === null &&
   context.user === null &&
   context.token === null &&
-  context.tokens.length === 0 &&
+  context.formerToken === null &&
+  !context.tokenIsFromHeader &&
+  !context.isBegunHere &&
   !context.hasUnreadMessages
-const hasToken: Invariant = ({ context }) => context.token !== null && context.tokens.at(-1) === context.token
 /** A password is nowhere but in the call that carries it. */
 const keepsNoPassword: Invariant = snapshot => !JSON.stringify(snapshot.context).includes(login.password)
 
 describeMachine({
   name: 'auth',
   machine: authMachine,
-  inputs: { 'no stored token': { token: null }, 'a stored token': { token: 'stored' } },
   events: {
     'auth.login': login,
     'auth.logout': { type: 'auth.logout' },
-    'auth.tokenReceived': { type: 'auth.tokenReceived', token: 'received' },
-    'auth.tokenRotated for the stored one': { type: 'auth.tokenRotated', token: 'next', previous: 'stored' },
-    'auth.tokenRotated for a foreign one': { type: 'auth.tokenRotated', token: 'alien', previous: 'foreign' },
-    'auth.tokenRejected stored': { type: 'auth.tokenRejected', token: 'stored' },
-    'auth.tokenRejected next': { type: 'auth.tokenRejected', token: 'next' },
-    'auth.tokenRotated for the other tab’s': {
+    'auth.tokenReceived': { type: 'auth.tokenReceived', token: fresh },
+    'auth.signInReceived': { type: 'auth.signInReceived', token: signIn },
+    'auth.tokenRotated for the stored one': { type: 'auth.tokenRotated', token: second, previous: stored },
+    'auth.tokenRotated for the sign-in': { type: 'auth.tokenRotated', token: fresh, previous: signIn },
+    'auth.tokenRotated for a foreign one': {
       type: 'auth.tokenRotated',
-      token: 'after-next',
-      previous: 'next',
+      token: 's_alien.2',
+      previous: 's_alien.1',
     },
-    'auth.tokenChanged to the stored one': { type: 'auth.tokenChanged', token: 'stored' },
-    'auth.tokenChanged to next': { type: 'auth.tokenChanged', token: 'next' },
+    'auth.tokenRejected stored': { type: 'auth.tokenRejected', token: stored },
+    'auth.tokenRejected other': { type: 'auth.tokenRejected', token: other },
+    'auth.tokenChanged to the stored one': { type: 'auth.tokenChanged', token: stored },
+    'auth.tokenChanged to another session’s': { type: 'auth.tokenChanged', token: other },
     'auth.tokenChanged to nothing': { type: 'auth.tokenChanged', token: null },
     'auth.recoveryRequired': { type: 'auth.recoveryRequired', token: 'recovery' },
     'auth.retried': { type: 'auth.retried' },
@@ -54,33 +70,21 @@ describeMachine({
     'another user changed': { type: 'auth.userChanged', user: theo },
     'auth.errorDismissed': { type: 'auth.errorDismissed' },
     'notifications.cleared': { type: 'notifications.cleared' },
-    'login brings a token': done('login', { token: 'fresh' }),
+    'login brings a token': done('login', { token: fresh }),
     'login brings none': done('login', { token: null }),
     'login is refused': failed('login', wrongPair),
     'the user comes': done('fetchUser', mia),
-    'another user comes': done('fetchUser', theo),
-    'the user comes with a token': done('fetchUser', { ...mia, authenticationToken: 'from-body' }),
-    'the token is dead': failed('fetchUser', unauthorized),
+    'the user comes with a token': done('fetchUser', { ...mia, authenticationToken: body }),
     'the server is away': failed('fetchUser', unavailable),
     'logout is done': done('logout', undefined),
     'logout fails': failed('logout', unavailable),
     'a message is unread': snapshotOf('notifications', { hasUnreadMessages: true }),
     'the poll breaks': failed('notifications', new Error('broken')),
   },
-  project: (context: {
-    user: unknown
-    token: string | null
-    candidate: string | null
-    askedWith: string | null
-    tokenIsFromHeader: boolean
-    isBegunHere: boolean
-    errorMessage: string | null
-    hasUnreadMessages: boolean
-  }) => ({
+  project: (context: AuthContext) => ({
     user: context.user !== null,
     token: context.token,
-    candidate: context.candidate,
-    isStale: context.askedWith !== (context.candidate ?? context.token),
+    former: context.formerToken,
     fromHeader: context.tokenIsFromHeader,
     here: context.isBegunHere,
     error: context.errorMessage !== null,
@@ -93,24 +97,27 @@ describeMachine({
       keepsNoPassword(snapshot) &&
       snapshot.context.errorMessage === null &&
       !snapshot.hasTag('settled'),
-    // a token that may be anybody's stands beside a known user's own, never in its place
+    // whoever was shown before is shown no more, and is of another session
     fetchingUser: snapshot =>
-      hasToken(snapshot) &&
-      keepsNoPassword(snapshot) &&
-      (snapshot.context.candidate === null || snapshot.context.user !== null),
+      snapshot.context.token !== null &&
+      snapshot.context.user === null &&
+      !isSameSession(snapshot.context.formerToken, snapshot.context.token) &&
+      snapshot.context.errorMessage === null &&
+      keepsNoPassword(snapshot),
     'fetchingUser.asking': snapshot => !snapshot.hasTag('settled') && 'fetchUser' in snapshot.children,
     'fetchingUser.retrying': snapshot => snapshot.hasTag('settled') && snapshot.context.failures > 0,
     loggedIn: snapshot =>
-      hasToken(snapshot) &&
+      snapshot.hasTag('settled') &&
+      snapshot.context.token !== null &&
       snapshot.context.user !== null &&
-      snapshot.context.candidate === null &&
+      snapshot.context.formerToken === null &&
       snapshot.context.failures === 0 &&
       snapshot.context.errorMessage === null &&
       'notifications' in snapshot.children,
-    'loggedIn.arriving': () => false,
-    'loggedIn.staying': snapshot => snapshot.hasTag('settled'),
-    'loggedIn.leaving': snapshot => 'logout' in snapshot.children,
-    'fetchingUser.leaving': snapshot => 'logout' in snapshot.children && !snapshot.hasTag('settled'),
+    loggingOut: snapshot =>
+      !snapshot.hasTag('settled') &&
+      snapshot.context.token !== null &&
+      Object.keys(snapshot.children).join() === 'logout',
   },
   behaviours: {
     ...signingIn,
@@ -122,31 +129,28 @@ describeMachine({
     },
     'a stored token starts with its user; the body’s token is stored where no header brought one':
       async machine => {
-        const auth = begin(machine, 'stored')
-        expect(auth.state()).toBe('fetchingUser.asking')
-        const user = { ...mia, authenticationToken: 'from-body' }
+        const auth = begin(machine, stored)
+        expect([auth.state(), auth.calls('fetchUser')]).toEqual(['fetchingUser.asking', [{ token: stored }]])
+        const user = { ...mia, authenticationToken: body }
         await auth.answer('fetchUser', user)
         expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
-          'loggedIn.staying',
+          'loggedIn',
           user,
-          'from-body',
-          [{ action: 'storeToken', params: { token: 'from-body' } }],
+          body,
+          [stores(body, stored)],
         ])
       },
     'a dead stored token ends logged out, and is told': async machine => {
-      const auth = begin(machine, 'stored')
-      await auth.refuse('fetchUser', unauthorized)
+      const auth = begin(machine, stored)
+      auth.send({ type: 'auth.tokenRejected', token: stored })
       expect([auth.state(), auth.context().token, auth.told]).toEqual([
         'loggedOut',
         null,
-        [
-          { action: 'removeToken', params: undefined },
-          { action: 'tellSessionEnded', params: undefined },
-        ],
+        [removes(stored), does('tellSessionEnded')],
       ])
     },
     'a server that is away costs nobody the session': async machine => {
-      const auth = begin(machine, 'stored')
+      const auth = begin(machine, stored)
       for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
         await auth.refuse('fetchUser', unavailable)
         expect([auth.state(), auth.snapshot().hasTag('settled')]).toEqual(['fetchingUser.retrying', true])
@@ -158,16 +162,16 @@ describeMachine({
       await auth.refuse('fetchUser', new TypeError('fetch failed'))
       auth.send({ type: 'auth.retried' })
       await auth.answer('fetchUser', mia)
-      expect([auth.state(), auth.told]).toEqual(['loggedIn.staying', []])
+      expect([auth.state(), auth.told]).toEqual(['loggedIn', []])
     },
     'a change of the user is seen at once; one of somebody else changes nobody': async machine => {
-      const auth = begin(machine, 'stored')
+      const auth = begin(machine, stored)
       const changed = { ...mia, email: 'mia@example.com' }
       auth.send({ type: 'auth.userChanged', user: changed })
       expect([auth.state(), auth.context().user]).toEqual(['fetchingUser.asking', null])
       await auth.answer('fetchUser', mia)
       auth.send({ type: 'auth.userChanged', user: changed })
-      expect([auth.state(), auth.context().user]).toEqual(['loggedIn.staying', changed])
+      expect([auth.state(), auth.context().user]).toEqual(['loggedIn', changed])
       auth.send({ type: 'auth.userChanged', user: theo })
       expect([auth.context().user, auth.calls('fetchUser').length]).toEqual([changed, 1])
     },
@@ -179,17 +183,18 @@ describeMachine({
       auth.send({ type: 'notifications.cleared' })
       expect(auth.context().hasUnreadMessages).toBe(false)
       poll?.send({ type: 'unread.found' })
-      auth.send({ type: 'auth.tokenRejected', token: 'stored' })
+      auth.send({ type: 'auth.tokenRejected', token: stored })
       expect(auth.context().hasUnreadMessages).toBe(false)
     },
     'a broken notification poll does not end the session': async machine => {
-      const auth = rigOf(machine, { input: { token: 'stored' }, actors: { notifications: brokenPoll } })
+      const auth = rigOf(machine, { actors: { notifications: brokenPoll } })
+      auth.send({ type: 'auth.tokenChanged', token: stored })
       await auth.answer('fetchUser', mia)
       auth.snapshot().children.notifications?.send({ type: 'unread.found' })
       expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
-        'loggedIn.staying',
+        'loggedIn',
         mia,
-        'stored',
+        stored,
         [],
       ])
     },

@@ -31,20 +31,14 @@ export function seenOf({
     }),
     loggingIn: () => ({ there: [send(true)], gone: [alerts] }),
     'fetchingUser.asking': ({ context }) =>
-      context.user !== null
-        ? { there: [menu], gone: [out] }
-        : context.failures > 0
-          ? { there: [notice], gone: [out, menu, waiting] }
-          : { there: [waiting], gone: [out, menu, notice] },
-    'fetchingUser.retrying': ({ context }) => ({
-      there: [notice, retry],
-      gone: [out, waiting, ...(context.user === null ? [menu] : [])],
-    }),
-    'loggedIn.staying': ({ context }) => ({
+      context.failures > 0
+        ? { there: [notice], gone: [out, menu, waiting] }
+        : { there: [waiting], gone: [out, menu, notice] },
+    'fetchingUser.retrying': () => ({ there: [notice, retry], gone: [out, waiting, menu] }),
+    loggedIn: ({ context }) => ({
       there: [context.hasUnreadMessages ? unread : menu],
       gone: [out, waiting, notice, ...(context.hasUnreadMessages ? [] : [unread])],
     }),
-    'fetchingUser.leaving': () => ({ there: [menu], gone: [sheet, out] }),
-    'loggedIn.leaving': () => ({ there: [menu], gone: [sheet, out] }),
+    loggingOut: () => ({ there: [menu], gone: [sheet, out] }),
   }
 }

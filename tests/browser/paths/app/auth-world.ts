@@ -16,7 +16,9 @@ export async function authWorld(page: Page) {
   const accounts = await holdCalls(page, createUser)
   const saves = await holdCalls(page, updateUser)
   const poll = { status: 200, unread: false, headers: {}, count: 0 }
+  let polledBy: string | null = null
   await page.route(`**${checkNotifications.path}`, async route => {
+    polledBy = await route.request().headerValue('authorization')
     await route.fulfill({
       status: poll.status,
       headers: poll.headers,
@@ -45,7 +47,6 @@ export async function authWorld(page: Page) {
   }
   return {
     inMenu,
-    showsName,
     /** Goes to the settings and says another name there; the menu shows it at once. */
     changeName: async (before: User, after: User) => {
       users.forget()
@@ -72,6 +73,8 @@ export async function authWorld(page: Page) {
         .toBeGreaterThan(asked)
       Object.assign(poll, { status: 200, headers: {} })
     },
+    /** The token of the last question for unread messages. */
+    polledBy: () => polledBy,
     /** What is answered to whoever asks for unread messages from now on. */
     setUnread: (unread: boolean) => {
       poll.unread = unread

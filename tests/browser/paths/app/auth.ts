@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isSameSession } from '#src/api/contract/values/session-id.ts'
 import { authMachine } from '#src/machines/app/auth.ts'
 import type { AuthContext } from '#src/machines/app/auth-session.ts'
 import { done, failed, snapshotOf } from '#tests/machines/kit.ts'
@@ -10,20 +11,15 @@ import { aUser } from '#tests/support/members/a-user.ts'
 import { seenOf, wrongPair } from './auth-seen.ts'
 import { authWorld } from './auth-world.ts'
 
-const stored = 'a-token-that-was-stored'
-const next = 'a-token-that-came-next'
-const fresh = 'a-token-from-the-login'
-const fromBody = 'a-token-from-the-body'
+const stored = 's_of-another-tab.a-token-that-was-stored'
+const next = 's_of-another-tab.a-token-that-came-next'
+const fromBody = 's_of-another-tab.a-token-from-the-body'
+const fresh = 's_of-this-tab.a-token-from-the-login'
 const mia = aUser()
-const theo = aUser({ id: 'u_theo-0001', name: 'Theo Brandt' })
 const renamed = aUser({ name: 'Mia Sund', version: 2 })
 
-/** Two things in one answer, or a call of hers that comes between: on the real server. */
-const byHand = 'tests/browser/accounts/another-person.test.ts'
-
 type Before = { context: AuthContext }
-const holdsStored = (state: string, { context }: Before) =>
-  state === 'loggedIn.staying' && context.token === stored
+const holdsStored = (state: string, { context }: Before) => state === 'loggedIn' && context.token === stored
 
 /** The page's clock has to be installed. `other` is another tab of the same browser. */
 export async function auth(page: Page, other: Page): Promise<Stage> {
@@ -49,7 +45,6 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     machine: authMachine,
     starts: {
       'nothing is stored': {
-        input: { token: null },
         begin: async () => {
           await page.clock.resume()
           world.forget()
@@ -62,7 +57,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     project: (context: AuthContext) => ({
       user: context.user?.name,
       token: context.token,
-      candidate: context.candidate,
+      formerToken: context.formerToken,
       isFromHeader: context.tokenIsFromHeader,
       error: context.errorMessage,
       unread: context.hasUnreadMessages,
@@ -130,24 +125,29 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       },
       'another tab logs in': {
         event: { type: 'auth.tokenChanged', token: stored },
-        when: (_, { context }) => context.token !== stored && context.candidate !== stored,
+        when: (_, { context }) => !isSameSession(context.token, stored),
         act: async () => {
           users.forget()
           await other.evaluate(token => localStorage.setItem('token', token), stored)
           await users.arrived()
         },
       },
-      'another tab stores what was here': {
-        event: { type: 'auth.tokenChanged', token: fresh },
-        when: (_, { context }) => context.candidate === stored && context.token === fresh,
+      'another tab is given the next token': {
+        event: { type: 'auth.tokenChanged', token: next },
+        when: holdsStored,
         act: async () => {
-          users.forget()
-          await other.evaluate(token => localStorage.setItem('token', token), fresh)
-          await users.arrived()
+          await other.evaluate(token => localStorage.setItem('token', token), next)
+          await expect
+            .poll(async () => {
+              await polled({})
+              return world.polledBy()
+            })
+            .toBe(`Bearer ${next}`)
         },
       },
       'another tab empties the storage': {
         event: { type: 'auth.tokenChanged', token: null },
+        when: (_, { context }) => context.token !== null,
         act: () =>
           other.evaluate(() => {
             localStorage.setItem('something', 'else')
@@ -172,21 +172,14 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         },
       },
       'the user comes': { event: done('fetchUser', mia), act: () => users.answer({ data: mia }) },
-      'somebody else comes': {
-        event: done('fetchUser', theo),
-        when: (_, { context }) => context.candidate !== null,
-        act: async () => {
-          await users.answer({ data: theo })
-          await world.showsName(theo)
-        },
-      },
       'the other tab’s token is rejected': {
         event: { type: 'auth.tokenRejected', token: stored },
-        when: (state, { context }) => state === 'fetchingUser.asking' && context.candidate === stored,
+        when: (state, { context }) =>
+          state === 'fetchingUser.asking' && context.token === stored && context.formerToken !== null,
         act: async (_, { context }) => {
           await users.refuse(401, 'Please log in.')
           await users.arrived()
-          expect(await storedToken()).toBe(context.token)
+          expect(await storedToken()).toBe(context.formerToken)
         },
       },
       'the user comes with a token': {
@@ -219,18 +212,17 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       },
       'a message is unread': {
         event: snapshotOf('notifications', { hasUnreadMessages: true }),
-        when: state => state === 'loggedIn.staying',
+        when: state => state === 'loggedIn',
         act: () => polled({ unread: true }),
       },
       'her name is changed in the settings': {
         event: { type: 'auth.userChanged', user: renamed },
-        when: (state, { context }) => state === 'loggedIn.staying' && context.user?.name === mia.name,
+        when: (state, { context }) => state === 'loggedIn' && context.user?.name === mia.name,
         act: () => world.changeName(mia, renamed),
       },
       'auth.logout': {
         event: { type: 'auth.logout' },
-        // while a token of another tab is looked into the menu stays
-        when: (state, { context }) => context.user !== null && !state.endsWith('.leaving'),
+        when: state => state === 'loggedIn',
         act: async () => {
           await world.inMenu('button', 'Log out')
           await logouts.arrived()
@@ -246,8 +238,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
           `the session of ${token} was over already`,
           {
             event: { type: 'auth.tokenRejected', token },
-            when: (state, { context }) =>
-              state.endsWith('.leaving') && context.token === token && context.candidate === null,
+            when: (state, { context }) => state === 'loggingOut' && context.token === token,
             act: () => logouts.refuse(401, 'Please log in.'),
           } satisfies Driver,
         ]),
@@ -262,13 +253,8 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     }),
     seen: seenOf(world),
     outside: {
-      'loggedOut | always | 1':
-        'the app begins with nobody, as the server’s page does, and is told the stored token',
-      'fetchingUser.asking | error fetchUser | 1': 'the client tells the 401 first, as auth.tokenRejected',
-      'fetchingUser.asking | error fetchUser | 2': 'the client tells the 401 first, as auth.tokenRejected',
-      '(any) | auth.tokenRotated | 1': byHand,
-      '(any) | auth.tokenRotated | 2': byHand,
-      '(any) | auth.tokenRejected | 2': byHand,
+      'loggedOut | auth.signInReceived | 1': 'tests/browser/accounts/sign-in-elsewhere.test.ts',
+      'fetchingUser | auth.logout | 1': 'the menu that holds the button comes with the user',
       'loggedIn | error notifications | 1': 'the poll counts its failures and never fails itself',
       'loggedIn | notifications.cleared | 1': 'reading messages comes with the messages',
     },
