@@ -33,7 +33,7 @@ export function keepOverSessionEnd(
   let session: 'none' | 'member' | 'ended' = 'none'
   const look = () => {
     const now = auth.getSnapshot()
-    if (now.matches({ loggedIn: 'leaving' })) session = 'none'
+    if (now.matches('loggingOut')) session = 'none'
     else if (now.matches('loggedIn')) session = 'member'
     else if (now.matches('loggedOut') && session === 'member') session = 'ended'
     const snapshot = form.getSnapshot()

@@ -71,7 +71,7 @@ function follow<T>(
   let wasAway = false
   const session = auth.subscribe(snapshot => {
     const { user } = snapshot.context
-    if (snapshot.matches({ loggedIn: 'leaving' })) {
+    if (snapshot.matches('loggingOut')) {
       forget()
       return end()
     }

@@ -116,7 +116,7 @@ function useStoredDraft(actor: BoardActor, userId: string, name: string): void {
     }
     const board = actor.subscribe(keep)
     const session = actors.auth.subscribe(now => {
-      if (now.matches({ loggedIn: 'leaving' })) forgetOutfitDraft(storage, userId, name)
+      if (now.matches('loggingOut')) forgetOutfitDraft(storage, userId, name)
     })
     return () => {
       board.unsubscribe()

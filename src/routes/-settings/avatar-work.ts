@@ -50,7 +50,7 @@ function begin(context: Context, userId: string) {
   // logging out discards everything, and nobody finds the work of another member
   const subscription = auth.subscribe(session => {
     const { user } = session.context
-    if (session.matches({ loggedIn: 'leaving' }) || (user !== null && user.id !== userId)) end()
+    if (session.matches('loggingOut') || (user !== null && user.id !== userId)) end()
   })
 
   const work: AvatarWork = {

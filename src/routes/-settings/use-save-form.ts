@@ -60,8 +60,8 @@ export function useSaveForm(form: SaveForm) {
     let isLeaving = false
     const { unsubscribe } = auth.subscribe(session => {
       // a logout stores nothing
-      if (session.matches({ loggedIn: 'leaving' })) isLeaving = true
-      if (!session.matches('loggedOut') || isLeaving) return
+      if (session.matches('loggingOut')) isLeaving = true
+      if (session.context.user !== null || isLeaving) return
       const { context } = actor.getSnapshot()
       const bare = Object.fromEntries(hidden.split(',').flatMap(field => (field === '' ? [] : [[field, '']])))
       const kept = { ...context, fields: { ...context.fields, ...bare } }
