@@ -126,20 +126,22 @@ describe.each(found)('$name', ({ name, machine }: Found) => {
   })
 })
 
-test('a part that is spread over files is in the export of its chart: fetching the user of the session', () => {
-  const auth = found.find(({ name }) => name === 'auth')
-  expect(auth && definitionOf(auth.machine)).toMatchObject({
+test('a part that is spread over files is in the export of its chart: saving before the payment', () => {
+  const form = found.find(({ name }) => name === 'checkout-form')
+  expect(form && definitionOf(form.machine)).toMatchObject({
     states: {
-      fetchingUser: {
-        initial: 'asking',
+      paying: {
+        initial: 'choosing',
         states: {
-          asking: {
-            invoke: [{ id: 'fetchUser', onDone: [{ guard: 'bringsToken', target: '#auth.loggedIn' }, {}] }],
-          },
-          retrying: { after: { fetchBackOff: [{ target: 'asking' }] } },
+          choosing: { always: [{ guard: 'hasChanges', target: 'saving' }, { target: 'asking' }] },
+          saving: { invoke: [{ id: 'saveDetails', onDone: [{ target: 'asking' }] }] },
         },
       },
     },
   })
+})
+
+test('the export of a chart names its delays', () => {
+  const auth = found.find(({ name }) => name === 'auth')
   expect(auth && delaysOf(auth.machine)).toEqual({ fetchBackOff: 'computed', logoutPatience: 3000 })
 })
