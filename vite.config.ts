@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leaveMutationsOut } from './scripts/leave-mutations-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
+import { orderHead } from './scripts/order-head.ts'
 import { retryImports } from './scripts/retry-imports.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveMutationsOut(),
     retryImports(),
     routeChunks(),
+    orderHead(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
@@ -60,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { app: 'src/entry-browser.tsx' },
+          input: { app: 'index.html' },
           output: {
             // the entry names every chunk: what they are called for people stands in the manifest
             chunkFileNames: 'assets/[hash:7].js',

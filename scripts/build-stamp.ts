@@ -7,6 +7,7 @@ const stampFile = 'dist/stamp'
 
 /** Everything a build is made from. */
 const sources = [
+  'index.html',
   'src/**/*',
   'server/{domains/mails.ts,domains/*/mails/*,platform/mail/templates/*}',
   'package-lock.json',

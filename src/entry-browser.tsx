@@ -49,10 +49,12 @@ async function takeOver(): Promise<void> {
     await hydrate(app.router)
   }
   await Promise.race([handedOver, new Promise(resolve => setTimeout(resolve, patience))])
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root.')
   // in slices, so that a touch meanwhile does not wait for the whole page
   startTransition(() => {
     hydrateRoot(
-      document,
+      root,
       <StrictMode>
         <AppProvider app={app}>
           <RouterProvider router={app.router} />

@@ -21,6 +21,9 @@ const shared: Shared = {
   parsed: new Map(),
 }
 
+/** What belongs into the head: React writes it before all else. No attribute that it writes has a `>`. */
+const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/
+
 /** An actor that is never started makes no calls. */
 function notOnTheServer(): never {
   throw new Error('No actor runs while a page is rendered.')
@@ -40,8 +43,10 @@ export type Rendered =
   | {
       kind: 'page'
       status: number
-      /** From `<html` to `</html>`, without doctype, styles and scripts. */
-      html: string
+      /** The tags of the page and the preloads of its images, as HTML. */
+      head: string
+      /** The content of `#root`. */
+      markup: string
       properties: PageProperties
       /** Route ids that matched, for the preloads. */
       routes: string[]
@@ -78,6 +83,7 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
       <RouterProvider router={router} />
     </AppProvider>,
   )
+  const [head] = hoisted.exec(html) ?? ['']
   const matches = router.state.matches
   const asked = queryClient.getQueryCache().getAll()
   const isWhole = asked.every(({ meta, state }) => meta?.isHeaderList !== true || state.status === 'success')
@@ -88,7 +94,8 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
   return {
     kind: 'page',
     status: getSsrStatus(router),
-    html,
+    head,
+    markup: html.slice(head.length),
     routes: matches.map(match => match.routeId),
     error: matches.find(match => match.status === 'error')?.error,
     isWhole,

@@ -32,45 +32,40 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await Promise.all([...lists, brands].map(loadOptional))
   },
   head: ({ match }) => shellHead(match.context.site),
-  component: Document,
+  component: Page,
   notFoundComponent: NotFound,
 })
 
 /** Shown until a list is loaded; it is never written to the cache. */
 const none: readonly never[] = []
 
-function Document() {
+function Page() {
   const { client, site, hydration } = useRouteContext({ from: '__root__' })
   const latest = useQuery(categoriesQuery(client, 'latest')).data ?? none
   const woman = useQuery(categoriesQuery(client, 'woman')).data ?? none
   const brands = useQuery(brandEntriesQuery(client)).data ?? none
   return (
-    // the server writes the build into this element, which is no business of React
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        <HeadTags />
-      </head>
-      <body>
-        <Shell
-          site={site}
-          header={
-            <Header
-              siteName={site.name}
-              latest={latest}
-              woman={woman}
-              brands={brands}
-              brandSiteUrl={site.brand_site_url}
-            />
-          }
-          cartPanel={<CartPanelScreen />}
-          sideMenu={<SideMenuScreen />}
-        >
-          <Outlet />
-          <Suspense>
-            <Hydrated announce={hydration.announce} />
-          </Suspense>
-        </Shell>
-      </body>
-    </html>
+    <>
+      <HeadTags />
+      <Shell
+        site={site}
+        header={
+          <Header
+            siteName={site.name}
+            latest={latest}
+            woman={woman}
+            brands={brands}
+            brandSiteUrl={site.brand_site_url}
+          />
+        }
+        cartPanel={<CartPanelScreen />}
+        sideMenu={<SideMenuScreen />}
+      >
+        <Outlet />
+        <Suspense>
+          <Hydrated announce={hydration.announce} />
+        </Suspense>
+      </Shell>
+    </>
   )
 }

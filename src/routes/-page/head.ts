@@ -45,14 +45,4 @@ export function hiddenHead({ name }: Site, title: string) {
 }
 
 /** The head of every page; a page's own head overrides it. */
-export function shellHead(site: Site) {
-  return {
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'color-scheme', content: 'light dark' },
-      { title: site.name },
-    ],
-    links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
-  }
-}
+export const shellHead = ({ name }: Site) => ({ meta: [{ title: name }] })

@@ -68,6 +68,7 @@ describe('the hash of sources', () => {
 test('a build is current in every checkout of its sources, and no longer once one of them is edited', async () => {
   const files = {
     'src/app.ts': 'app',
+    'index.html': '',
     'server/domains/accounts/mails/mail.tsx': 'mail',
     'package-lock.json': '{}',
     'vite.config.ts': '',

@@ -75,8 +75,8 @@ test('a redirect is told by `_serverResult`', async () => {
 })
 
 test('the footer says the year that the page was given, here and in the browser', async () => {
-  const { html, properties } = await page('/faq')
-  expect(html.replaceAll('<!-- -->', '')).toContain('© 2031 Garderobe')
+  const { markup, properties } = await page('/faq')
+  expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Garderobe')
   expect(properties.site.year).toBe(2031)
 })
 

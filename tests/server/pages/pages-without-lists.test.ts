@@ -41,7 +41,7 @@ async function page(url: string, transport: Transport): Promise<Page> {
   throw new Error(`${url} leads to ${answer.location}`)
 }
 const keysOf = ({ properties }: Page) => properties.queries.map(({ key }) => key[0])
-const headingOf = ({ html }: Page) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]
+const headingOf = ({ markup }: Page) => /<h1[^>]*>([^<]*)<\/h1>/.exec(markup)?.[1]
 
 describe.each(['failed', 'silent'] as const)('where the lists are %s', fails => {
   test.each([
@@ -55,7 +55,7 @@ describe.each(['failed', 'silent'] as const)('where the lists are %s', fails => 
     expect([made.status, headingOf(made), made.isWhole]).toEqual([200, title, false])
     expect(keysOf(made)).not.toEqual(expect.arrayContaining(['categories']))
     expect(keysOf(made)).not.toEqual(expect.arrayContaining(['brand-entries']))
-    expect(made.html).not.toContain(refusal.message)
+    expect(made.markup).not.toContain(refusal.message)
   })
 })
 

@@ -1,12 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '#server/platform/config/config.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
+import { templateOf } from './document.ts'
 import type { Front } from './front.ts'
 import { devInspection, watchTag } from './inspection.ts'
-
-/** React's hot reload needs this before the first component is loaded. */
-const refreshPreamble =
-  'import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type'
 
 type Entry = typeof import('#src/entry-server.tsx')
 
@@ -32,10 +31,12 @@ export async function devFront(): Promise<Front> {
         const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry
         return entry.render(request)
       },
-      tags: () => ({
-        styles: stylesOf(vite.environments.ssr.moduleGraph.idToModuleMap.values()),
-        scripts: `<script type="module">${refreshPreamble}</script><script type="module" src="/@vite/client"></script>${watchTag(devInspection)}<script type="module" src="/src/entry-browser.tsx"></script>`,
-      }),
+      async template() {
+        const html = await readFile(join(projectRoot, 'index.html'), 'utf8')
+        return templateOf(await vite.transformIndexHtml('/index.html', html), 'dev')
+      },
+      scripts: () =>
+        stylesOf(vite.environments.ssr.moduleGraph.idToModuleMap.values()) + watchTag(devInspection),
     },
   }
 }

@@ -1,34 +1,42 @@
 import type { PageProperties } from '#src/api/contract/values/page.ts'
 
-/** Tags that a build needs, as HTML. */
-export interface HeadTags {
-  /** Before everything else: the browser paints nothing without them. */
-  styles: string
-  /** After React's own image preloads, so that scripts do not delay the first image. */
-  scripts: string
+/** The text of `index.html` between the places that the server fills. */
+export interface Template {
+  /** Up to the tags of the page in the head; the styles are in it. */
+  start: string
+  /** From there to the markup; the entry is in it. */
+  entry: string
+  /** From the markup to the page properties. */
+  middle: string
+  end: string
 }
 
-/**
- * The whole document around React's markup. The order in the head decides when the largest image is painted:
- * styles, the image preloads (React writes them), then the scripts with low priority.
- */
-export function documentOf(html: string, properties: PageProperties, { styles, scripts }: HeadTags): string {
+/** What a page has of its own; all but the properties is HTML. */
+export interface DocumentParts {
+  /** Title, metadata and image preloads. */
+  head: string
+  /** Tags after the image preloads, so that scripts do not delay the first image. */
+  scripts: string
+  markup: string
+  properties: PageProperties
+}
+
+/** Cuts `index.html` at its comments; `build` names the build that made it. Throws where one is missing. */
+export function templateOf(html: string, build: string): Template {
+  const named = html.replace('<html', () => `<html data-build="${build}"`)
+  const [start, entry, middle, end] = named.split(/<!--(?:head|page|properties)-->/)
+  if (start === undefined || entry === undefined || middle === undefined || end === undefined)
+    throw new Error('index.html has no place for head, page or properties.')
+  return { start, entry, middle, end }
+}
+
+/** The whole document of a page. */
+export function documentOf(
+  { start, entry, middle, end }: Template,
+  { head, scripts, markup, properties }: DocumentParts,
+): string {
   const data = `<script id="page-properties" type="application/json">${escapeJson(properties)}</script>`
-  // cut at known positions instead of four search-and-replace passes: a page is long
-  const head = html.indexOf('<head>') + '<head>'.length
-  const headEnd = html.indexOf('</head>', head)
-  const bodyEnd = html.lastIndexOf('</body>')
-  const opening = html.slice(0, head).replace('<html', () => `<html data-build="${properties.build}"`)
-  return [
-    '<!doctype html>',
-    opening,
-    styles,
-    html.slice(head, headEnd),
-    scripts,
-    html.slice(headEnd, bodyEnd),
-    data,
-    html.slice(bodyEnd),
-  ].join('')
+  return start + head + scripts + entry + markup + middle + data + end
 }
 
 const harmless: Readonly<Record<string, string>> = {

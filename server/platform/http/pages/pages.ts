@@ -44,7 +44,9 @@ export function mountPages(
     const status = statusOf(rendered.status, rendered.error)
     if (status >= 500)
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
-    const html = documentOf(rendered.html, rendered.properties, renderer.tags(rendered.routes))
+    const { head, markup, properties, routes } = rendered
+    const scripts = renderer.scripts(routes)
+    const html = documentOf(await renderer.template(), { head, scripts, markup, properties })
     const isShared = rendered.isWhole && isCacheable(status) && !isPrivate(address)
     const headers = {
       'cache-control': isShared ? publicPage : 'no-store',

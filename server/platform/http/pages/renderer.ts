@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { projectRoot } from '#server/platform/config/config.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
-import type { HeadTags } from './document.ts'
+import { type Template, templateOf } from './document.ts'
 
 type Render = typeof import('#src/entry-server.tsx')['render']
 
@@ -14,7 +14,10 @@ export interface PageRenderer {
   /** Names the build; a tab opened with another build is outdated. */
   build: string
   render: Render
-  tags(routes: string[]): HeadTags
+  /** `index.html` as the build or Vite made it. */
+  template(): Template | Promise<Template>
+  /** The tags of what the matched routes need besides the entry. */
+  scripts(routes: string[]): string
 }
 
 const chunk = z.object({
@@ -42,6 +45,7 @@ export async function builtRenderer(before: string): Promise<PageRenderer> {
   const text = await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
     throw new Error('The app is not built yet: run "npm run build" first.')
   })
+  const html = await readFile(join(folder, 'browser/index.html'), 'utf8')
   const manifest = new Map(Object.entries(z.parse(z.record(z.string(), chunk), JSON.parse(text))))
   const screens = z.parse(
     z.record(z.string(), z.string()),
@@ -51,22 +55,24 @@ export async function builtRenderer(before: string): Promise<PageRenderer> {
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )
   const build = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  const cache = new Map<string, HeadTags>()
+  const template = templateOf(html, build)
+  const cache = new Map<string, string>()
   return {
     build,
     render,
-    tags(routes) {
+    template: () => template,
+    scripts(routes) {
       const key = routes.join()
-      const tags =
-        cache.get(key) ?? tagsOf(manifest, new Set(routes.flatMap(filesOf).map(file => screens[file])))
-      cache.set(key, tags)
-      return before === '' ? tags : { ...tags, scripts: before + tags.scripts }
+      const preloads =
+        cache.get(key) ?? preloadsOf(manifest, new Set(routes.flatMap(filesOf).map(file => screens[file])))
+      cache.set(key, preloads)
+      return before + preloads
     },
   }
 }
 
-/** Styles, entry and the chunks of the matched routes' screens, as link and script tags. */
-function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | undefined>): HeadTags {
+/** The chunks that the entry and the matched routes' screens import, as link tags. */
+function preloadsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | undefined>): string {
   const entry = [...manifest.values()].find(each => each.isEntry)
   if (entry === undefined) throw new Error('The build has no entry.')
   const wanted = new Set<string>()
@@ -77,16 +83,8 @@ function tagsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | unde
   }
   follow(entry)
   for (const each of manifest.values()) if (screens.has(each.file)) follow(each)
-  // the styles of the account pages come with them
-  const styles = manifest.get('style.css')
-  if (styles === undefined) throw new Error('The build has no styles.')
-  const preloads = [...wanted].filter(file => file !== entry.file)
-  return {
-    styles: `<link rel="stylesheet" href="/${styles.file}">`,
-    scripts:
-      preloads.map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('') +
-      `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
-  }
+  wanted.delete(entry.file)
+  return [...wanted].map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('')
 }
 
 /**
