@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { CacheCounts } from './cache-counts.ts'
@@ -8,13 +9,6 @@ import type { JobsState } from './health.ts'
 
 /** Upper bounds of the latency buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-
-interface Series {
-  /** How many fell within this bound but not within the one below. */
-  buckets: number[]
-  count: number
-  sum: number
-}
 
 /** Counters of other modules. */
 interface Watched {
@@ -31,26 +25,25 @@ export function mountMetrics(
   { config, pool }: Services,
   watched: Watched,
 ): (answered: Answered) => void {
-  const series = new Map<string, Series>()
-  const count = ({ method, route, status, ms }: Answered) => {
-    const key = `method="${method}",route="${route}",status="${status}"`
-    const entry = series.get(key) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 }
-    const seconds = ms / 1000
-    entry.count += 1
-    entry.sum += seconds
-    const bucket = bounds.findIndex(bound => seconds <= bound)
-    if (bucket >= 0) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1
-    series.set(key, entry)
-  }
+  // a registry of its own: the library's global one would be shared by all servers of a process
+  const registry = new Registry()
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: bounds,
+    registers: [registry],
+  })
+  watchState(registry, pool, watched)
   app.get('/metrics', async (request, reply) => {
     if (config.metricsToken === null || !holds(request.headers.authorization, config.metricsToken))
       throw notFound()
     return reply
       .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4')
-      .send(textOf(series, pool, watched))
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
-  return count
+  return ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000)
 }
 
 function holds(header: string | undefined, token: string): boolean {
@@ -59,39 +52,56 @@ function holds(header: string | undefined, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function textOf(series: Map<string, Series>, pool: Services['pool'], { jobs, caches }: Watched): string {
-  const lines = ['# TYPE http_request_duration_seconds histogram']
-  for (const [labels, { buckets, count, sum }] of series) {
-    let within = 0
-    bounds.forEach((bound, index) => {
-      within += buckets[index] ?? 0
-      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${within}`)
-    })
-    lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`)
-    lines.push(`http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`)
-    lines.push(`http_request_duration_seconds_count{${labels}} ${count}`)
-  }
-  lines.push(
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-  )
-  lines.push('# TYPE database_connections gauge', `database_connections{state="open"} ${pool.totalCount}`)
-  lines.push(
-    `database_connections{state="idle"} ${pool.idleCount}`,
-    `database_connections{state="waited_for"} ${pool.waitingCount}`,
-  )
-  lines.push('# TYPE cache_requests_total counter')
-  for (const [cache, { hits, misses }] of Object.entries(caches)) {
-    lines.push(
-      `cache_requests_total{cache="${cache}",result="hit"} ${hits}`,
-      `cache_requests_total{cache="${cache}",result="miss"} ${misses}`,
-    )
-  }
-  lines.push(
-    '# TYPE jobs_working gauge',
-    `jobs_working ${jobs.state() === 'working' ? 1 : 0}`,
-    '# TYPE jobs_restarts_total counter',
-    `jobs_restarts_total ${jobs.restarts()}`,
-  )
-  return `${lines.join('\n')}\n`
+/** Registers what is read when somebody asks. */
+function watchState(registry: Registry, pool: Services['pool'], { jobs, caches }: Watched): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'The memory of the server process.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, and calls that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  new Counter({
+    name: 'cache_requests_total',
+    help: 'Questions to the caches, by whether they had the answer.',
+    labelNames: ['cache', 'result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [cache, { hits, misses }] of Object.entries(caches)) {
+        this.inc({ cache, result: 'hit' }, hits)
+        this.inc({ cache, result: 'miss' }, misses)
+      }
+    },
+  })
+  new Gauge({
+    name: 'jobs_working',
+    help: 'Whether the job process is working.',
+    registers,
+    collect() {
+      this.set(jobs.state() === 'working' ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'jobs_restarts_total',
+    help: 'How often the job process was started again.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(jobs.restarts())
+    },
+  })
 }

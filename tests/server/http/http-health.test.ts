@@ -40,17 +40,17 @@ describe('/metrics', () => {
     await ask(url, 'GET', '/api/v1/brands/nobody')
     const { status, headers, text } = await ask(url, 'GET', '/metrics', { bearer: metricsToken })
     expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4')
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
     const series = 'method="GET",route="/api/v1/brands/:slug"'
     expect(text).toContain(`http_request_duration_seconds_count{${series},status="200"} 1\n`)
     expect(text).toContain(`http_request_duration_seconds_count{${series},status="404"} 1\n`)
-    expect(text).toContain(`http_request_duration_seconds_bucket{${series},status="200",le="+Inf"} 1\n`)
+    expect(text).toContain(`http_request_duration_seconds_bucket{le="+Inf",${series},status="200"} 1\n`)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).toContain('jobs_working 1\n')
     expect(text).toContain('jobs_restarts_total 0\n')
     for (const line of text.trimEnd().split('\n'))
-      expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{(\w+="[^"]*",?)+\})? [\d.]+)$/)
+      expect(line).toMatch(/^(|# TYPE \w+ \w+|# HELP \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.]+)$/)
   })
 
   test.each([undefined, '', 'wrong', `${metricsToken}x`, metricsToken.slice(1)])(
