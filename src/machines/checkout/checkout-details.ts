@@ -40,6 +40,8 @@ export const nothingTyped: CheckoutDetails = {
 }
 
 const addressFields = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
+/** The fields that are typed or chosen, without the deliveries. */
+export const checkoutFields = ['email', ...addressFields] as const
 const neededFields = ['name', 'line1', 'postcode', 'city', 'country'] as const
 
 /** The details that the server has. */
@@ -78,14 +80,8 @@ export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole
 
 /** The input that is not stored; nothing where all of it is. */
 export function unstoredDetails(typed: CheckoutDetails, stored: CheckoutDetails): TypedDetails {
-  const fields = ['email' as const, ...addressFields].filter(field => typed[field] !== stored[field])
+  const fields = checkoutFields.filter(field => typed[field] !== stored[field])
   return Object.fromEntries(fields.map(field => [field, typed[field]]))
-}
-
-/** The part of a stored draft that may be restored into a form. */
-export function typedDetailsOf(kept: Readonly<Record<string, string>>): TypedDetails {
-  const fields = ['email' as const, ...addressFields].filter(field => kept[field] !== undefined)
-  return Object.fromEntries(fields.map(field => [field, kept[field]]))
 }
 
 /** Whether there is anything to send. */

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type FormRefusal, notRefused, typedInto } from '../forms/form-refusal.ts'
-import { type Entries, isChanged, merged } from '../forms/save-form.ts'
 import { notProvided } from '../not-provided.ts'
 import { isNoAnswer, refusalOf } from '../refusal.ts'
+import { type Entries, isChanged, merged } from './entries.ts'
 
 /** An ad as the server has it, in the form's terms. */
 export interface SavedAd {

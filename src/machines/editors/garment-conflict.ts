@@ -1,4 +1,4 @@
-import type { Entries } from '../forms/save-form.ts'
+import type { Entries } from './entries.ts'
 
 /** A field that was changed here and elsewhere, to different values. */
 export interface Conflict {

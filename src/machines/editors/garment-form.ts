@@ -1,9 +1,9 @@
 import { assign, fromPromise, not, setup } from 'xstate'
 import type { FormRefusal } from '../forms/form-refusal.ts'
 import { notRefused, refusalShown, typedInto, withoutField } from '../forms/form-refusal.ts'
-import type { Entries } from '../forms/save-form.ts'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
+import type { Entries } from './entries.ts'
 import { mergedWith } from './garment-conflict.ts'
 
 /** The state of the garment's images. */

@@ -42,3 +42,13 @@ export function isEmpty(value: FormValue, isSecret: boolean): boolean {
   if (typeof value === 'boolean') return !value
   return (typeof value === 'string' && !isSecret ? value.trim() : value).length === 0
 }
+
+/** What is chosen of a list, with or without `each`. */
+export function withChoice<Choice>(
+  chosen: readonly Choice[],
+  each: Choice,
+  isOn: boolean,
+): readonly Choice[] {
+  const others = chosen.filter(other => other !== each)
+  return isOn ? [...others, each] : others
+}

@@ -1,6 +1,6 @@
 import type { Ad, createAd } from '#src/api/contract/ads.ts'
 import type { AnyEndpoint, CallInput } from '#src/api/contract/endpoint.ts'
-import type { Entries } from '#src/machines/forms/save-form.ts'
+import type { Entries } from '#src/machines/editors/entries.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { sizeEntry } from '#src/ui/ads/size-options.ts'
 

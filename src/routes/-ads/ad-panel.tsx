@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { updateAd } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { adQuery } from '#src/api/queries/ads.ts'
@@ -72,7 +73,8 @@ function AdImages({ ad }: { ad: Ad }) {
   )
 }
 
-const entriesOf = ({ price }: Ad) => ({ fields: { price: price ?? '' }, ticks: [] })
+const schema = z.object({ price: z.string() })
+const valuesOf = ({ price }: Ad) => ({ price: price ?? '' })
 
 /** Changes the price of an ad that was published. */
 function PriceChange({ ad }: { ad: Ad }) {
@@ -80,13 +82,14 @@ function PriceChange({ ad }: { ad: Ad }) {
   const reload = useReloadedAd(ad)
   const actor = useSaveForm({
     name: `price ${ad.id}`,
-    stored: entriesOf(ad),
+    schema,
+    stored: valuesOf(ad),
     needed: { price: 'Enter a price.' },
-    save: async ({ fields: { price = '' } }) => {
+    save: async ({ price }) => {
       const body = { price: priceIn(price), version: ad.version }
-      return entriesOf(await updateAd(app, ad.id, body, 'action'))
+      return valuesOf(await updateAd(app, ad.id, body, 'action'))
     },
-    reload: async () => entriesOf(await reload()),
+    reload: async () => valuesOf(await reload()),
     saved: 'The price is changed, and whoever keeps it in a heart is told of a lower one.',
   })
   return (

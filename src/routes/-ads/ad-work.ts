@@ -1,12 +1,13 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import * as z from 'zod/mini'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { adFields, mostAdImages } from '#src/api/contract/values/ad-values.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import type { RouterContext } from '#src/app.tsx'
 import type { adFormMachine } from '#src/machines/editors/ad-form.ts'
+import { isChanged } from '#src/machines/editors/entries.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import { isChanged } from '#src/machines/forms/save-form.ts'
 import { openWork, type Work } from '../-garment/open-work.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
@@ -21,6 +22,8 @@ export interface AdWork {
   readonly pictures: ActorRefFrom<typeof imageListMachine>
   readonly form: ActorRefFrom<typeof adFormMachine>
 }
+
+const entries = z.object({ fields: z.record(z.string(), z.string()), ticks: z.array(z.string()) })
 
 /** The last new ad that was started, and the number of new ads saved before it, by app. */
 const newAds = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
@@ -49,7 +52,7 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
   const { storage } = context
   const name = (id: string | null) => `ad ${id ?? 'new'}`
   const stored = entriesOfAd(ad)
-  const typed = readDraft(userId, name(ad?.id ?? null), storage)
+  const typed = readDraft(userId, name(ad?.id ?? null), entries, storage)
   const pictures = createActor(
     imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
     { input: { rule: imageFile, most: mostAdImages, images: ad?.images ?? [] } },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { messageAfter } from '#src/ui/ads/ad-events.ts'
@@ -6,7 +7,8 @@ import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
-const empty = { fields: { text: '' }, ticks: [] }
+const schema = z.object({ text: z.string() })
+const empty = { text: '' }
 
 /** The form in which a seller says why an ad that was removed should come back. */
 export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
@@ -14,10 +16,11 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const reload = useReloadedAd(ad)
   const actor = useSaveForm({
     name: `appeal ${ad.id}`,
+    schema,
     stored: empty,
     needed: { text: 'Tell us why it should come back.' },
-    save: async ({ fields: { text = '' } }) => {
-      await send('appeal', { text })
+    save: async values => {
+      await send('appeal', values)
       return empty
     },
     reload: async () => {

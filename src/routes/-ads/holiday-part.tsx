@@ -1,19 +1,21 @@
+import * as z from 'zod/mini'
 import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { Holiday } from '#src/ui/ads/holiday.tsx'
+import { Holiday, type HolidayValues } from '#src/ui/ads/holiday.tsx'
 import { useCommand } from '../-page/use-command.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
-const noDay = { fields: { back_on: '' }, ticks: [] }
+const noDay: HolidayValues = { back_on: '' }
 
 /** The seller's holiday: `until` is the day of return, null if the seller is not away. */
 export function HolidayPart({ until }: { until: string | null }) {
   const app = useApp()
-  const leaving = useSaveForm({
+  const leaving = useSaveForm<HolidayValues>({
     name: 'holiday',
+    schema: z.object({ back_on: z.string() }),
     stored: noDay,
     needed: { back_on: 'Choose the day on which you are back.' },
-    save: async ({ fields: { back_on = '' } }) => {
+    save: async ({ back_on }) => {
       await setHoliday(app, back_on)
       return noDay
     },

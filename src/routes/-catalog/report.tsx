@@ -1,13 +1,16 @@
 import { Navigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { createReport } from '#src/api/commands/reports.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
+import { reportReason } from '#src/api/contract/reports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { ReportDialog } from '#src/ui/product/report-dialog.tsx'
+import { ReportDialog, type ReportValues } from '#src/ui/product/report-dialog.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
-const empty = { fields: { reason: '', text: '' }, ticks: [] }
+const schema = z.object({ reason: z.union([reportReason, z.literal('')]), text: z.string() })
+const empty: ReportValues = { reason: '', text: '' }
 
 interface ReportProps {
   listing: Listing
@@ -30,18 +33,16 @@ export function Report(props: ReportProps) {
 
 function Question({ listing, onClose }: ReportProps) {
   const app = useApp()
-  const actor = useSaveForm({
+  const actor = useSaveForm<ReportValues>({
     name: `report ${listing.id}`,
+    schema,
     stored: empty,
     needed: { reason: 'Choose what is wrong.' },
-    save: async ({ fields: { reason = '', text = '' } }) => {
-      await createReport(app, {
-        kind: 'listing',
-        subject_id: listing.id,
-        // one of the dialog's own choices
-        reason: reason as 'other',
-        ...(text.trim() === '' ? {} : { text }),
-      })
+    save: async ({ reason, text }) => {
+      const words = text.trim() === '' ? {} : { text }
+      // the form asks for a reason before it saves
+      if (reason !== '')
+        await createReport(app, { kind: 'listing', subject_id: listing.id, reason, ...words })
       return empty
     },
     saved: 'Thank you. We look at it, and tell you what became of it.',

@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import * as z from 'zod/mini'
 import type { authMachine } from '#src/machines/app/auth.ts'
 import {
+  checkoutFields,
   type TypedDetails,
-  typedDetailsOf,
   unstoredDetails,
 } from '#src/machines/checkout/checkout-details.ts'
 import type { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
@@ -11,9 +12,11 @@ import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 /** A checkout's id is known only to its shopper, so it identifies the draft before the session is known. */
 const whose = 'checkout'
 
+const schema = z.partialRecord(z.enum(checkoutFields), z.string())
+
 /** What was typed into this checkout before the session ended. */
 export function readCheckoutDraft(id: string): TypedDetails {
-  return typedDetailsOf(readDraft(whose, id)?.fields ?? {})
+  return readDraft(whose, id, schema) ?? {}
 }
 
 export function forgetCheckoutDraft(id: string): void {
@@ -40,8 +43,8 @@ export function keepOverSessionEnd(
     if (session !== 'ended' || !isUnfinished(snapshot)) return
     session = 'none'
     const { id, details, stored } = snapshot.context
-    const fields: Record<string, string> = { ...unstoredDetails(details, stored) }
-    if (Object.keys(fields).length > 0) keepDraft(whose, id, { fields, ticks: [] })
+    const typed = unstoredDetails(details, stored)
+    if (Object.keys(typed).length > 0) keepDraft(whose, id, typed)
     lead(id)
   }
   look()

@@ -5,7 +5,7 @@ import { searchesQuery } from '#src/api/queries/favorites.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SearchEditor } from '#src/ui/favorites/search-editor.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import { excludeOf, excludeWords } from './exclude-words.ts'
+import { excludeOf, excludeSchema, excludeWords } from './exclude-words.ts'
 
 /** The panel that saves a search. */
 export function NewSearch({
@@ -19,10 +19,11 @@ export function NewSearch({
   const queries = useQueryClient()
   const actor = useSaveForm({
     name: 'search new',
+    schema: excludeSchema,
     stored: excludeOf([]),
-    save: async entries => {
-      await createSearch(app, { query: filters, exclude: excludeWords(entries) })
-      return entries
+    save: async values => {
+      await createSearch(app, { query: filters, exclude: excludeWords(values) })
+      return values
     },
     saved: 'The search is saved. It stands under Favorites.',
     onSaved: () => {

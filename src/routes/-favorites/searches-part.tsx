@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import { excludeOf, excludeWords } from './exclude-words.ts'
+import { excludeOf, excludeSchema, excludeWords } from './exclude-words.ts'
 
 /** The saved searches. */
 export function SearchesPart() {
@@ -38,10 +38,11 @@ function EditWords({ search, onClose }: { search: SavedSearch; onClose: () => vo
   const queries = useQueryClient()
   const actor = useSaveForm({
     name: `search ${search.id}`,
+    schema: excludeSchema,
     stored: excludeOf(search.exclude),
-    save: async entries => {
-      await updateSearch(app, search.id, excludeWords(entries))
-      return entries
+    save: async values => {
+      await updateSearch(app, search.id, excludeWords(values))
+      return values
     },
     saved: 'The words are saved.',
     onSaved: () => {

@@ -1,6 +1,6 @@
 import { type KeyValueStore, read, write } from '#src/app/storage.ts'
+import type { Entries } from '#src/machines/editors/entries.ts'
 import type { SentImage } from '#src/machines/editors/images.ts'
-import type { Entries } from '#src/machines/forms/save-form.ts'
 
 /** A garment that was started and not saved: it outlives the tab. */
 export interface GarmentDraft extends Entries {

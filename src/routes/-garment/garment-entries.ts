@@ -2,7 +2,7 @@ import type { CallInput } from '#src/api/contract/endpoint.ts'
 import type { createGarment, Garment } from '#src/api/contract/garments.ts'
 import { measures } from '#src/api/contract/values/garment-words.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
-import type { Entries } from '#src/machines/forms/save-form.ts'
+import type { Entries } from '#src/machines/editors/entries.ts'
 
 type Body = CallInput<typeof createGarment>['body']
 

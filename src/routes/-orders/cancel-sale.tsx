@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { cancelSale } from '#src/api/commands/orders.ts'
 import type { Order } from '#src/api/contract/orders.ts'
 import { orderQuery } from '#src/api/queries/orders.ts'
@@ -8,16 +9,18 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
-const empty = { fields: { reason: '' }, ticks: [] }
+const schema = z.object({ reason: z.string() })
+const empty = { reason: '' }
 
 /** The form in which a seller cancels an order with a reason; the buyer reads it in the mail. */
 export function CancelSale({ order: { id, number, total }, onClose }: { order: Order; onClose: () => void }) {
   const app = useApp()
   const actor = useSaveForm({
     name: `cancel ${id}`,
+    schema,
     stored: empty,
     needed: { reason: 'Say why you cancel.' },
-    save: async ({ fields: { reason = '' } }) => {
+    save: async ({ reason }) => {
       await cancelSale(app, id, reason)
       return empty
     },

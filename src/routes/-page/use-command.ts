@@ -10,8 +10,8 @@ interface Command {
   run: (key: string) => Promise<unknown>
   /** Fetches what the button is about after a change made elsewhere. */
   reload?: () => Promise<unknown>
-  /** The text of the toast once it is done. */
-  done: string
+  /** The text of the toast once it is done; absent where `run` notifies by itself. */
+  done?: string
 }
 
 /** The actor of a button that makes a call when it is pressed. */
@@ -28,7 +28,11 @@ export function useCommand({ run, reload, done }: Command) {
           await reload?.()
         }),
       },
-      actions: { tellDone: () => toasts.send({ type: 'toast.wished', tone: 'success', message: done }) },
+      actions: {
+        tellDone: () => {
+          if (done !== undefined) toasts.send({ type: 'toast.wished', tone: 'success', message: done })
+        },
+      },
     }),
     { input: { nonce } },
   )

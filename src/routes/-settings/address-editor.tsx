@@ -1,21 +1,25 @@
+import * as z from 'zod/mini'
 import { createAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { useApp } from '#src/app/provider.tsx'
-import type { Entries } from '#src/machines/forms/save-form.ts'
-import { AddressEditor } from '#src/ui/account/settings/address-editor.tsx'
+import { AddressEditor, type AddressValues } from '#src/ui/account/settings/address-editor.tsx'
 import { useRenewed } from './renewed-addresses.ts'
 import { useSaveForm } from './use-save-form.ts'
 
-const textOf = (address: SavedAddress | null): Entries => ({
-  fields: {
-    name: address?.name ?? '',
-    line1: address?.line1 ?? '',
-    line2: address?.line2 ?? '',
-    postcode: address?.postcode ?? '',
-    city: address?.city ?? '',
-    country: address?.country ?? '',
-  },
-  ticks: address?.is_default ? ['is_default'] : [],
+const text = z.string()
+const schema = z.object({
+  ...{ name: text, line1: text, line2: text, postcode: text, city: text, country: text },
+  is_default: z.boolean(),
+})
+
+const valuesOf = (address: SavedAddress | null): AddressValues => ({
+  name: address?.name ?? '',
+  line1: address?.line1 ?? '',
+  line2: address?.line2 ?? '',
+  postcode: address?.postcode ?? '',
+  city: address?.city ?? '',
+  country: address?.country ?? '',
+  is_default: address?.is_default ?? false,
 })
 
 const needed = {
@@ -37,20 +41,21 @@ interface EditorProps {
 export function Editor({ address, isFirst, onClose }: EditorProps) {
   const { client } = useApp()
   const renew = useRenewed()
-  const actor = useSaveForm({
+  const actor = useSaveForm<AddressValues>({
     name: `address ${address?.id ?? 'new'}`,
-    stored: textOf(address),
+    schema,
+    stored: valuesOf(address),
     needed,
-    save: async entries => {
-      const { name = '', line1 = '', line2 = '', postcode = '', city = '', country = '' } = entries.fields
+    save: async values => {
+      const { line2, is_default, ...others } = values
       const body = {
-        ...{ name, line1, postcode, city, country },
+        ...others,
         line2: line2.trim() === '' ? null : line2,
-        ...(entries.ticks.includes('is_default') ? { is_default: true } : {}),
+        ...(is_default ? { is_default } : {}),
       }
       if (address === null) await createAddress({ client }, body)
       else await updateAddress({ client }, address.id, body)
-      return entries
+      return values
     },
     saved: 'The address is saved.',
     onSaved: () => {

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { requestDeletion, takeBackDeletion } from '#src/api/commands/settings.ts'
 import { exportUser } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
+import type { DeletionValues } from '#src/ui/account/settings/deletion-dialog.tsx'
 import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
@@ -15,7 +17,7 @@ const DeletionDialog = lazyComponent(
   async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,
 )
 
-const noPassword = { fields: { password: '' }, ticks: [] }
+const noPassword: DeletionValues = { password: '' }
 
 /** Whether the account allows the event now, and if not, the reason, as the server says it. */
 function useEvent(name: string): { ok: boolean; reason: string | null } {
@@ -39,14 +41,15 @@ export function DeletionPart({ isOpen }: { isOpen: boolean }) {
 function Deletion({ onClose }: { onClose: () => void }) {
   const app = useApp()
   const { has_password } = useUser().profile
-  const actor = useSaveForm({
+  const actor = useSaveForm<DeletionValues>({
     name: 'deletion',
+    schema: z.object({ password: z.string() }),
     stored: noPassword,
     needed: has_password
       ? { password: 'Enter your password, so that nobody else deletes your account.' }
       : {},
     secrets: ['password'],
-    save: async ({ fields: { password = '' } }) => {
+    save: async ({ password }) => {
       const user = await requestDeletion(app, has_password ? { password } : {})
       onClose()
       app.actors.auth.send({ type: 'auth.userChanged', user })

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { changePassword, sendVerification } from '#src/api/commands/accounts.ts'
 import type { User } from '#src/api/contract/session.ts'
 import { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
 import { sessionsQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
-import type { Entries } from '#src/machines/forms/save-form.ts'
-import { EmailSettings } from '#src/ui/account/settings/email.tsx'
-import { MailChoices } from '#src/ui/account/settings/mail-choices.tsx'
-import { PasswordForm } from '#src/ui/account/settings/password.tsx'
-import { ProfileForm } from '#src/ui/account/settings/profile.tsx'
+import { EmailSettings, type EmailValues } from '#src/ui/account/settings/email.tsx'
+import { MailChoices, type MailValues } from '#src/ui/account/settings/mail-choices.tsx'
+import { PasswordForm, type PasswordValues } from '#src/ui/account/settings/password.tsx'
+import { ProfileForm, type ProfileValues } from '#src/ui/account/settings/profile.tsx'
+import type { SizesValues } from '#src/ui/account/settings/sizes.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useCommand } from '../-page/use-command.ts'
@@ -24,19 +25,17 @@ const SizesForm = lazyComponent(
 )
 const SignIns = lazyComponent(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
-const profileOf = ({ name, profile }: User): Entries => ({
-  fields: { name, 'profile.bio': profile.bio ?? '' },
-  ticks: [],
-})
+const profileOf = ({ name, profile }: User): ProfileValues => ({ name, 'profile.bio': profile.bio ?? '' })
 
 export function ProfilePart() {
   const app = useApp()
   const user = useUser()
-  const actor = useSaveForm({
+  const actor = useSaveForm<ProfileValues>({
     name: 'profile',
+    schema: z.object({ name: z.string(), 'profile.bio': z.string() }),
     stored: profileOf(user),
     needed: { name: 'Enter your name.' },
-    save: async ({ fields: { name = '', 'profile.bio': bio = '' } }) =>
+    save: async ({ name, 'profile.bio': bio }) =>
       profileOf(await changeUser(app, { name, profile: { bio } })),
     reload: useReload(profileOf),
     saved: 'Your profile is saved.',
@@ -44,21 +43,22 @@ export function ProfilePart() {
   return <ProfileForm actor={actor} isCompany={user.profile.is_company} />
 }
 
-const noEmail: Entries = { fields: { email: '', password: '' }, ticks: [] }
+const noEmail: EmailValues = { email: '', password: '' }
 
 export function EmailPart() {
   const app = useApp()
   const { email, email_verified, pending_email, profile } = useUser()
   const hasPassword = profile.has_password
-  const change = useSaveForm({
+  const change = useSaveForm<EmailValues>({
     name: 'email',
+    schema: z.object({ email: z.string(), password: z.string() }),
     stored: noEmail,
     needed: {
       email: 'Enter the new email.',
       ...(hasPassword ? { password: 'Enter your password, so that nobody else changes it.' } : {}),
     },
     secrets: ['password'],
-    save: async ({ fields: { email: wanted = '', password = '' } }) => {
+    save: async ({ email: wanted, password }) => {
       await changeUser(app, { email: wanted, ...(hasPassword ? { password } : {}) })
       return noEmail
     },
@@ -80,22 +80,23 @@ export function EmailPart() {
   )
 }
 
-const noPassword: Entries = { fields: { current: '', password: '' }, ticks: [] }
+const noPassword: PasswordValues = { current: '', password: '' }
 
 export function PasswordPart() {
   const app = useApp()
   const queries = useQueryClient()
   const { email, profile } = useUser()
-  const actor = useSaveForm({
+  const actor = useSaveForm<PasswordValues>({
     name: 'password',
+    schema: z.object({ current: z.string(), password: z.string() }),
     stored: noPassword,
     needed: {
       ...(profile.has_password ? { current: 'Enter the password you have now.' } : {}),
       password: 'Enter the new password.',
     },
     secrets: ['current', 'password'],
-    save: async ({ fields: { current = '', password = '' } }) => {
-      await changePassword(app, { current, password })
+    save: async values => {
+      await changePassword(app, values)
       return noPassword
     },
     saved: 'Your password is changed. Everywhere else you are logged out.',
@@ -112,33 +113,34 @@ export function PasswordPart() {
   )
 }
 
-const sizesOf = ({ profile }: User): Entries => ({ fields: {}, ticks: profile.sizes })
+const sizesOf = ({ profile }: User): SizesValues => ({ sizes: profile.sizes })
 
 export function SizesPart() {
   const app = useApp()
-  const actor = useSaveForm({
+  const actor = useSaveForm<SizesValues>({
     name: 'sizes',
+    schema: z.object({ sizes: z.array(z.string()) }),
     stored: sizesOf(useUser()),
-    save: async ({ ticks }) => sizesOf(await changeUser(app, { profile: { sizes: [...ticks] } })),
+    save: async ({ sizes }) => sizesOf(await changeUser(app, { profile: { sizes: [...sizes] } })),
     reload: useReload(sizesOf),
     saved: 'Your sizes are saved.',
   })
   return <SizesForm actor={actor} />
 }
 
-/** The ticks are the wanted mails; the server stores the unwanted ones. */
-const mailsOf = ({ profile }: User): Entries => ({
-  fields: {},
-  ticks: mailKinds.filter(kind => !profile.muted.includes(kind)),
+/** The server stores the unwanted mails. */
+const mailsOf = ({ profile }: User): MailValues => ({
+  mails: mailKinds.filter(kind => !profile.muted.includes(kind)),
 })
 
 export function MailsPart() {
   const app = useApp()
-  const actor = useSaveForm({
+  const actor = useSaveForm<MailValues>({
     name: 'mails',
+    schema: z.object({ mails: z.array(z.enum(mailKinds)) }),
     stored: mailsOf(useUser()),
-    save: async ({ ticks }) =>
-      mailsOf(await changeUser(app, { profile: { muted: mailKinds.filter(kind => !ticks.includes(kind)) } })),
+    save: async ({ mails }) =>
+      mailsOf(await changeUser(app, { profile: { muted: mailKinds.filter(kind => !mails.includes(kind)) } })),
     reload: useReload(mailsOf),
     saved: 'Your choices are saved.',
   })

@@ -1,24 +1,26 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import type * as z from 'zod/mini'
+import { newNonce } from '#src/api/commands/nonce.ts'
 import type { User } from '#src/api/contract/session.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { type Entries, isChanged, saveFormMachine } from '#src/machines/forms/save-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
+import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { refreshUser } from './own-account.ts'
 
-interface SaveForm {
+interface SaveForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed' | 'secrets'> {
   /** The name of the draft. */
   name: string
-  stored: Entries
-  needed?: Readonly<Record<string, string>>
-  /** Fields that are never stored. */
-  secrets?: readonly string[]
-  /** Resolves to the entries that the server has afterwards. */
-  save: (entries: Entries) => Promise<Entries>
-  /** Fetches the server's entries after a change made elsewhere. */
-  reload?: () => Promise<Entries>
+  /** Validates a draft. */
+  schema: z.ZodMiniType<Values>
+  /** Resolves to the values that the server has afterwards. */
+  save: (values: Values) => Promise<Values>
+  /** Fetches the server's values after a change made elsewhere. */
+  reload?: () => Promise<Values>
   /** The text of the toast. */
   saved: string
   /** Called after saving. */
@@ -29,16 +31,22 @@ interface SaveForm {
  * The actor of a form that saves one thing. It receives new values of the server, and stores what was typed
  * when the session ends, until the same user is back.
  */
-export function useSaveForm(form: SaveForm) {
-  const { name, stored, needed = {}, secrets = [], save, reload = async () => stored, saved, onSaved } = form
+export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Values>) {
+  const { name, schema, stored, needed, secrets, save, reload = async () => stored, saved, onSaved } = form
   const { auth, toasts } = useActors()
   const userId = useUser().id
-  const [input] = useState(() => ({ stored, typed: readDraft(userId, name) ?? undefined, needed }))
+  const [machine] = useState(() => formMachine<Values>())
+  const [input] = useState(() => ({
+    ...{ stored, needed, secrets, nonce: newNonce() },
+    typed: readDraft(userId, name, schema) ?? undefined,
+  }))
   const actor = useActorRef(
-    saveFormMachine.provide({
+    machine.provide({
       actors: {
-        save: fromPromise<Entries, Entries>(({ input: entries }) => save(entries)),
-        reload: fromPromise<Entries>(() => reload()),
+        save: fromPromise<Saved<Values>, FormCall<Values>>(async ({ input: { values } }) => ({
+          values: await save(values),
+        })),
+        reload: fromPromise<Values>(() => reload()),
       },
       actions: {
         tellSaved: () => {
@@ -49,12 +57,9 @@ export function useSaveForm(form: SaveForm) {
     }),
     { input },
   )
-  const news = JSON.stringify(stored)
-  useEffect(() => {
-    const parsed: Entries = JSON.parse(news)
-    actor.send({ type: 'form.stored', stored: parsed })
-  }, [actor, news])
-  const hidden = secrets.join()
+  const [latest, setLatest] = useState(stored)
+  if (isChanged({ values: stored, stored: latest })) setLatest(stored)
+  useEffect(() => actor.send({ type: 'form.stored', stored: latest }), [actor, latest])
   useEffect(() => {
     forgetDraft(userId, name)
     let isLeaving = false
@@ -63,12 +68,12 @@ export function useSaveForm(form: SaveForm) {
       if (session.matches('loggingOut')) isLeaving = true
       if (session.context.user !== null || isLeaving) return
       const { context } = actor.getSnapshot()
-      const bare = Object.fromEntries(hidden.split(',').flatMap(field => (field === '' ? [] : [[field, '']])))
-      const kept = { ...context, fields: { ...context.fields, ...bare } }
-      if (isChanged(kept)) keepDraft(userId, name, { fields: kept.fields, ticks: kept.ticks })
+      const values = { ...context.values }
+      for (const secret of context.secrets) values[secret] = context.stored[secret]
+      if (isChanged({ values, stored: context.stored })) keepDraft(userId, name, values)
     })
     return unsubscribe
-  }, [actor, auth, hidden, name, userId])
+  }, [actor, auth, name, userId])
   return actor
 }
 
@@ -83,8 +88,8 @@ export function useUser(): User {
   return shown
 }
 
-/** Returns a function for a press: it fetches the user anew and reads the form's entries. */
-export function useReload(read: (user: User) => Entries): () => Promise<Entries> {
+/** Returns a function for a press: it fetches the user anew and reads the form's values. */
+export function useReload<Values>(read: (user: User) => Values): () => Promise<Values> {
   const app = useApp()
   return async () => read(await refreshUser(app, 'action'))
 }

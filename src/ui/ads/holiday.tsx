@@ -1,14 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type SaveActor, SaveForm } from '../account/settings/save-form.tsx'
+import { SaveForm } from '../account/settings/save-form.tsx'
 import { Moment } from '../display/moment.tsx'
 import { type CommandActor, CommandButton } from '../kit/command-button.tsx'
 import { Field } from '../kit/forms/field.tsx'
+import type { FormActor } from '../kit/forms/use-form.ts'
+
+/** The values of the form: the day of return. */
+export interface HolidayValues {
+  readonly back_on: string
+}
 
 interface HolidayProps {
   /** The day of return; null if the seller is not away. */
   until: string | null
   /** The forms for leaving, and for coming back before that day. */
-  leaving: SaveActor
+  leaving: FormActor<HolidayValues>
   returning: CommandActor
   /** The first and the last day that can be chosen, `2026-12-03`. */
   days: { first: string; last: string }
@@ -76,7 +82,11 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DayForm({ actor, days, submit }: { actor: SaveActor; submit: string } & Pick<HolidayProps, 'days'>) {
+function DayForm({
+  actor,
+  days,
+  submit,
+}: { actor: HolidayProps['leaving']; submit: string } & Pick<HolidayProps, 'days'>) {
   return (
     <SaveForm
       actor={actor}

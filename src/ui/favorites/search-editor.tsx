@@ -1,6 +1,13 @@
-import { type SaveActor, SaveForm } from '../account/settings/save-form.tsx'
+import { SaveForm } from '../account/settings/save-form.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import type { FormActor } from '../kit/forms/use-form.ts'
+
+/** The values of the form. */
+export interface SearchValues {
+  /** The excluded words, with commas between them. */
+  readonly exclude: string
+}
 
 /** Saves a search, or changes its excluded words. */
 export function SearchEditor({
@@ -9,7 +16,7 @@ export function SearchEditor({
   isNew,
   onClose,
 }: {
-  actor: SaveActor
+  actor: FormActor<SearchValues>
   /** The search in words; null if the list itself says it. */
   name: string | null
   isNew: boolean

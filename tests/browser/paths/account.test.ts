@@ -9,7 +9,7 @@ import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
-import { saveForm } from './forms/save-form.ts'
+import { settingsForms } from './forms/settings-forms.ts'
 import { avatarCrop } from './wardrobe/avatar-crop.ts'
 import { uploader } from './wardrobe/uploader.ts'
 
@@ -24,9 +24,9 @@ walk('form: contact', async () => {
   return { stage: await contactForm(page), misdeeds }
 })
 
-walk('save-form', async () => {
+walk('form: settings', async () => {
   const { page, misdeeds } = await withPicture()
-  return { stage: await saveForm(page), misdeeds }
+  return { stage: await settingsForms(page), misdeeds }
 })
 
 walk('command', async () => {

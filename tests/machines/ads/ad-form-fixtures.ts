@@ -1,4 +1,4 @@
-import type { Entries } from '#src/machines/forms/save-form.ts'
+import type { Entries } from '#src/machines/editors/entries.ts'
 
 /** The entries of an ad that nobody wrote yet. */
 export const empty: Entries = { fields: { title: '', price: '' }, ticks: [] }

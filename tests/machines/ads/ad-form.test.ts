@@ -1,5 +1,5 @@
 import { adFormMachine } from '#src/machines/editors/ad-form.ts'
-import type { Entries } from '#src/machines/forms/save-form.ts'
+import type { Entries } from '#src/machines/editors/entries.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import { adFormDetours } from './ad-form-detours.ts'
 import {

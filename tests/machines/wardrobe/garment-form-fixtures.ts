@@ -1,5 +1,5 @@
+import type { Entries } from '#src/machines/editors/entries.ts'
 import type { FormImages } from '#src/machines/editors/garment-form.ts'
-import type { Entries } from '#src/machines/forms/save-form.ts'
 import type { rigOf } from '../kit.ts'
 
 /** A garment as the server has it, and a new one. */

@@ -1,5 +1,5 @@
+import type { Entries } from '#src/machines/editors/entries.ts'
 import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
-import type { Entries } from '#src/machines/forms/save-form.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import {
   away,

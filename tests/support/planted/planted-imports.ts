@@ -225,7 +225,7 @@ export const shut: Record<string, string[]> = {
 export const open: Record<string, string[]> = {
   'src/api/contract/may.ts': ['zod/mini', './values.ts'],
   'src/api/commands/may.ts': ['../client.ts', '../queries/listing-cache.ts', '@tanstack/react-query'],
-  'src/machines/editors/may.ts': ['xstate', '../forms/save-form.ts', './uploader.ts'],
+  'src/machines/editors/may.ts': ['xstate', '../forms/form.ts', './uploader.ts'],
   'src/api/queries/may.ts': ['../client.ts', '#src/api/contract/cart.ts', '@tanstack/react-query'],
   'src/machines/app/may.ts': ['xstate', './auth.ts', '../refusal.ts', '#src/api/contract/values/values.ts'],
   'src/ui/kit/may.tsx': [

@@ -1,7 +1,12 @@
-import { useSelect } from '../../actors.tsx'
 import { PostalFields, postalLabels } from '../../checkout/postal-fields.tsx'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
-import { type SaveActor, SaveForm } from './save-form.tsx'
+import type { FormActor } from '../../kit/forms/use-form.ts'
+import { SaveForm } from './save-form.tsx'
+
+/** The values of an address. */
+export interface AddressValues extends Readonly<Record<keyof typeof postalLabels, string>> {
+  readonly is_default: boolean
+}
 
 /** The form of a new or an existing address. */
 export function AddressEditor({
@@ -10,33 +15,33 @@ export function AddressEditor({
   isOnly,
   onClose,
 }: {
-  actor: SaveActor
+  actor: FormActor<AddressValues>
   isNew: boolean
   /** The first address is the default whatever is ticked, and the default stays one until another is. */
   isOnly: boolean
   onClose: () => void
 }) {
-  const isDefault = useSelect(actor, ({ context }) => context.ticks.includes('is_default'))
   return (
     <Sheet isOpen onClose={onClose} title={isNew ? 'A new address' : 'Change the address'} place="middle">
       <SaveForm actor={actor} name="address" labels={postalLabels} submit="Save address">
-        {field => (
-          <>
-            <PostalFields field={name => ({ ...field(name), onLeave: () => {} })} section="shipping" />
-            {!isOnly && (
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  checked={isDefault}
-                  onChange={event =>
-                    actor.send({ type: 'form.ticked', tick: 'is_default', isOn: event.target.checked })
-                  }
-                />
-                <span>Checkouts begin with this one</span>
-              </label>
-            )}
-          </>
-        )}
+        {field => {
+          const isDefault = field('is_default')
+          return (
+            <>
+              <PostalFields field={name => ({ ...field(name), onLeave: () => {} })} section="shipping" />
+              {!isOnly && (
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    checked={isDefault.value}
+                    onChange={event => isDefault.onType(event.target.checked)}
+                  />
+                  <span>Checkouts begin with this one</span>
+                </label>
+              )}
+            </>
+          )
+        }}
       </SaveForm>
     </Sheet>
   )

@@ -2,7 +2,13 @@ import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
-import { type SaveActor, SaveForm } from './save-form.tsx'
+import type { FormActor } from '../../kit/forms/use-form.ts'
+import { SaveForm } from './save-form.tsx'
+
+/** The values of the question. */
+export interface DeletionValues {
+  readonly password: string
+}
 
 /** The question before an account is deleted. */
 export function DeletionDialog({
@@ -10,7 +16,7 @@ export function DeletionDialog({
   hasPassword,
   onClose,
 }: {
-  actor: SaveActor
+  actor: FormActor<DeletionValues>
   hasPassword: boolean
   onClose: () => void
 }) {

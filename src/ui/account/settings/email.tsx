@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
-import { type SaveActor, SaveForm } from './save-form.tsx'
+import type { FormActor } from '../../kit/forms/use-form.ts'
+import { SaveForm } from './save-form.tsx'
+
+/** The values of the form. */
+export interface EmailValues {
+  readonly email: string
+  readonly password: string
+}
 
 const labels = { email: 'New e-mail address', password: 'Your password' } as const
 
@@ -12,7 +19,7 @@ interface EmailProps {
   /** Shown for an address that waits for its link; null if none does. */
   waiting: ReactNode
   hasPassword: boolean
-  change: SaveActor
+  change: FormActor<EmailValues>
   again: CommandActor
 }
 

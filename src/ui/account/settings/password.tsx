@@ -1,6 +1,13 @@
 import { passwordHint } from '../../access/password-hint.ts'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
-import { type SaveActor, SaveForm } from './save-form.tsx'
+import type { FormActor } from '../../kit/forms/use-form.ts'
+import { SaveForm } from './save-form.tsx'
+
+/** The values of the form. */
+export interface PasswordValues {
+  readonly current: string
+  readonly password: string
+}
 
 const labels = { current: 'Current password', password: 'New password' } as const
 
@@ -10,7 +17,7 @@ export function PasswordForm({
   email,
   hasPassword,
 }: {
-  actor: SaveActor
+  actor: FormActor<PasswordValues>
   email: string
   hasPassword: boolean
 }) {

@@ -1,11 +1,18 @@
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Textarea } from '../../kit/forms/textarea.tsx'
-import { type SaveActor, SaveForm } from './save-form.tsx'
+import type { FormActor } from '../../kit/forms/use-form.ts'
+import { SaveForm } from './save-form.tsx'
+
+/** The values of the form. */
+export interface ProfileValues {
+  readonly name: string
+  readonly 'profile.bio': string
+}
 
 const labels = { name: 'Name', 'profile.bio': 'About you' } as const
 
 /** Name and a few words about oneself. */
-export function ProfileForm({ actor, isCompany }: { actor: SaveActor; isCompany: boolean }) {
+export function ProfileForm({ actor, isCompany }: { actor: FormActor<ProfileValues>; isCompany: boolean }) {
   return (
     <SaveForm
       actor={actor}

@@ -1,61 +1,43 @@
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import { isChanged, type saveFormMachine } from '#src/machines/forms/save-form.ts'
+import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
 import { Form } from '../../kit/forms/form.tsx'
+import { type FormActor, useForm } from '../../kit/forms/use-form.ts'
 
-export type SaveActor = ActorRefFrom<typeof saveFormMachine>
-
-/** What a field of the form needs, by its name in the machine. */
-export interface SaveField {
-  name: string
-  label: string
-  value: string
-  errors: readonly string[] | undefined
-  onType: (value: string) => void
-}
-
-interface SaveFormProps {
-  actor: SaveActor
+interface SaveFormProps<Values> {
+  actor: FormActor<Values>
   /** Prefix of the ids of its fields, because several forms are on one page. */
   name: string
   /** The labels by field. */
   labels: Readonly<Record<string, string>>
   submit: string
-  /** Beside the button. */
-  children: (field: (name: string) => SaveField) => ReactNode
+  /** Makes the fields; `field` makes the props of a control. */
+  children: (field: ReturnType<typeof useForm<Values>>['field']) => ReactNode
   /** Whether the user can discard what was typed. */
   isDiscardable?: boolean
+  /** Beside the button. */
   end?: ReactNode
 }
 
 /** A form that saves one thing, drawn from its machine. */
-export function SaveForm(props: SaveFormProps) {
+export function SaveForm<Values extends ValuesOf<Values>>(props: SaveFormProps<Values>) {
   const { actor, name, labels, submit, children, isDiscardable = true, end } = props
-  const fields = useSelect(actor, ({ context }) => context.fields)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const isBusy = useSelect(actor, snapshot => snapshot.matches('saving'))
+  const form = useForm(actor, labels, name)
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
   const isDirty = useSelect(actor, ({ context }) => isChanged(context))
-  const field = (of: string): SaveField => ({
-    name: `${name}-${of}`,
-    label: labels[of] ?? of,
-    value: fields[of] ?? '',
-    errors: errors[of],
-    onType: value => actor.send({ type: 'form.typed', field: of, value }),
-  })
+  const isBusy = form.isBusy && !isOutdated
   return (
-    <Form onSubmit={() => actor.send({ type: 'form.submitted' })}>
+    <Form onSubmit={form.submit}>
       <ChangeTrouble
         actor={actor}
         name={name}
         labels={labels}
-        onSubmit={() => actor.send({ type: 'form.submitted' })}
+        onSubmit={form.submit}
         onReload={() => actor.send({ type: 'form.reloaded' })}
       />
-      {children(field)}
+      {children(form.field)}
       <div className="setting__buttons">
         <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
           {submit}

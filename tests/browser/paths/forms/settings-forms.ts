@@ -3,22 +3,25 @@ import { expect } from 'vitest'
 import { getUser } from '#src/api/contract/session.ts'
 import { updateUser } from '#src/api/contract/settings.ts'
 import { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
-import { type Entries, isChanged, saveFormMachine } from '#src/machines/forms/save-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormContext } from '#src/machines/forms/form-types.ts'
+import { isChanged } from '#src/machines/forms/form-values.ts'
+import type { MailValues } from '#src/ui/account/settings/mail-choices.tsx'
+import type { ProfileValues } from '#src/ui/account/settings/profile.tsx'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
+import { outsideForm } from './form-outside.ts'
 import { toSettings } from './to-settings.ts'
 
 const user = aUser({ name: 'Mia Berg', profile: { bio: 'Wool.' } })
 const elsewhere = aUser({ name: 'Mia Sund', version: 2, profile: { bio: 'Linen.' } })
 const typedName = 'Mia B.'
-const textOf = ({ name, profile }: typeof user): Entries => ({
-  fields: { name, 'profile.bio': profile.bio ?? '' },
-  ticks: [],
+const profileOf = ({ name, profile }: typeof user): ProfileValues => ({
+  name,
+  'profile.bio': profile.bio ?? '',
 })
-const texts = textOf(user)
-const ticks: Entries = { fields: {}, ticks: mailKinds }
 const kept = mailKinds.filter(kind => kind !== 'news')
 
 const empty = 'Enter your name.'
@@ -28,12 +31,16 @@ const changed = 'Somebody changed it meanwhile.'
 const away = 'Back in a moment.'
 const stillAway = 'It is not to be had at the moment.'
 
-type Before = { context: Entries & { stored: Entries } }
-/** Two forms are walked: one of texts, and one of ticks for what only ticks do. */
-const hasTexts = ({ context }: Before) => 'name' in context.stored.fields
+/** Two forms are walked: one of texts, and one of choices for what only choices do. */
+type Before = { context: FormContext<ProfileValues> | FormContext<MailValues> }
+const isProfile = (context: Before['context']): context is FormContext<ProfileValues> =>
+  'name' in context.stored
+const nameIn = ({ context }: Before) => (isProfile(context) ? context.values.name : undefined)
+const mailsIn = ({ context }: Before) => (isProfile(context) ? undefined : context.values.mails)
+const isDirty = ({ context }: Before) => (isProfile(context) ? isChanged(context) : isChanged(context))
 
 /** The page belongs to somebody who is logged in. */
-export async function saveForm(page: Page): Promise<Stage> {
+export async function settingsForms(page: Page): Promise<Stage> {
   const saves = await holdCalls(page, updateUser)
   const users = await holdCalls(page, getUser)
   const part = (name: string, button: string) => {
@@ -51,7 +58,7 @@ export async function saveForm(page: Page): Promise<Stage> {
   }
   const profile = part('Profile', 'Save profile')
   const mails = part('Notifications', 'Save choices')
-  const of = (snapshot: Before) => (hasTexts(snapshot) ? profile : mails)
+  const of = (snapshot: Before) => (isProfile(snapshot.context) ? profile : mails)
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
   const begin = async () => {
     saves.forget()
@@ -62,28 +69,30 @@ export async function saveForm(page: Page): Promise<Stage> {
   }
   const typed = (value: string): Driver => ({
     event: { type: 'form.typed', field: 'name', value },
-    when: (_, before) => hasTexts(before) && before.context.fields.name !== value,
+    when: (_, before) => isProfile(before.context) && nameIn(before) !== value,
     act: () => profile.name.fill(value),
   })
   return {
-    name: 'save-form',
-    machine: saveFormMachine,
+    name: 'form: settings',
+    machine: formMachine<ProfileValues>(),
     starts: {
-      profile: { input: { stored: texts, needed: { name: empty } }, begin },
-      'choice of mails': { input: { stored: ticks }, begin },
+      profile: { input: { stored: profileOf(user), needed: { name: empty }, nonce: 'nonce' }, begin },
+      'choice of mails': { input: { stored: { mails: mailKinds }, nonce: 'nonce' }, begin },
     },
-    project: (context: object) => context,
+    project: ({ values, stored, fieldErrors, refusal }: Before['context']) => ({
+      ...{ values, stored, fieldErrors, refusal },
+    }),
     drivers: {
       'the name is typed': typed(typedName),
       'the name is taken away': typed(''),
       'a tick is taken away': {
-        event: { type: 'form.ticked', tick: 'news', isOn: false },
-        when: (_, before) => !hasTexts(before) && before.context.ticks.includes('news'),
+        event: { type: 'form.typed', field: 'mails', value: kept },
+        when: (_, before) => mailsIn(before)?.includes('news') === true,
         act: () => mails.news.uncheck(),
       },
       'a tick is set': {
-        event: { type: 'form.ticked', tick: 'news', isOn: true },
-        when: (_, before) => !hasTexts(before) && !before.context.ticks.includes('news'),
+        event: { type: 'form.typed', field: 'mails', value: mailKinds },
+        when: (_, before) => mailsIn(before)?.includes('news') === false,
         act: () => mails.news.check(),
       },
       'form.submitted': {
@@ -97,15 +106,15 @@ export async function saveForm(page: Page): Promise<Stage> {
       },
       'form.discarded': {
         event: { type: 'form.discarded' },
-        when: (_, before) => hasTexts(before) && isChanged(before.context),
+        when: (_, before) => isProfile(before.context) && isDirty(before),
         act: async ({ snapshot }) => {
           await profile.discard.click()
-          await expect.poll(() => profile.name.inputValue()).toBe(snapshot.context.fields.name)
+          await expect.poll(() => profile.name.inputValue()).toBe(nameIn(snapshot))
         },
       },
       'it is saved': {
-        event: done('save', textOf({ ...user, name: typedName })),
-        when: (_, before) => hasTexts(before) && before.context.fields.name === typedName,
+        event: done('save', { values: profileOf({ ...user, name: typedName }) }),
+        when: (_, before) => nameIn(before) === typedName,
         act: async () => {
           await saves.answer({ data: { ...user, name: typedName } })
           await toastOf('Your profile is saved.').waitFor()
@@ -113,8 +122,8 @@ export async function saveForm(page: Page): Promise<Stage> {
         },
       },
       'the choice is saved': {
-        event: done('save', { fields: {}, ticks: kept }),
-        when: (_, before) => !hasTexts(before) && !before.context.ticks.includes('news'),
+        event: done('save', { values: { mails: kept } }),
+        when: (_, before) => mailsIn(before)?.includes('news') === false,
         act: async () => {
           await saves.answer({ data: aUser({ ...user, profile: { ...user.profile, muted: ['news'] } }) })
           await toastOf('Your choices are saved.').waitFor()
@@ -123,7 +132,7 @@ export async function saveForm(page: Page): Promise<Stage> {
       },
       'it is refused': {
         event: failed('save', { status: 422, message: refusal, errors: tooLong }),
-        when: (_, before) => hasTexts(before) && before.context.fields.name === typedName,
+        when: (_, before) => nameIn(before) === typedName,
         act: async () => {
           await saves.refuse(422, refusal, { errors: tooLong })
           await toastOf(refusal).waitFor()
@@ -132,7 +141,7 @@ export async function saveForm(page: Page): Promise<Stage> {
       },
       'it was changed meanwhile': {
         event: failed('save', { status: 409, message: changed, data: elsewhere }),
-        when: (_, before) => hasTexts(before) && before.context.fields.name === typedName,
+        when: (_, before) => nameIn(before) === typedName,
         act: () => saves.refuse(409, changed, { data: elsewhere }),
       },
       'no answer': {
@@ -143,15 +152,14 @@ export async function saveForm(page: Page): Promise<Stage> {
         },
       },
       'something else is stored': {
-        event: { type: 'form.stored', stored: textOf(elsewhere) },
-        when: (state, before) =>
-          state === 'editing' && hasTexts(before) && before.context.fields.name === typedName,
+        event: { type: 'form.stored', stored: profileOf(elsewhere) },
+        when: (state, before) => state === 'editing' && nameIn(before) === typedName,
         act: async ({ snapshot }) => {
           // the answer to another form brings it along
           await mails.send(false).click()
           await saves.answer({ data: elsewhere })
           await expect.poll(() => profile.bio.inputValue()).toBe('Linen.')
-          await expect.poll(() => profile.name.inputValue()).toBe(snapshot.context.fields.name)
+          await expect.poll(() => profile.name.inputValue()).toBe(nameIn(snapshot))
         },
       },
       'form.reloaded': {
@@ -162,11 +170,11 @@ export async function saveForm(page: Page): Promise<Stage> {
         },
       },
       'it is loaded anew': {
-        event: done('reload', textOf(elsewhere)),
+        event: done('reload', profileOf(elsewhere)),
         act: async ({ snapshot }) => {
           await users.answer({ data: elsewhere })
           await expect.poll(() => profile.bio.inputValue()).toBe('Linen.')
-          await expect.poll(() => profile.name.inputValue()).toBe(snapshot.context.fields.name)
+          await expect.poll(() => profile.name.inputValue()).toBe(nameIn(snapshot))
         },
       },
       'it cannot be loaded': {
@@ -185,12 +193,12 @@ export async function saveForm(page: Page): Promise<Stage> {
           there: [
             send(false),
             ...(wrong === undefined ? [] : [alert.getByText(wrong)]),
-            ...(isChanged(snapshot.context) ? [discard] : []),
+            ...(isDirty(snapshot) ? [discard] : []),
           ],
           gone: [
             retry,
             ...(wrong === undefined && snapshot.context.refusal === null ? [alert] : []),
-            ...(isChanged(snapshot.context) ? [] : [discard]),
+            ...(isDirty(snapshot) ? [] : [discard]),
           ],
         }
       },
@@ -214,6 +222,11 @@ export async function saveForm(page: Page): Promise<Stage> {
         there: [profile.alert.getByText('This was changed meanwhile'), profile.reload(true)],
       }),
     },
-    outside: {},
+    outside: outsideForm({
+      token: 'nobody is logged in by it',
+      login: 'nobody is logged in by it',
+      result: 'the form stays open',
+      again: 'the form stays open',
+    }),
   }
 }
