@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { reportReasons } from './values/report-reasons.ts'
 import { allowed, data, deadline, id, instant } from './values/values.ts'
 
 const kind = z.enum(['listing', 'member', 'brand'])
-/** What may be wrong with what is reported. */
-export const reportReason = z.enum(['counterfeit', 'prohibited', 'misleading', 'offensive', 'spam', 'other'])
-export type ReportReason = z.infer<typeof reportReason>
+const reason = z.enum(reportReasons)
 
 /** A report as the member who made it sees it. */
 const report = z.object({
   id: id('rp'),
   kind,
   subject_id: z.string(),
-  reason: reportReason,
+  reason,
   text: z.nullable(z.string()),
   state: z.string(),
   version: z.int(),
@@ -33,7 +32,7 @@ export const createReport = endpoint({
       kind,
       /** The id of the listing, the member or the brand. */
       subject_id: z.string().check(z.maxLength(80)),
-      reason: reportReason,
+      reason,
       text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
     })
     .check(

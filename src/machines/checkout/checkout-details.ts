@@ -40,8 +40,7 @@ export const nothingTyped: CheckoutDetails = {
 }
 
 const addressFields = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
-/** The fields that are typed or chosen, without the deliveries. */
-export const checkoutFields = ['email', ...addressFields] as const
+const checkoutFields = ['email', ...addressFields] as const
 const neededFields = ['name', 'line1', 'postcode', 'city', 'country'] as const
 
 /** The details that the server has. */
@@ -82,6 +81,16 @@ export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole
 export function unstoredDetails(typed: CheckoutDetails, stored: CheckoutDetails): TypedDetails {
   const fields = checkoutFields.filter(field => typed[field] !== stored[field])
   return Object.fromEntries(fields.map(field => [field, typed[field]]))
+}
+
+/** The part of a stored draft that may be restored. Schemas load after the page that reads it. */
+export function typedDetailsOf(kept: unknown): TypedDetails {
+  const given = new Map<string, unknown>(Object.entries(Object(kept)))
+  const texts = checkoutFields.flatMap((field): [CheckoutField, string][] => {
+    const text = given.get(field)
+    return typeof text === 'string' ? [[field, text]] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 /** Whether there is anything to send. */

@@ -86,9 +86,9 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
     },
   }).createMachine({
     id,
-    context: ({ input: { stored, typed = stored, needed, secrets = [], nonce, ending = 'open' } }) => ({
+    context: ({ input: { stored, needed, secrets = [], nonce, ending = 'open' } }) => ({
       ...{ stored, needed, secrets, nonce, ending },
-      values: typed,
+      values: stored,
       ...notRefused,
       attempt: 0,
       outcome: null,

@@ -82,7 +82,7 @@ function PriceChange({ ad }: { ad: Ad }) {
   const reload = useReloadedAd(ad)
   const actor = useSaveForm({
     name: `price ${ad.id}`,
-    schema,
+    schema: async () => schema,
     stored: valuesOf(ad),
     needed: { price: 'Enter a price.' },
     save: async ({ price }) => {

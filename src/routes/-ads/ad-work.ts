@@ -52,7 +52,7 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
   const { storage } = context
   const name = (id: string | null) => `ad ${id ?? 'new'}`
   const stored = entriesOfAd(ad)
-  const typed = readDraft(userId, name(ad?.id ?? null), entries, storage)
+  const typed = readDraft(userId, name(ad?.id ?? null), kept => entries.safeParse(kept).data, storage)
   const pictures = createActor(
     imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
     { input: { rule: imageFile, most: mostAdImages, images: ad?.images ?? [] } },

@@ -16,7 +16,7 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const reload = useReloadedAd(ad)
   const actor = useSaveForm({
     name: `appeal ${ad.id}`,
-    schema,
+    schema: async () => schema,
     stored: empty,
     needed: { text: 'Tell us why it should come back.' },
     save: async values => {

@@ -12,7 +12,7 @@ export function HolidayPart({ until }: { until: string | null }) {
   const app = useApp()
   const leaving = useSaveForm<HolidayValues>({
     name: 'holiday',
-    schema: z.object({ back_on: z.string() }),
+    schema: async () => z.object({ back_on: z.string() }),
     stored: noDay,
     needed: { back_on: 'Choose the day on which you are back.' },
     save: async ({ back_on }) => {

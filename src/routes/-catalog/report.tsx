@@ -2,14 +2,14 @@ import { Navigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { createReport } from '#src/api/commands/reports.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { reportReason } from '#src/api/contract/reports.ts'
+import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { ReportDialog, type ReportValues } from '#src/ui/product/report-dialog.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
-const schema = z.object({ reason: z.union([reportReason, z.literal('')]), text: z.string() })
+const schema = z.object({ reason: z.enum([...reportReasons, '']), text: z.string() })
 const empty: ReportValues = { reason: '', text: '' }
 
 interface ReportProps {
@@ -35,7 +35,7 @@ function Question({ listing, onClose }: ReportProps) {
   const app = useApp()
   const actor = useSaveForm<ReportValues>({
     name: `report ${listing.id}`,
-    schema,
+    schema: async () => schema,
     stored: empty,
     needed: { reason: 'Choose what is wrong.' },
     save: async ({ reason, text }) => {

@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import * as z from 'zod/mini'
 import type { authMachine } from '#src/machines/app/auth.ts'
 import {
-  checkoutFields,
   type TypedDetails,
+  typedDetailsOf,
   unstoredDetails,
 } from '#src/machines/checkout/checkout-details.ts'
 import type { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
@@ -12,11 +11,9 @@ import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 /** A checkout's id is known only to its shopper, so it identifies the draft before the session is known. */
 const whose = 'checkout'
 
-const schema = z.partialRecord(z.enum(checkoutFields), z.string())
-
 /** What was typed into this checkout before the session ended. */
 export function readCheckoutDraft(id: string): TypedDetails {
-  return readDraft(whose, id, schema) ?? {}
+  return readDraft(whose, id, typedDetailsOf) ?? {}
 }
 
 export function forgetCheckoutDraft(id: string): void {

@@ -19,7 +19,7 @@ export function NewSearch({
   const queries = useQueryClient()
   const actor = useSaveForm({
     name: 'search new',
-    schema: excludeSchema,
+    schema: async () => excludeSchema,
     stored: excludeOf([]),
     save: async values => {
       await createSearch(app, { query: filters, exclude: excludeWords(values) })

@@ -38,7 +38,7 @@ function EditWords({ search, onClose }: { search: SavedSearch; onClose: () => vo
   const queries = useQueryClient()
   const actor = useSaveForm({
     name: `search ${search.id}`,
-    schema: excludeSchema,
+    schema: async () => excludeSchema,
     stored: excludeOf(search.exclude),
     save: async values => {
       await updateSearch(app, search.id, excludeWords(values))

@@ -17,7 +17,7 @@ export function CancelSale({ order: { id, number, total }, onClose }: { order: O
   const app = useApp()
   const actor = useSaveForm({
     name: `cancel ${id}`,
-    schema,
+    schema: async () => schema,
     stored: empty,
     needed: { reason: 'Say why you cancel.' },
     save: async ({ reason }) => {

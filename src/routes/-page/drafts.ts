@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { type KeyValueStore, read, write } from '#src/app/storage.ts'
 
 /** The session storage of this tab, if the browser allows it; its entries are gone with the tab. */
@@ -21,14 +20,19 @@ export function keepDraft(userId: string, form: string, values: object, storage 
   write(storage, keyOf(userId, form), JSON.stringify(values))
 }
 
-/** What was typed before the session ended; null without a draft, and where `schema` refuses it. */
+/** Whether anything was typed before the session ended: without a draft no schema has to be loaded. */
+export function hasDraft(userId: string, form: string, storage = ofThisTab()): boolean {
+  return read(storage, keyOf(userId, form), text => text) !== null
+}
+
+/** What was typed before the session ended; null without a draft, and where `parse` refuses it. */
 export function readDraft<Values>(
   userId: string,
   form: string,
-  schema: z.ZodMiniType<Values>,
+  parse: (kept: unknown) => Values | undefined,
   storage = ofThisTab(),
 ): Values | null {
-  return read(storage, keyOf(userId, form), text => schema.safeParse(JSON.parse(text)).data)
+  return read(storage, keyOf(userId, form), text => parse(JSON.parse(text)))
 }
 
 export function forgetDraft(userId: string, form: string, storage = ofThisTab()): void {

@@ -43,7 +43,7 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
   const renew = useRenewed()
   const actor = useSaveForm<AddressValues>({
     name: `address ${address?.id ?? 'new'}`,
-    schema,
+    schema: async () => schema,
     stored: valuesOf(address),
     needed,
     save: async values => {

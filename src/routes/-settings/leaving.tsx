@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { requestDeletion, takeBackDeletion } from '#src/api/commands/settings.ts'
 import { exportUser } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -43,7 +42,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
   const { has_password } = useUser().profile
   const actor = useSaveForm<DeletionValues>({
     name: 'deletion',
-    schema: z.object({ password: z.string() }),
+    schema: async () => (await import('./draft-schemas.ts')).deletion,
     stored: noPassword,
     needed: has_password
       ? { password: 'Enter your password, so that nobody else deletes your account.' }

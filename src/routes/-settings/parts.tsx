@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { changePassword, sendVerification } from '#src/api/commands/accounts.ts'
 import type { User } from '#src/api/contract/session.ts'
 import { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
@@ -25,6 +24,8 @@ const SizesForm = lazyComponent(
 )
 const SignIns = lazyComponent(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
+const draftSchemas = () => import('./draft-schemas.ts')
+
 const profileOf = ({ name, profile }: User): ProfileValues => ({ name, 'profile.bio': profile.bio ?? '' })
 
 export function ProfilePart() {
@@ -32,7 +33,7 @@ export function ProfilePart() {
   const user = useUser()
   const actor = useSaveForm<ProfileValues>({
     name: 'profile',
-    schema: z.object({ name: z.string(), 'profile.bio': z.string() }),
+    schema: async () => (await draftSchemas()).profile,
     stored: profileOf(user),
     needed: { name: 'Enter your name.' },
     save: async ({ name, 'profile.bio': bio }) =>
@@ -51,7 +52,7 @@ export function EmailPart() {
   const hasPassword = profile.has_password
   const change = useSaveForm<EmailValues>({
     name: 'email',
-    schema: z.object({ email: z.string(), password: z.string() }),
+    schema: async () => (await draftSchemas()).email,
     stored: noEmail,
     needed: {
       email: 'Enter the new email.',
@@ -88,7 +89,7 @@ export function PasswordPart() {
   const { email, profile } = useUser()
   const actor = useSaveForm<PasswordValues>({
     name: 'password',
-    schema: z.object({ current: z.string(), password: z.string() }),
+    schema: async () => (await draftSchemas()).password,
     stored: noPassword,
     needed: {
       ...(profile.has_password ? { current: 'Enter the password you have now.' } : {}),
@@ -119,7 +120,7 @@ export function SizesPart() {
   const app = useApp()
   const actor = useSaveForm<SizesValues>({
     name: 'sizes',
-    schema: z.object({ sizes: z.array(z.string()) }),
+    schema: async () => (await draftSchemas()).sizes,
     stored: sizesOf(useUser()),
     save: async ({ sizes }) => sizesOf(await changeUser(app, { profile: { sizes: [...sizes] } })),
     reload: useReload(sizesOf),
@@ -137,7 +138,7 @@ export function MailsPart() {
   const app = useApp()
   const actor = useSaveForm<MailValues>({
     name: 'mails',
-    schema: z.object({ mails: z.array(z.enum(mailKinds)) }),
+    schema: async () => (await draftSchemas()).mails,
     stored: mailsOf(useUser()),
     save: async ({ mails }) =>
       mailsOf(await changeUser(app, { profile: { muted: mailKinds.filter(kind => !mails.includes(kind)) } })),

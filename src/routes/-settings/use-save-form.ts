@@ -9,14 +9,15 @@ import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
 import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
+import { forgetDraft, hasDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { refreshUser } from './own-account.ts'
 
 interface SaveForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed' | 'secrets'> {
   /** The name of the draft. */
   name: string
-  /** Validates a draft. */
-  schema: z.ZodMiniType<Values>
+  /** Loads the schema of its values, which validates a draft. */
+  schema: () => Promise<z.ZodMiniType<Values>>
   /** Resolves to the values that the server has afterwards. */
   save: (values: Values) => Promise<Values>
   /** Fetches the server's values after a change made elsewhere. */
@@ -36,10 +37,8 @@ export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Valu
   const { auth, toasts } = useActors()
   const userId = useUser().id
   const [machine] = useState(() => formMachine<Values>())
-  const [input] = useState(() => ({
-    ...{ stored, needed, secrets, nonce: newNonce() },
-    typed: readDraft(userId, name, schema) ?? undefined,
-  }))
+  const [input] = useState(() => ({ stored, needed, secrets, nonce: newNonce() }))
+  const [loadSchema] = useState(() => schema)
   const actor = useActorRef(
     machine.provide({
       actors: {
@@ -61,7 +60,17 @@ export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Valu
   if (isChanged({ values: stored, stored: latest })) setLatest(stored)
   useEffect(() => actor.send({ type: 'form.stored', stored: latest }), [actor, latest])
   useEffect(() => {
-    forgetDraft(userId, name)
+    const restore = async () => {
+      if (!hasDraft(userId, name)) return
+      const draft = await retryImport(loadSchema)
+      const values = readDraft(userId, name, kept => draft.safeParse(kept).data)
+      if (values === null || actor.getSnapshot().status !== 'active') return
+      forgetDraft(userId, name)
+      for (const field in values) actor.send({ type: 'form.typed', field, value: values[field] })
+    }
+    void restore()
+  }, [actor, loadSchema, name, userId])
+  useEffect(() => {
     let isLeaving = false
     const { unsubscribe } = auth.subscribe(session => {
       // a logout stores nothing

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#src/api/contract/reports.ts'
+import type { ReportReason } from '#src/api/contract/values/report-reasons.ts'
 import { SaveForm } from '../account/settings/save-form.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
