@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
                 },
                 {
                   name: 'uploads',
@@ -114,10 +114,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'dialogs',
                   test: /src\/(ui\/kit\/dialogs\/|machines\/forms\/confirm\.)|react-query\/build\/modern\/useQuery\./,
                 },
-                // what the ways in and the settings share, and pages that sell do not
+                // what the ways in and the forms of members share, and pages for everybody do not
                 {
                   name: 'secrets',
-                  test: /src\/(ui\/(kit\/forms\/(password-input|textarea|use-form)|access\/password-hint)|machines\/forms\/form(-values)?\.)|api\/contract\/values\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
+                  test: /src\/(ui\/(kit\/forms\/(password-input|textarea|use-form)|access\/password-hint)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {

@@ -1,14 +1,35 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type FormRefusal, notRefused, typedInto } from '../forms/form-refusal.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
+import { type FormRefusal, isOutdated, notRefused, typedInto } from '../forms/form-refusal.ts'
+import { type ChosenImage, type FieldOf, isChanged, mergedValues } from '../forms/form-values.ts'
 import { notProvided } from '../not-provided.ts'
-import { isNoAnswer, refusalOf } from '../refusal.ts'
-import { type Entries, isChanged, merged } from './entries.ts'
+import { type Failure, isNoAnswer, refusalOf } from '../refusal.ts'
+
+/** The fields of an ad, as they are typed and chosen; what is not chosen is empty. */
+export interface AdValues {
+  readonly title: string
+  readonly description: string
+  readonly price: string
+  readonly condition: NonNullable<Ad['condition']> | ''
+  readonly flaws: string
+  readonly no_visible_flaws: boolean
+  /** A system and a label, `eu 38`. */
+  readonly size: string
+  /** The slugs of a category and a brand. */
+  readonly category: string
+  readonly brand: string
+  readonly whose: NonNullable<Ad['whose']> | ''
+  readonly colors: readonly string[]
+  readonly materials: readonly string[]
+  readonly parcel: NonNullable<Ad['parcel']> | ''
+  readonly images: readonly ChosenImage[]
+}
 
 /** An ad as the server has it, in the form's terms. */
 export interface SavedAd {
   readonly id: string
   readonly version: number
-  readonly entries: Entries
+  readonly values: AdValues
 }
 
 export interface AdFormInput {
@@ -16,35 +37,35 @@ export interface AdFormInput {
   readonly id: string | null
   readonly version: number
   readonly isDraft: boolean
-  readonly stored: Entries
+  readonly stored: AdValues
   /** Earlier input that did not arrive. */
-  readonly typed?: Entries | undefined
+  readonly typed?: AdValues | undefined
   /** Fields that are asked for before everything else, because the server lacks them. */
   readonly asked: readonly string[]
   /** Unguessable and new for each form: attempts are named after it. */
   readonly nonce: string
 }
 
-interface AdFormContext extends Omit<AdFormInput, 'typed'>, Entries, FormRefusal {
-  /** The entries being sent, or sent last. */
-  readonly sent: Entries
+interface AdFormContext extends Omit<AdFormInput, 'typed'>, FormRefusal {
+  readonly values: AdValues
+  /** The values being sent, or sent last. */
+  readonly sent: AdValues
   /** Counts the attempts to publish; a retry is the same attempt. */
   readonly attempt: number
 }
 
 type AdFormEvent =
-  | { type: 'form.typed'; field: string; value: string }
-  | { type: 'form.ticked'; tick: string; isOn: boolean }
+  | { type: 'form.typed'; field: FieldOf<AdValues>; value: AdValues[FieldOf<AdValues>] }
   /** Saves now: the button of an ad that others see, and every Retry. */
   | { type: 'form.submitted' }
   | { type: 'form.published' }
-  /** Discards the input and restores the stored entries. */
+  /** Discards the input and restores the stored values. */
   | { type: 'form.discarded' }
   /** After "changed meanwhile". */
   | { type: 'form.reloaded' }
 
 export interface AdToSave extends Pick<AdFormInput, 'id' | 'version' | 'nonce'> {
-  readonly entries: Entries
+  readonly values: AdValues
 }
 
 export interface AdToPublish extends Pick<AdFormInput, 'id' | 'version' | 'nonce'> {
@@ -73,35 +94,28 @@ export const adFormSetup = setup({
     isUnsaved: ({ context }) => isChanged(context),
     isMoreTyped: ({ context }) => isChanged({ ...context, stored: context.sent }),
     isNoAnswer,
-    /** A 409 carries the fresh entity only where the entity itself has changed (C-05). */
-    isOutdated: ({ context }, params: { error: unknown }) => {
-      const { status, data } = refusalOf(params.error)
-      return context.id !== null && status === 409 && data !== undefined
-    },
+    isOutdated: ({ context }, params: Failure) => context.id !== null && isOutdated(context, params),
   },
   actions: {
     type: assign(({ context, event }) =>
       event.type === 'form.typed' ? { refusal: null, ...typedInto(context, event) } : {},
     ),
-    tick: assign(({ context: { ticks }, event }) => {
-      if (event.type !== 'form.ticked') return {}
-      const others = ticks.filter(each => each !== event.tick)
-      return { refusal: null, ticks: event.isOn ? [...others, event.tick] : others }
-    }),
-    noteSent: assign(({ context: { fields, ticks } }) => ({ sent: { fields, ticks } })),
-    /** Takes the sent entries as the server stored them; input typed meanwhile stays. */
+    noteSent: assign(({ context: { values } }) => ({ sent: values })),
+    /** Takes the sent values as the server stored them; input typed meanwhile stays. */
     keepSaved: assign(({ context }, { saved }: { saved: SavedAd }) => ({
       id: saved.id,
       version: saved.version,
-      ...merged({ ...context, stored: context.sent }, saved.entries),
+      stored: saved.values,
+      values: mergedValues(context.values, context.sent, saved.values),
     })),
     /** Takes the server's changes wherever nothing else was typed. */
     takeOver: assign(({ context }, { saved }: { saved: SavedAd }) => ({
       id: saved.id,
       version: saved.version,
-      ...merged(context, saved.entries),
+      stored: saved.values,
+      values: mergedValues(context.values, context.stored, saved.values),
     })),
-    discard: assign(({ context }) => ({ ...context.stored })),
+    discard: assign(({ context }) => ({ values: context.stored })),
     beginAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     /** Nothing else shows it: the calls of a form that saves itself are silent. */
     showRefusal: assign((_, { error }: { error: unknown }) => {

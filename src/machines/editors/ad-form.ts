@@ -15,13 +15,10 @@ const outdated = {
 const keepAnswer = { type: 'keepSaved', params: answer } as const
 
 /** Every input restarts the wait before saving. */
-const typing = {
-  'form.typed': { target: '#adForm.unsaved', reenter: true, actions: 'type' },
-  'form.ticked': { target: '#adForm.unsaved', reenter: true, actions: 'tick' },
-} as const
+const typing = { 'form.typed': { target: '#adForm.unsaved', reenter: true, actions: 'type' } } as const
 
 /** Input during another call is saved after it. */
-const typingMeanwhile = { 'form.typed': { actions: 'type' }, 'form.ticked': { actions: 'tick' } } as const
+const typingMeanwhile = { 'form.typed': { actions: 'type' } } as const
 
 /**
  * The form of an ad. A draft saves itself, a moment after the last input, and missing fields are reported
@@ -32,8 +29,7 @@ export const adFormMachine = adFormSetup.createMachine({
   id: 'adForm',
   context: ({ input: { typed, ...given } }) => ({
     ...given,
-    fields: { ...given.stored.fields, ...typed?.fields },
-    ticks: typed?.ticks ?? given.stored.ticks,
+    values: typed ?? given.stored,
     sent: given.stored,
     ...notRefused,
     attempt: 0,
@@ -80,7 +76,7 @@ export const adFormMachine = adFormSetup.createMachine({
           id: context.id,
           version: context.version,
           nonce: context.nonce,
-          entries: context.sent,
+          values: context.sent,
         }),
         onDone: [
           {

@@ -1,41 +1,27 @@
-import type { Entries } from './entries.ts'
+import { type FieldOf, isSame, type ValuesOf } from '../forms/form-values.ts'
 
 /** A field that was changed here and elsewhere, to different values. */
-export interface Conflict {
-  readonly field: string
-  readonly mine: string
-  readonly theirs: string
+export interface Conflict<Values> {
+  readonly field: FieldOf<Values>
+  readonly mine: Values[FieldOf<Values>]
+  readonly theirs: Values[FieldOf<Values>]
 }
 
-/** The stored entries of a form, its input, and the server's current entries. */
-interface Sides {
-  readonly stored: Entries
-  readonly fields: Entries['fields']
-  readonly theirs: Entries
-}
-
-/** The fields that were changed on both sides. */
-export function conflictsOf({ stored, fields, theirs }: Sides): readonly Conflict[] {
-  return Object.entries(theirs.fields).flatMap(([field, there]) => {
-    const [before, mine] = [stored.fields[field] ?? '', fields[field] ?? '']
-    return mine !== before && there !== before && mine !== there ? [{ field, mine, theirs: there }] : []
-  })
-}
-
-/** The input merged with the server's current entries: fields not changed here take the server's values. */
-export function mergedWith({ stored, fields, theirs }: Sides & Entries, ticks: Entries['ticks']): Entries {
-  const untouched = sameSet(ticks, stored.ticks)
-  return {
-    fields: Object.fromEntries(
-      Object.entries(theirs.fields).map(([field, there]) => {
-        const [before, mine] = [stored.fields[field] ?? '', fields[field] ?? there]
-        return [field, mine === before ? there : mine]
-      }),
-    ),
-    ticks: untouched ? theirs.ticks : ticks,
+/** The fields that were changed on both sides: in the form's input, and in the server's current values. */
+export function conflictsOf<Values extends ValuesOf<Values>>({
+  stored,
+  values,
+  theirs,
+}: {
+  readonly stored: Values
+  readonly values: Values
+  readonly theirs: Values
+}): readonly Conflict<Values>[] {
+  const conflicts: Conflict<Values>[] = []
+  for (const field in theirs) {
+    const [before, mine, there] = [stored[field], values[field], theirs[field]]
+    const isConflict = !isSame(mine, before) && !isSame(there, before) && !isSame(mine, there)
+    if (isConflict) conflicts.push({ field, mine: values[field], theirs: theirs[field] })
   }
-}
-
-function sameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every(each => other.includes(each))
+  return conflicts
 }

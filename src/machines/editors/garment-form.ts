@@ -1,63 +1,93 @@
 import { assign, fromPromise, not, setup } from 'xstate'
+import type { Garment } from '#src/api/contract/garments.ts'
+import type { measures } from '#src/api/contract/values/garment-words.ts'
 import type { FormRefusal } from '../forms/form-refusal.ts'
-import { notRefused, refusalShown, typedInto, withoutField } from '../forms/form-refusal.ts'
+import { notRefused, refusalShown, typedInto } from '../forms/form-refusal.ts'
+import type { FormInput, Needed } from '../forms/form-types.ts'
+import { type ChosenImage, type FieldOf, isEmpty, mergedValues } from '../forms/form-values.ts'
+import { missing } from '../forms/missing.ts'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
-import type { Entries } from './entries.ts'
-import { mergedWith } from './garment-conflict.ts'
+
+/** The measures of a garment, as they are typed. */
+type MeasureValues = { readonly [Field in `measurements.${keyof typeof measures}`]: string }
+
+/** The fields of a garment by the names of the API, as they are typed and chosen; its images come beside them. */
+export interface GarmentValues extends MeasureValues {
+  readonly title: string
+  /** The slug of a category. */
+  readonly category: string
+  readonly whose: NonNullable<Garment['whose']> | ''
+  /** The name of a brand. */
+  readonly brand: string
+  /** A system and a label, `eu|38`. */
+  readonly size: string
+  readonly colors: Readonly<Garment['colors']>
+  readonly materials: Readonly<Garment['materials']>
+  readonly seasons: Readonly<Garment['seasons']>
+  /** Words with commas between them. */
+  readonly tags: string
+  readonly condition: NonNullable<Garment['condition']> | ''
+  readonly 'purchase.price': string
+  readonly 'purchase.date': string
+  readonly storage: string
+  readonly notes: string
+  readonly open_to_offers: boolean
+}
+
+type GarmentField = FieldOf<GarmentValues>
+type GarmentValue = GarmentValues[GarmentField]
 
 /** The state of the garment's images. */
 export interface FormImages {
-  readonly images: readonly { readonly id: string; readonly alt: string }[]
+  readonly images: readonly ChosenImage[]
   readonly underWay: number
   readonly failed: number
 }
 
 /** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
-export interface GarmentToSave extends Entries {
+export interface GarmentToSave {
+  readonly values: GarmentValues
   readonly images: FormImages['images']
   readonly version: number | null
   readonly attempt: number
 }
 
-export interface GarmentFormInput {
-  /** As the server has it; empty for a new garment. */
-  readonly stored: Entries
+export interface GarmentFormInput extends Pick<FormInput<GarmentValues>, 'stored' | 'needed'> {
+  /** Earlier input, for a member who comes back to it. */
+  readonly typed?: GarmentValues | undefined
   /** Null for a new garment. */
   readonly version: number | null
-  /** Earlier input, for a member who comes back to it. */
-  readonly typed?: Entries | undefined
   readonly pictures?: FormImages
-  /** The messages for required fields that are empty, by field. */
-  readonly needed?: Readonly<Record<string, string>>
 }
 
-interface GarmentFormContext extends Entries, FormRefusal {
-  readonly stored: Entries
+interface GarmentFormContext extends FormRefusal {
+  readonly values: GarmentValues
+  readonly stored: GarmentValues
   readonly version: number | null
   readonly pictures: FormImages
-  readonly needed: Readonly<Record<string, string>>
+  readonly needed: Needed<GarmentValues> | undefined
   /** Fields that were filled in by a guess and not changed since. */
-  readonly guessed: readonly string[]
-  /** The server's current entries, where the garment was changed meanwhile. */
-  readonly theirs: Entries | null
+  readonly guessed: readonly GarmentField[]
+  /** The server's current values, where the garment was changed meanwhile. */
+  readonly theirs: GarmentValues | null
   readonly attempt: number
 }
 
 /** The data of a 409. */
-interface Fresh extends Entries {
+interface Fresh {
+  readonly values: GarmentValues
   readonly version: number
 }
 
 type GarmentFormEvent =
-  | { type: 'form.typed'; field: string; value: string }
-  | { type: 'form.ticked'; tick: string; isOn: boolean }
+  | { type: 'form.typed'; field: GarmentField; value: GarmentValue }
   /** A guess from the image or the name; it does not replace typed input. */
-  | { type: 'form.guessed'; field: string; value: string }
+  | { type: 'form.guessed'; field: GarmentField; value: GarmentValue }
   | { type: 'form.pictured'; pictures: FormImages }
   | { type: 'form.submitted' }
   /** After a conflict: takes the other side's value of this field. */
-  | { type: 'form.tookTheirs'; field: string; value: string }
+  | { type: 'form.tookTheirs'; field: GarmentField; value: GarmentValue }
   /** The network is back. */
   | { type: 'network.returned' }
 
@@ -86,7 +116,7 @@ export const garmentFormMachine = setup({
     hasLost: ({ context }) => context.pictures.failed > 0,
     isUntouched: ({ context, event }) =>
       event.type === 'form.guessed' &&
-      ((context.fields[event.field] ?? '') === '' || context.guessed.includes(event.field)),
+      (isEmpty(context.values[event.field]) || context.guessed.includes(event.field)),
     isNoAnswer,
     isOutdated: (_, params: { error: unknown }) => freshOf(params.error) !== null,
   },
@@ -96,21 +126,12 @@ export const garmentFormMachine = setup({
         ? { ...typedInto(context, event), guessed: context.guessed.filter(each => each !== event.field) }
         : {},
     ),
-    tick: assign(({ context: { ticks, fieldErrors }, event }) => {
-      if (event.type !== 'form.ticked') return {}
-      const others = ticks.filter(each => each !== event.tick)
-      const [group = ''] = event.tick.split(':')
-      return {
-        ticks: event.isOn ? [...others, event.tick] : others,
-        fieldErrors: withoutField(fieldErrors, group),
-      }
-    }),
-    guess: assign(({ context: { fields, guessed }, event }) => {
+    guess: assign(({ context: { values, guessed }, event }) => {
       if (event.type !== 'form.guessed') return {}
       const others = guessed.filter(each => each !== event.field)
       return {
-        fields: { ...fields, [event.field]: event.value },
-        guessed: event.value === '' ? others : [...others, event.field],
+        values: { ...values, [event.field]: event.value },
+        guessed: isEmpty(event.value) ? others : [...others, event.field],
       }
     }),
     picture: assign(({ event }) => (event.type === 'form.pictured' ? { pictures: event.pictures } : {})),
@@ -123,11 +144,11 @@ export const garmentFormMachine = setup({
     clearRefusal: assign(notRefused),
     tryAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
     /** Fields not changed here take the server's values; the rest waits for review. */
-    showBoth: assign(({ context }, params: { error: unknown }) => {
+    showBoth: assign(({ context: { values, stored } }, params: { error: unknown }) => {
       const fresh = freshOf(params.error)
       if (fresh === null) return {}
-      const { version, ...theirs } = fresh
-      return { ...mergedWith({ ...context, theirs }, context.ticks), theirs, version }
+      const { values: theirs, version } = fresh
+      return { values: mergedValues(values, stored, theirs), theirs, version }
     }),
     settle: assign(({ context }) => ({ stored: context.theirs ?? context.stored, theirs: null })),
     /** Stores the form's input as a draft. */
@@ -139,10 +160,9 @@ export const garmentFormMachine = setup({
   delays: { resend: 5000 },
 }).createMachine({
   id: 'garmentForm',
-  context: ({ input: { stored, version, typed = stored, pictures = noImages, needed = {} } }) => ({
+  context: ({ input: { stored, version, typed = stored, pictures = noImages, needed } }) => ({
     ...{ stored, version, pictures, needed },
-    fields: { ...stored.fields, ...typed.fields },
-    ticks: typed.ticks,
+    values: typed,
     guessed: [],
     theirs: null,
     attempt: 1,
@@ -155,7 +175,6 @@ export const garmentFormMachine = setup({
       tags: ['settled', 'editable'],
       on: {
         'form.typed': { actions: ['type', 'keepDraft'] },
-        'form.ticked': { actions: ['tick', 'keepDraft'] },
         'form.guessed': { guard: 'isUntouched', actions: ['guess', 'keepDraft'] },
         'form.pictured': { actions: ['picture', 'keepDraft'] },
         'form.submitted': [
@@ -180,7 +199,6 @@ export const garmentFormMachine = setup({
           { actions: ['picture', 'keepDraft'] },
         ],
         'form.typed': { target: 'editing', actions: ['type', 'keepDraft'] },
-        'form.ticked': { target: 'editing', actions: ['tick', 'keepDraft'] },
       },
     },
     saving: {
@@ -189,8 +207,8 @@ export const garmentFormMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { fields, ticks, pictures, version, attempt } }) => ({
-          ...{ fields, ticks, version, attempt },
+        input: ({ context: { values, pictures, version, attempt } }) => ({
+          ...{ values, version, attempt },
           images: pictures.images,
         }),
         onDone: { target: 'saved', actions: ['forgetDraft', 'tellSaved'] },
@@ -216,7 +234,6 @@ export const garmentFormMachine = setup({
         'form.submitted': { target: 'saving', actions: 'clearRefusal' },
         'network.returned': { target: 'saving', actions: 'clearRefusal' },
         'form.typed': { target: 'editing', actions: ['clearRefusal', 'type', 'keepDraft'] },
-        'form.ticked': { target: 'editing', actions: ['clearRefusal', 'tick', 'keepDraft'] },
       },
       after: { resend: { target: 'saving', actions: 'clearRefusal' } },
     },
@@ -226,7 +243,6 @@ export const garmentFormMachine = setup({
       on: {
         'form.typed': { actions: ['type', 'keepDraft'] },
         'form.tookTheirs': { actions: ['type', 'keepDraft'] },
-        'form.ticked': { actions: ['tick', 'keepDraft'] },
         'form.submitted': [
           { guard: 'isComplete', target: 'saving', actions: ['settle', 'clearRefusal'] },
           { actions: 'askForMissing' },
@@ -238,18 +254,12 @@ export const garmentFormMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-function missing({ fields, needed }: Pick<GarmentFormContext, 'fields' | 'needed'>) {
-  return Object.fromEntries(
-    Object.entries(needed).flatMap(([field, sentence]) =>
-      (fields[field] ?? '').trim() === '' ? [[field, [sentence]]] : [],
-    ),
-  )
-}
-
-/** The fresh garment of a 409; the app turned it into entries. */
+/** The fresh garment of a 409; the app turned it into values. */
 function freshOf(error: unknown): Fresh | null {
   const { status, data } = refusalOf(error)
-  return status === 409 && typeof data === 'object' && data !== null && 'fields' in data
-    ? (data as Fresh)
-    : null
+  return status === 409 && isFresh(data) ? data : null
+}
+
+function isFresh(data: unknown): data is Fresh {
+  return typeof data === 'object' && data !== null && 'values' in data && 'version' in data
 }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { notRefused, refusalShown, typedInto } from '../forms/form-refusal.ts'
+import { notRefused, refusalShown, withoutField } from '../forms/form-refusal.ts'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer } from '../refusal.ts'
 import { mostPieces, moved, placed, resized, shifted, withoutPiece, withPiece } from './board-pieces.ts'
@@ -81,7 +81,14 @@ export const outfitBoardMachine = setup({
     ),
     undo: assign(({ context }) => undone(context)),
     redo: assign(({ context }) => redone(context)),
-    type: assign(({ context, event }) => (event.type === 'board.typed' ? typedInto(context, event) : {})),
+    type: assign(({ context: { fields, fieldErrors }, event }) =>
+      event.type === 'board.typed'
+        ? {
+            fields: { ...fields, [event.field]: event.value },
+            fieldErrors: withoutField(fieldErrors, event.field),
+          }
+        : {},
+    ),
     tick: assign(({ context: { seasons }, event }) => {
       if (event.type !== 'board.seasonTicked') return {}
       const others = seasons.filter(each => each !== event.season)

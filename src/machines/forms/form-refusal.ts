@@ -1,4 +1,5 @@
 import { type Failure, failure, refusalOf, unsaid } from '../refusal.ts'
+import type { FieldOf } from './form-values.ts'
 
 /** What a form shows of a failed call. */
 export interface FormRefusal {
@@ -34,16 +35,16 @@ export function isOutdated(_: unknown, { error }: Failure): boolean {
   return status === 409 && data !== undefined
 }
 
-interface Filled<Fields> extends Pick<FormRefusal, 'fieldErrors'> {
-  readonly fields: Fields
+interface Filled<Values> extends Pick<FormRefusal, 'fieldErrors'> {
+  readonly values: Values
 }
 
 /** The form after input into one of its fields: the refusal of that field is removed. */
-export function typedInto<Fields>(
-  { fields, fieldErrors }: Filled<Fields>,
-  { field, value }: { field: keyof Fields & string; value: string },
-): Filled<Fields> {
-  return { fields: { ...fields, [field]: value }, fieldErrors: withoutField(fieldErrors, field) }
+export function typedInto<Values>(
+  { values, fieldErrors }: Filled<Values>,
+  { field, value }: { field: FieldOf<Values>; value: Values[FieldOf<Values>] },
+): Filled<Values> {
+  return { values: { ...values, [field]: value }, fieldErrors: withoutField(fieldErrors, field) }
 }
 
 /** The sentences of every other field. */

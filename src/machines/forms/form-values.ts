@@ -1,5 +1,11 @@
-/** The value of a field: a text, a tick, or what is chosen of a list. */
-export type FormValue = string | boolean | readonly string[]
+/** An image of a list, as a form sends it. */
+export interface ChosenImage {
+  readonly id: string
+  readonly alt: string
+}
+
+/** The value of a field: a text, a tick, what is chosen of a list, or images in their order. */
+export type FormValue = string | boolean | readonly (string | ChosenImage)[]
 
 /** What the values of a form have to be, by field. */
 export type ValuesOf<Values> = { readonly [Field in keyof Values]: FormValue }
@@ -34,11 +40,18 @@ export function mergedValues<Values extends ValuesOf<Values>>(
 /** Compares values, those chosen of a list in any order. */
 export function isSame(one: FormValue, other: FormValue): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
-  return one.length === other.length && one.every(each => other.includes(each))
+  return (
+    one.length === other.length &&
+    one.every((each, at) => (typeof each === 'string' ? other.includes(each) : isSameImage(each, other[at])))
+  )
+}
+
+function isSameImage({ id, alt }: ChosenImage, other: string | ChosenImage | undefined): boolean {
+  return typeof other === 'object' && other.id === id && other.alt === alt
 }
 
 /** Whether nothing is typed, ticked or chosen. Blanks are nothing, but in a secret each of them counts. */
-export function isEmpty(value: FormValue, isSecret: boolean): boolean {
+export function isEmpty(value: FormValue, isSecret = false): boolean {
   if (typeof value === 'boolean') return !value
   return (typeof value === 'string' && !isSecret ? value.trim() : value).length === 0
 }

@@ -8,10 +8,11 @@ import {
   notRefused,
   refusalShown,
   toUnreachable,
-  withoutField,
+  typedInto,
 } from './form-refusal.ts'
 import type { FormCall, FormContext, FormEvent, FormInput, Saved } from './form-types.ts'
-import { isEmpty, mergedValues, type ValuesOf } from './form-values.ts'
+import { mergedValues, type ValuesOf } from './form-values.ts'
+import { missing } from './missing.ts'
 
 /**
  * The machine of a form that sends one thing. Its values are asked for, sent, refused by field, sent again
@@ -53,14 +54,7 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
       bringsSession: ({ context }) => context.ending === 'session',
     },
     actions: {
-      type: assign(({ context, event }) =>
-        event.type === 'form.typed'
-          ? {
-              values: { ...context.values, [event.field]: event.value },
-              fieldErrors: withoutField(context.fieldErrors, event.field),
-            }
-          : {},
-      ),
+      type: assign(({ context, event }) => (event.type === 'form.typed' ? typedInto(context, event) : {})),
       beginAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       askForMissing: assign(({ context }) => ({
         refusal: 'Something is still empty.',
@@ -187,19 +181,4 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
     },
     options: { maxIterations: 1000 },
   })
-}
-
-/** The sentences for what is needed and empty. */
-function missing<Values extends ValuesOf<Values>>({
-  values,
-  needed,
-  secrets,
-}: Pick<FormContext<Values>, 'values' | 'needed' | 'secrets'>): Record<string, readonly string[]> {
-  const sentences: Record<string, readonly string[]> = {}
-  for (const field in values) {
-    const sentence = needed?.[field]
-    const isMissing = sentence !== undefined && isEmpty(values[field], secrets.includes(field))
-    if (isMissing) sentences[field] = [sentence]
-  }
-  return sentences
 }

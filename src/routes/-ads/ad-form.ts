@@ -7,23 +7,23 @@ import { fetchAd } from '#src/api/queries/ads.ts'
 import { adFormMachine } from '#src/machines/editors/ad-form.ts'
 import type { AdFormInput, AdToPublish, AdToSave, SavedAd } from '#src/machines/editors/ad-form-setup.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { bodyOfAd, entriesOfAd } from './ad-entries.ts'
+import { bodyOfAd, valuesOfAd } from './ad-form-values.ts'
 
-const savedAd = (data: Ad): SavedAd => ({ id: data.id, version: data.version, entries: entriesOfAd(data) })
+const savedAd = (data: Ad): SavedAd => ({ id: data.id, version: data.version, values: valuesOfAd(data) })
 
 /** The machine of the ad form with the app's implementations. */
 export function adFormFlow(caller: CachingCaller) {
   return adFormMachine.provide({
     actors: {
-      save: fromPromise<SavedAd, AdToSave>(async ({ input: { id, version, nonce, entries } }) => {
-        const body = bodyOfAd(entries)
+      save: fromPromise<SavedAd, AdToSave>(async ({ input: { id, version, nonce, values } }) => {
+        const body = bodyOfAd(values)
         // silently: a refusal stands beside its field, and the next input is another try
         const data =
           id === null
             ? await createAd(caller, { ...body, key: nonce })
             : await updateAd(caller, id, { ...body, version }, 'background')
         // as it was typed: a space at the end belongs to the next word
-        return { ...savedAd(data), entries }
+        return { ...savedAd(data), values }
       }),
       reload: fromPromise<SavedAd, Pick<AdFormInput, 'id'>>(async ({ input: { id } }) => {
         const data = await fetchAd(caller, id ?? '')

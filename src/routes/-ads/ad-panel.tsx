@@ -14,8 +14,8 @@ import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Img } from '#src/ui/kit/image/image.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
-import { priceIn } from './ad-entries.ts'
 import { AdEvents } from './ad-events.tsx'
+import { priceIn } from './ad-form-values.ts'
 import { useReloadedAd } from './use-ad-events.ts'
 
 /** The panel of one ad with everything known about it; it has its own address. */

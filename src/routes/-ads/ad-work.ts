@@ -1,18 +1,17 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import * as z from 'zod/mini'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { adFields, mostAdImages } from '#src/api/contract/values/ad-values.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import type { RouterContext } from '#src/app.tsx'
 import type { adFormMachine } from '#src/machines/editors/ad-form.ts'
-import { isChanged } from '#src/machines/editors/entries.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
+import { isChanged, isSame } from '#src/machines/forms/form-values.ts'
 import { openWork, type Work } from '../-garment/open-work.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
-import { entriesOfAd, imagesEntry } from './ad-entries.ts'
 import { adFormFlow } from './ad-form.ts'
+import { adValues, valuesOfAd } from './ad-form-values.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storage'>
 
@@ -22,8 +21,6 @@ export interface AdWork {
   readonly pictures: ActorRefFrom<typeof imageListMachine>
   readonly form: ActorRefFrom<typeof adFormMachine>
 }
-
-const entries = z.object({ fields: z.record(z.string(), z.string()), ticks: z.array(z.string()) })
 
 /** The last new ad that was started, and the number of new ads saved before it, by app. */
 const newAds = new WeakMap<Context['actors'], { count: number; work: AdWork }>()
@@ -51,8 +48,8 @@ export function adWork(context: Context, userId: string, ad: Ad | null): AdWork 
 function begin(context: Context, userId: string, key: string, ad: Ad | null): Work<AdWork> {
   const { storage } = context
   const name = (id: string | null) => `ad ${id ?? 'new'}`
-  const stored = entriesOfAd(ad)
-  const typed = readDraft(userId, name(ad?.id ?? null), kept => entries.safeParse(kept).data, storage)
+  const stored = valuesOfAd(ad)
+  const typed = readDraft(userId, name(ad?.id ?? null), kept => adValues.safeParse(kept).data, storage)
   const pictures = createActor(
     imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
     { input: { rule: imageFile, most: mostAdImages, images: ad?.images ?? [] } },
@@ -64,26 +61,23 @@ function begin(context: Context, userId: string, key: string, ad: Ad | null): Wo
       isDraft: ad === null || ad.state === 'draft',
       stored,
       // the draft cannot bring back images: the server's list of them is shown
-      ...(typed === null
-        ? {}
-        : { typed: { ...typed, fields: { ...typed.fields, images: stored.fields.images ?? '' } } }),
+      ...(typed === null ? {} : { typed: { ...typed, images: stored.images } }),
       asked: ad === null ? Object.keys(adFields).filter(isAlwaysAsked) : ad.missing.map(({ field }) => field),
       nonce: newNonce(),
     },
   }).start()
   pictures.subscribe(({ context: { pictures: list } }) => {
-    const value = imagesEntry(
-      list.flatMap(({ image, alt }) => (image === null ? [] : [{ id: image.id, alt }])),
-    )
-    if (form.getSnapshot().status === 'active' && value !== form.getSnapshot().context.fields.images)
+    const value = list.flatMap(({ image, alt }) => (image === null ? [] : [{ id: image.id, alt }]))
+    const { status, context: now } = form.getSnapshot()
+    if (status === 'active' && !isSame(value, now.values.images))
       form.send({ type: 'form.typed', field: 'images', value })
   })
   let kept: string | null = ad?.id ?? null
-  form.subscribe(({ context: { id, fields, ticks, stored: there } }) => {
+  form.subscribe(({ context: { id, values, stored: there } }) => {
     // the first answer gave the ad its id
     if (id !== kept) forgetDraft(userId, name(kept), storage)
     kept = id
-    if (isChanged({ fields, ticks, stored: there })) keepDraft(userId, name(id), { fields, ticks }, storage)
+    if (isChanged({ values, stored: there })) keepDraft(userId, name(id), values, storage)
     else forgetDraft(userId, name(id), storage)
   })
   return {

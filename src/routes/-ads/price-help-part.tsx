@@ -4,7 +4,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import type { AdFormActor } from '#src/ui/ads/ad-form.tsx'
 import { PriceHelp } from '#src/ui/ads/price-help.tsx'
-import { priceIn } from './ad-entries.ts'
+import { priceIn } from './ad-form-values.ts'
 
 /** The fields of an ad that decide which pieces it is compared with. */
 const compared = ['category', 'whose', 'brand', 'size', 'condition'] as const
@@ -18,17 +18,15 @@ const looked = ['title', 'category', 'whose', 'condition', 'price'] as const
 export function PriceHelpPart({ form }: { form: AdFormActor }) {
   const { client } = useApp()
   const id = useSelect(form, ({ context }) => context.id)
-  const price = useSelect(form, ({ context }) => readable(context.fields.price ?? ''))
-  const about = useSelect(form, ({ context: { stored } }) =>
-    compared.map(field => stored.fields[field] ?? '').join('|'),
-  )
+  const price = useSelect(form, ({ context }) => readable(context.values.price))
+  const about = useSelect(form, ({ context: { stored } }) => compared.map(field => stored[field]).join('|'))
   const { data } = useQuery({
     ...priceSuggestionQuery(client, id ?? '', about),
     enabled: id !== null && !about.startsWith('|'),
   })
   const version = useSelect(form, ({ context }) => context.version)
   const lacking = useSelect(form, ({ context: { stored } }) =>
-    looked.filter(field => (stored.fields[field] ?? '').trim() === '').join(),
+    looked.filter(field => stored[field].trim() === '').join(),
   )
   const demand = useQuery({
     ...demandQuery(client, id ?? '', version),

@@ -5,7 +5,7 @@ import { sameKey } from '#src/api/commands/same-key.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { type GarmentToSave, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { bodyOf, entriesOf, errorsByField } from './garment-entries.ts'
+import { bodyOf, errorsByField, valuesOf } from './garment-form-values.ts'
 
 interface Callbacks {
   keepDraft: () => void
@@ -17,9 +17,9 @@ interface Callbacks {
 export function garmentFormFlow(caller: Caller, slug: string | null, told: Callbacks) {
   let saved: Garment | null = null
   const once = sameKey()
-  const save = async ({ fields, ticks, images, version }: GarmentToSave) => {
+  const save = async ({ values, images, version }: GarmentToSave) => {
     const body = bodyOf(
-      { fields, ticks },
+      values,
       images.map(({ id, alt }) => ({ id, alt })),
     )
     saved =
@@ -47,8 +47,8 @@ export function garmentFormFlow(caller: Caller, slug: string | null, told: Callb
   })
 }
 
-/** A refusal in the form's terms: sentences by its own fields, the fresh garment as its entries. */
-function readable(error: unknown, { fields }: GarmentToSave): unknown {
+/** A refusal in the form's terms: sentences by its own fields, the fresh garment as its values. */
+function readable(error: unknown, { values }: GarmentToSave): unknown {
   const { status, code, message, errors, data } = refusalOf(error)
   if (status === 0) return error
   // shown before and after the member logs in again
@@ -58,7 +58,7 @@ function readable(error: unknown, { fields }: GarmentToSave): unknown {
   const fresh = data as Garment | undefined
   return {
     ...{ status, code, message },
-    errors: errorsByField(errors, fields),
-    ...(fresh === undefined ? {} : { data: { ...entriesOf(fresh), version: fresh.version } }),
+    errors: errorsByField(errors, values),
+    ...(fresh === undefined ? {} : { data: { values: valuesOf(fresh), version: fresh.version } }),
   }
 }

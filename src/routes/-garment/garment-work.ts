@@ -8,11 +8,11 @@ import type { RouterContext } from '#src/app.tsx'
 import type { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import type { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { isUnderWay } from '#src/machines/editors/images.ts'
+import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
 import { guessColor } from '../-uploads/guess-color.ts'
-import { forgetGarmentDraft, keepGarmentDraft, readGarmentDraft } from './garment-drafts.ts'
-import { entriesOf } from './garment-entries.ts'
 import { garmentFormFlow } from './garment-form.ts'
+import { garmentDraft, valuesOf } from './garment-form-values.ts'
 import { guessCategory } from './guess-category.ts'
 import { openWork, type Work } from './open-work.ts'
 
@@ -64,7 +64,8 @@ export function draftsWork(context: Context, userId: string) {
 
 function begin(context: Context, userId: string, name: string, garment: Garment | null): Work<GarmentWork> {
   const { client, actors, queryClient, storage } = context
-  const draft = readGarmentDraft(storage, userId, name)
+  const draftName = `garment ${name}`
+  const draft = readDraft(userId, draftName, kept => garmentDraft.safeParse(kept).data, storage)
   let saved: Garment | null = null
   let isTouched = draft !== null
   const images = (draft?.images ?? garment?.images ?? []).map(
@@ -89,9 +90,9 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
     }),
     {
       input: {
-        stored: entriesOf(garment),
+        stored: valuesOf(garment),
         version: garment?.version ?? null,
-        ...(draft === null ? {} : { typed: draft }),
+        typed: draft?.values,
         pictures: imagesOf(pictures.getSnapshot().context.pictures),
         needed: { title: 'Give it a name.', category: 'Choose a category.' },
       },
@@ -101,14 +102,14 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
   function keep(): void {
     if (form.getSnapshot().status !== 'active') return
     isTouched = true
-    const { fields, ticks } = form.getSnapshot().context
+    const { values } = form.getSnapshot().context
     const there = pictures
       .getSnapshot()
       .context.pictures.flatMap(({ image, alt }) => (image === null ? [] : [{ ...image, alt }]))
-    keepGarmentDraft(storage, userId, name, { fields, ticks, images: there })
+    keepDraft(userId, draftName, { values, images: there }, storage)
   }
   function forget(): void {
-    forgetGarmentDraft(storage, userId, name)
+    forgetDraft(userId, draftName, storage)
   }
 
   let last = pictures.getSnapshot().context.pictures
@@ -121,16 +122,16 @@ function begin(context: Context, userId: string, name: string, garment: Garment 
   })
   async function guess(content: Blob): Promise<void> {
     const color = await guessColor(content)
-    if (color !== null) form.send({ type: 'form.guessed', field: 'colors', value: color })
+    if (color !== null) form.send({ type: 'form.guessed', field: 'colors', value: [color] })
   }
 
-  let title = form.getSnapshot().context.fields.title
-  form.subscribe(({ context: { fields } }) => {
-    if (fields.title === title) return
-    title = fields.title
+  let title = form.getSnapshot().context.values.title
+  form.subscribe(({ context: { values } }) => {
+    if (values.title === title) return
+    title = values.title
     const trees = queryClient.getQueryData(categoriesQuery(client, 'latest').queryKey) ?? []
-    const value = guessCategory(title ?? '', trees)
-    if (value !== null && value !== fields.category)
+    const value = guessCategory(title, trees)
+    if (value !== null && value !== values.category)
       form.send({ type: 'form.guessed', field: 'category', value })
   })
 

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { type AdField, adFields, flawConditions, parcels } from '#src/api/contract/values/ad-values.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
+import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
 import { currency } from '../display/currency.ts'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { type Option, type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
+import type { FormField } from '../kit/forms/use-form.ts'
 import { moneyOf, parcelPrices } from './fees.ts'
 import { sizeOptions } from './size-options.ts'
 import { Ticks } from './ticks.tsx'
@@ -52,9 +54,8 @@ const conditionHints: Readonly<Record<string, string>> = {
 }
 
 export interface AdFieldsProps {
-  fields: Readonly<Record<string, string>>
-  ticks: readonly string[]
-  errors: Readonly<Record<string, readonly string[]>>
+  /** The props of a field's control. */
+  field: <Name extends AdFieldName | 'no_visible_flaws'>(name: Name) => FormField<AdValues[Name]>
   /** The size system of the category; null if it has none, or the shop does not know it yet. */
   sizeSystem: string | null
   categories: readonly OptionGroup[]
@@ -63,154 +64,107 @@ export interface AdFieldsProps {
   pictures: ReactNode
   /** The help to find a price. */
   priceHelp: ReactNode
-  onType: (field: string, value: string) => void
-  onTick: (tick: string, isOn: boolean) => void
 }
 
 /** Whether this condition needs a description of the flaws. */
-export const wantsFlaws = (condition: string | undefined) => flawConditions.some(each => each === condition)
+export const wantsFlaws = (condition: AdValues['condition']) =>
+  flawConditions.some(each => each === condition)
 
 /** One field of an ad. */
-export function AdFieldOf({ name, ...props }: AdFieldsProps & { name: AdFieldName }) {
-  const { fields, ticks, errors, onType, onTick } = props
-  const common = {
-    name: `ad-${name}`,
-    label: adLabels[name],
-    errors: errors[name],
-    value: fields[name] ?? '',
-  }
-  const type = (value: string) => onType(name, value)
+export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdFieldName }) {
   switch (name) {
-    case 'images':
+    case 'images': {
+      const { errors } = field(name)
       return (
         <section id="ad-images" tabIndex={-1} aria-label="Photos" className="flow">
           {props.pictures}
-          {errors.images !== undefined && (
+          {errors !== undefined && (
             <p className="field__error" id="ad-images-error">
-              {errors.images.join(' ')}
+              {errors.join(' ')}
             </p>
           )}
         </section>
       )
+    }
     case 'title':
-      return <TextInput {...common} hint="What it is, in 3 to 80 characters." maxLength={80} onType={type} />
+      return <TextInput {...field(name)} hint="What it is, in 3 to 80 characters." maxLength={80} />
     case 'description':
       return (
-        <Textarea
-          {...common}
-          most={2000}
-          hint="How it falls, how often you wore it, why it goes."
-          onType={type}
-        />
+        <Textarea {...field(name)} most={2000} hint="How it falls, how often you wore it, why it goes." />
       )
     case 'category':
-      return <Select {...common} empty="Choose one" options={props.categories} onChoose={type} />
+      return <Select {...field(name)} empty="Choose one" options={props.categories} />
     case 'size':
       return props.sizeSystem === null ? null : (
         <Select
-          {...common}
+          {...field(name)}
           hint="As it is sewn in."
           empty="Choose one"
           options={sizeOptions(props.sizeSystem)}
-          onChoose={type}
         />
       )
     case 'brand':
-      return (
-        <Select {...common} isOptional empty="None, or another one" options={props.brands} onChoose={type} />
-      )
+      return <Select {...field(name)} isOptional empty="None, or another one" options={props.brands} />
     case 'whose':
-      return (
-        <RadioGroup
-          name="ad-whose"
-          legend={adLabels.whose}
-          value={fields.whose || null}
-          errors={errors.whose}
-          options={optionsOf(audiences)}
-          onChoose={type}
-        />
-      )
+      return <RadioGroup {...radios(field(name))} options={optionsOf(audiences)} />
     case 'condition':
       return (
         <RadioGroup
-          name="ad-condition"
-          legend={adLabels.condition}
-          value={fields.condition || null}
-          errors={errors.condition}
+          {...radios(field(name))}
           options={optionsOf(conditions).map(option => ({ ...option, hint: conditionHints[option.value] }))}
-          onChoose={type}
         />
       )
-    case 'flaws':
+    case 'flaws': {
+      const none = field('no_visible_flaws')
       return (
         <div className="flow">
           <Textarea
-            {...common}
+            {...field(name)}
             rows={3}
             most={500}
             hint="Name every trace, and show it in a photo. It saves a return."
-            onType={type}
           />
           <label className="tick">
             <input
               type="checkbox"
-              checked={ticks.includes('no_visible_flaws')}
-              onChange={event => onTick('no_visible_flaws', event.target.checked)}
+              checked={none.value}
+              onChange={event => none.onType(event.target.checked)}
             />
             <span>There are no visible flaws</span>
           </label>
         </div>
       )
+    }
     case 'price':
       return (
         <div className="flow">
-          <TextInput {...common} label="Price in dollars" inputMode="decimal" maxLength={12} onType={type} />
+          <TextInput {...field(name)} label="Price in dollars" inputMode="decimal" maxLength={12} />
           {props.priceHelp}
         </div>
       )
     case 'parcel':
       return (
         <RadioGroup
-          name="ad-parcel"
+          {...radios(field(name))}
           legend="Parcel, which the buyer pays"
-          value={fields.parcel || null}
-          errors={errors.parcel}
           options={optionsOf(parcels).map(({ value, label }) => ({
             value,
             label,
             hint: parcelHints[value],
             end: currency(moneyOf(parcelPrices[value])),
           }))}
-          onChoose={type}
         />
       )
     case 'colors':
-      return (
-        <Ticks
-          name="ad-colors"
-          legend="Colors, at most two"
-          group="color"
-          most={2}
-          options={colors}
-          ticks={ticks}
-          errors={errors.colors}
-          onTick={onTick}
-        />
-      )
+      return <Ticks {...field(name)} legend="Colors, at most two" most={2} options={colors} />
     case 'materials':
-      return (
-        <Ticks
-          name="ad-materials"
-          legend="Materials, at most three"
-          group="material"
-          most={3}
-          options={materials}
-          ticks={ticks}
-          errors={errors.materials}
-          onTick={onTick}
-        />
-      )
+      return <Ticks {...field(name)} legend="Materials, at most three" most={3} options={materials} />
   }
+}
+
+/** The props of a group of radio buttons. */
+function radios<Value extends string>({ label, value, onType, ...rest }: FormField<Value | ''>) {
+  return { ...rest, legend: label, value: value || null, onChoose: onType }
 }
 
 const parcelHints = {

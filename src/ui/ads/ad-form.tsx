@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { adFormMachine } from '#src/machines/editors/ad-form.ts'
+import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { useForm } from '../kit/forms/use-form.ts'
 import { PathLink } from '../kit/path-link.tsx'
 import { paths } from '../paths.ts'
 import {
@@ -31,22 +33,16 @@ interface AdFormProps
 
 /** The form of an ad: first the missing fields, then everything else. */
 export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps) {
-  const { fields, ticks, fieldErrors, asked, isDraft } = useSelect(actor, ({ context }) => context)
+  const { values, asked, isDraft } = useSelect(actor, ({ context }) => context)
+  const { field, submit } = useForm<AdValues>(actor, adLabels, 'ad')
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('outdated'))
   const isSendable = useSelect(actor, snapshot =>
     snapshot.can({ type: isDraft ? 'form.published' : 'form.submitted' }),
   )
   const isDiscardable = useSelect(actor, snapshot => !isDraft && snapshot.can({ type: 'form.discarded' }))
-  const props: AdFieldsProps = {
-    ...given,
-    fields,
-    ticks,
-    errors: fieldErrors,
-    onType: (field, value) => actor.send({ type: 'form.typed', field, value }),
-    onTick: (tick, isOn) => actor.send({ type: 'form.ticked', tick, isOn }),
-  }
+  const props: AdFieldsProps = { ...given, field }
   const isShown = (name: AdFieldName) =>
-    name !== 'flaws' || wantsFlaws(fields.condition) || fields.flaws !== ''
+    name !== 'flaws' || wantsFlaws(values.condition) || values.flaws !== ''
   // size depends on category and flaws on condition: they are asked for together
   const isAsked = (name: AdFieldName): boolean =>
     asked.includes(name) ||
@@ -62,7 +58,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
         actor={actor}
         labels={adLabels}
         name="ad"
-        onSubmit={() => actor.send({ type: 'form.submitted' })}
+        onSubmit={submit}
         onReload={() => actor.send({ type: 'form.reloaded' })}
       />
       {asked.includes('garment') && garment !== null && (

@@ -30,7 +30,6 @@ interface PostalFieldsProps {
 
 /** A postal address, with the names that browsers fill in. */
 export function PostalFields({ field, section }: PostalFieldsProps) {
-  const { onType: chooseCountry, ...country } = field('country')
   return (
     <>
       <TextInput {...field('name')} autoComplete={`${section} name`} />
@@ -41,11 +40,10 @@ export function PostalFields({ field, section }: PostalFieldsProps) {
         <TextInput {...field('city')} autoComplete={`${section} address-level2`} />
       </div>
       <Select
-        {...country}
+        {...field('country')}
         options={countries}
         empty="Choose a country"
         autoComplete={`${section} country`}
-        onChoose={chooseCountry}
       />
     </>
   )

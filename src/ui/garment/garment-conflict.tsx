@@ -5,9 +5,9 @@ import type { GarmentFormActor } from './garment-form.tsx'
 
 /** The garment was changed elsewhere: shows what was typed and the current values, side by side. */
 export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
-  const { stored, fields, theirs } = useSelect(actor, ({ context }) => context)
+  const { stored, values, theirs } = useSelect(actor, ({ context }) => context)
   if (theirs === null) return null
-  const conflicts = conflictsOf({ stored, fields, theirs })
+  const conflicts = conflictsOf({ stored, values, theirs })
   return (
     <div className="conflict" role="alert">
       <p className="conflict__title">This was changed meanwhile, perhaps in another window.</p>
@@ -20,9 +20,9 @@ export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
             {conflicts.map(({ field, mine, theirs: other }) => (
               <div key={field}>
                 <dt>{garmentLabels[field] ?? field}</dt>
-                <dd>Yours: {mine === '' ? 'empty' : mine}</dd>
+                <dd>Yours: {String(mine) || 'empty'}</dd>
                 <dd>
-                  There: {other === '' ? 'empty' : other}{' '}
+                  There: {String(other) || 'empty'}{' '}
                   <button
                     type="button"
                     className="text-button"

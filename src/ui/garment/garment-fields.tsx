@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
-import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
+import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
+import type { GarmentValues } from '#src/machines/editors/garment-form.ts'
 import { Field } from '../kit/forms/field.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
+import type { FormField } from '../kit/forms/use-form.ts'
 import { TickChips } from '../wardrobe/chips.tsx'
 import { sizeGroups } from './size-options.ts'
 
@@ -29,51 +31,37 @@ export const garmentLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(measures).map(([name, label]) => [`measurements.${name}`, label])),
 }
 
-/** The props of one field, by its name in the API. */
-export type FieldOf = (name: string) => {
-  name: string
-  label: string
-  value: string
-  errors: readonly string[] | undefined
+interface GarmentField<Value> extends FormField<Value> {
   hint: string | undefined
-  onType: (value: string) => void
 }
 
 interface GarmentFieldsProps {
-  field: FieldOf
+  /** The props of one field, by its name in the API. */
+  field: <Name extends keyof GarmentValues>(name: Name) => GarmentField<GarmentValues[Name]>
   categories: readonly OptionGroup[]
   brands: readonly string[]
-  isOpenToOffers: boolean
-  onOffers: (isOn: boolean) => void
 }
 
 /** All fields of a garment (W-41). */
-export function GarmentFields({ field, categories, brands, isOpenToOffers, onOffers }: GarmentFieldsProps) {
-  const chips = (name: string) => {
-    const { onType: onChange, label: legend, ...rest } = field(name)
-    return { ...rest, legend, onChange }
-  }
-  const choice = (name: string) => {
-    const { onType: onChoose, ...rest } = field(name)
-    return { ...rest, onChoose }
-  }
+export function GarmentFields({ field, categories, brands }: GarmentFieldsProps) {
+  const offers = field('open_to_offers')
   return (
     <>
       <TextInput {...field('title')} maxLength={80} autoComplete="off" />
-      <Select {...choice('category')} options={categories} empty="Choose what it is" />
+      <Select {...field('category')} options={categories} empty="Choose what it is" />
       <div className="garment-form__pair">
-        <Select {...choice('whose')} isOptional options={optionsOf(audiences)} empty="Anybody" />
+        <Select {...field('whose')} isOptional options={optionsOf(audiences)} empty="Anybody" />
         <Select
-          {...choice('size')}
+          {...field('size')}
           isOptional
           options={sizeGroups(field('category').value, field('whose').value, field('size').value)}
           empty="No size"
         />
       </div>
       <BrandField {...field('brand')} brands={brands} />
-      <TickChips {...chips('colors')} options={colors} most={2} />
-      <TickChips {...chips('seasons')} options={seasons} />
-      <Select {...choice('condition')} isOptional options={optionsOf(conditions)} empty="Not said" />
+      <TickChips {...field('colors')} options={colors} most={2} />
+      <TickChips {...field('seasons')} options={seasons} />
+      <Select {...field('condition')} isOptional options={optionsOf(conditions)} empty="Not said" />
       <div className="garment-form__pair">
         <TextInput {...field('purchase.price')} isOptional inputMode="decimal" placeholder="$" />
         <DayField {...field('purchase.date')} />
@@ -92,12 +80,12 @@ export function GarmentFields({ field, categories, brands, isOpenToOffers, onOff
       <details className="garment-form__more">
         <summary>Materials and measurements</summary>
         <div className="form">
-          <TickChips {...chips('materials')} options={materials} most={3} />
+          <TickChips {...field('materials')} options={materials} most={3} />
           <fieldset>
             <legend className="field__label">Measurements in cm</legend>
             <p className="field__hint">Laid flat. Whatever you know helps whoever buys it one day.</p>
             <div className="garment-form__measures">
-              {Object.keys(measures).map(name => (
+              {keysOf(measures).map(name => (
                 <TextInput key={name} {...field(`measurements.${name}`)} inputMode="decimal" />
               ))}
             </div>
@@ -106,7 +94,11 @@ export function GarmentFields({ field, categories, brands, isOpenToOffers, onOff
       </details>
       <Textarea {...field('notes')} isOptional most={2000} rows={3} hint="Only you see this." />
       <label className="tick">
-        <input type="checkbox" checked={isOpenToOffers} onChange={event => onOffers(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={offers.value}
+          onChange={event => offers.onType(event.target.checked)}
+        />
         <span>
           I might part with it
           <span className="field__hint">Kept for yourself, until you sell it.</span>
@@ -116,7 +108,7 @@ export function GarmentFields({ field, categories, brands, isOpenToOffers, onOff
   )
 }
 
-function BrandField({ brands, ...field }: ReturnType<FieldOf> & { brands: readonly string[] }) {
+function BrandField({ brands, ...field }: GarmentField<string> & { brands: readonly string[] }) {
   const list = useId()
   const { onType, value, ...frame } = field
   return (
@@ -143,7 +135,7 @@ function BrandField({ brands, ...field }: ReturnType<FieldOf> & { brands: readon
   )
 }
 
-function DayField({ onType, value, ...frame }: ReturnType<FieldOf>) {
+function DayField({ onType, value, ...frame }: GarmentField<string>) {
   return (
     <Field {...frame} isOptional>
       {control => (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { GarmentValues, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import type { OptionGroup } from '../kit/forms/select.tsx'
+import { useForm } from '../kit/forms/use-form.ts'
 import { GarmentConflict } from './garment-conflict.tsx'
-import { type FieldOf, GarmentFields, garmentLabels } from './garment-fields.tsx'
+import { GarmentFields, garmentLabels } from './garment-fields.tsx'
 
 export type GarmentFormActor = ActorRefFrom<typeof garmentFormMachine>
 
@@ -24,22 +25,10 @@ interface GarmentFormProps {
 
 /** The form of a garment: images first, then what it is, then what only its owner needs. */
 export function GarmentForm({ actor, categories, brands, photos, submit, end }: GarmentFormProps) {
-  const fields = useSelect(actor, ({ context }) => context.fields)
-  const ticks = useSelect(actor, ({ context }) => context.ticks)
-  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const { field, isBusy, submit: submitted } = useForm<GarmentValues>(actor, garmentLabels, 'garment')
   const guessed = useSelect(actor, ({ context }) => context.guessed)
-  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isWaiting = useSelect(actor, snapshot => snapshot.matches('awaitingPictures'))
   const isOutdated = useSelect(actor, snapshot => snapshot.matches('outdated'))
-  const field: FieldOf = of => ({
-    name: `garment-${of}`,
-    label: garmentLabels[of] ?? of,
-    value: fields[of] ?? '',
-    errors: errors[of],
-    hint: guessed.includes(of) ? 'Our guess. Change it if it is wrong.' : undefined,
-    onType: value => actor.send({ type: 'form.typed', field: of, value }),
-  })
-  const submitted = () => actor.send({ type: 'form.submitted' })
   return (
     <Form className="garment-form" onSubmit={submitted}>
       <div className="garment-form__photos">{photos}</div>
@@ -53,11 +42,12 @@ export function GarmentForm({ actor, categories, brands, photos, submit, end }: 
         />
         {isOutdated && <GarmentConflict actor={actor} />}
         <GarmentFields
-          field={field}
+          field={of => ({
+            ...field(of),
+            hint: guessed.includes(of) ? 'Our guess. Change it if it is wrong.' : undefined,
+          })}
           categories={categories}
           brands={brands}
-          isOpenToOffers={ticks.includes('open_to_offers')}
-          onOffers={isOn => actor.send({ type: 'form.ticked', tick: 'open_to_offers', isOn })}
         />
         <div className="garment-form__end">
           <Button type="submit" isBusy={isBusy}>

@@ -94,7 +94,7 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
           label="What to change"
           value={field}
           options={optionsOf(choices)}
-          onChoose={name => {
+          onType={name => {
             setField(name)
             setValue('')
           }}
@@ -106,7 +106,7 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
             value={value}
             options={categories}
             empty="Choose one"
-            onChoose={setValue}
+            onType={setValue}
           />
         ) : choice === undefined ? (
           <TextInput
@@ -124,7 +124,7 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
             value={value}
             options={optionsOf(choice.options)}
             empty="Choose one"
-            onChoose={setValue}
+            onType={setValue}
           />
         )}
         <Button onPress={set} isBusy={isBusy} isRefused={isNone || value.trim() === ''}>

@@ -1,24 +1,25 @@
 import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { withChoice } from '#src/machines/forms/form-values.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
+import { optionsOf } from '../kit/forms/options-of.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
 
-interface TickChipsProps {
+interface TickChipsProps<Slug extends string> {
   name: string
-  legend: string
+  label: string
   hint?: string | undefined
-  options: Readonly<Record<string, string>>
-  /** Values joined by commas. */
-  value: string
+  /** Labels by slug. */
+  options: Readonly<Record<Slug, string>>
+  value: readonly Slug[]
   /** How many may be chosen. */
   most?: number
   errors?: readonly string[] | undefined
-  onChange: (value: string) => void
+  onType: (value: readonly Slug[]) => void
 }
 
 /** Checkboxes for several values of a short list; each looks like a chip. */
-export function TickChips(props: TickChipsProps) {
-  const { name, legend, hint, options, value, most, errors = [], onChange } = props
-  const chosen = value === '' ? [] : value.split(',')
+export function TickChips<Slug extends string>(props: TickChipsProps<Slug>) {
+  const { name, label: legend, hint, options, value: chosen, most, errors = [], onType } = props
   const isFull = most !== undefined && chosen.length >= most
   return (
     <fieldset className="tick-chips" id={name} tabIndex={-1}>
@@ -31,7 +32,7 @@ export function TickChips(props: TickChipsProps) {
       </legend>
       {hint !== undefined && <p className="field__hint">{hint}</p>}
       <div className="tick-chips__list">
-        {Object.entries(options).map(([slug, label]) => {
+        {optionsOf(options).map(({ value: slug, label }) => {
           const isOn = chosen.includes(slug)
           return (
             <label key={slug} className="tick-chip">
@@ -40,12 +41,10 @@ export function TickChips(props: TickChipsProps) {
                 className="unseen"
                 checked={isOn}
                 disabled={isFull && !isOn}
-                onChange={() =>
-                  onChange((isOn ? chosen.filter(each => each !== slug) : [...chosen, slug]).join())
-                }
+                onChange={() => onType(withChoice(chosen, slug, !isOn))}
               />
               <span className="tick-chip__label">
-                {options === colors && <ColorDot slug={slug} />}
+                {Object.is(options, colors) && <ColorDot slug={slug} />}
                 {label}
               </span>
             </label>

@@ -14,7 +14,6 @@ import {
   reloaded,
   stored,
   submitted,
-  ticked,
   typed,
 } from './ad-form-fixtures.ts'
 
@@ -52,10 +51,10 @@ async function typedAfterRefusal(machine: AnyStateMachine): Promise<Form> {
 
 /** What a writer does after something went wrong, and while something else is under way. */
 export const adFormDetours: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
-  'typing and ticking go on after every kind of answer, and are stored a moment later': async machine => {
+  'typing and choosing go on after every kind of answer, and are stored a moment later': async machine => {
     const changes = [
-      [typed('price', '50.00'), { fields: { title: 'Wool coat', price: '50.00' } }],
-      [ticked('color:red', true), { ticks: ['color:navy', 'color:red'] }],
+      [typed('price', '50.00'), { title: 'Wool coat', price: '50.00' }],
+      [typed('colors', ['navy', 'red']), { colors: ['navy', 'red'] }],
     ] as const
     for (const [event, entered] of changes) {
       for (const form of [
@@ -68,40 +67,37 @@ export const adFormDetours: Readonly<Record<string, (machine: AnyStateMachine) =
         form.send(event)
         expect([form.state(), form.context(), form.calls('save').length]).toMatchObject([
           'unsaved',
-          { ...entered, refusal: null },
+          { values: entered, refusal: null },
           before,
         ])
         await form.pass(899)
         expect(form.calls('save')).toHaveLength(before)
         await form.pass(1)
-        expect([form.state(), form.calls('save').at(-1)]).toMatchObject([
-          'saving.alone',
-          { entries: entered },
-        ])
+        expect([form.state(), form.calls('save').at(-1)]).toMatchObject(['saving.alone', { values: entered }])
       }
     }
   },
   'typing beside news from elsewhere stays, and is stored after they are loaded': async machine => {
     const form = await saveRefused(machine, draft, outdated)
     form.send(typed('price', '50.00'))
-    form.send(ticked('color:red', true))
+    form.send(typed('colors', ['navy', 'red']))
     expect([form.state(), form.context(), form.calls('reload')]).toMatchObject([
       'outdated',
-      { fields: { price: '50.00' }, ticks: ['color:navy', 'color:red'] },
+      { values: { price: '50.00', colors: ['navy', 'red'] } },
       [],
     ])
     form.send(reloaded)
     form.send(typed('price', '51.00'))
-    form.send(ticked('color:navy', false))
+    form.send(typed('colors', ['red']))
     expect([form.state(), form.context(), form.isGivenUp('reload')]).toMatchObject([
       'reloading',
-      { fields: { price: '51.00' }, ticks: ['color:red'] },
+      { values: { price: '51.00', colors: ['red'] } },
       false,
     ])
     await form.answer('reload', elsewhere)
     expect([form.state(), form.context(), form.calls('publish')]).toMatchObject([
       'unsaved',
-      { fields: { title: 'Long wool coat', price: '51.00' }, ticks: ['color:red'] },
+      { values: { title: 'Long wool coat', price: '51.00', colors: ['red'] } },
       [],
     ])
   },
@@ -133,14 +129,14 @@ export const adFormDetours: Readonly<Record<string, (machine: AnyStateMachine) =
     form.send(published)
     expect([form.state(), form.context().fieldErrors]).toEqual(['saving.toPublish', {}])
   },
-  'discarding restores the stored entries and sends nothing': async machine => {
+  'discarding restores the stored values and sends nothing': async machine => {
     for (const error of [bothWrong, full, away]) {
       const form = await saveRefused(machine, draft, error)
       form.send(discarded)
       await form.pass(60_000)
       expect([form.state(), form.context(), form.calls('save').length]).toMatchObject([
         'stored',
-        { fields: stored.fields, ticks: stored.ticks },
+        { values: stored },
         1,
       ])
     }

@@ -1,28 +1,34 @@
-import type { Entries } from '#src/machines/editors/entries.ts'
+import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
 
-/** The entries of an ad that nobody wrote yet. */
-export const empty: Entries = { fields: { title: '', price: '' }, ticks: [] }
-export const stored: Entries = { fields: { title: 'Wool coat', price: '' }, ticks: ['color:navy'] }
+/** Texts, and choices. */
+export type Written = Pick<AdValues, 'title' | 'price' | 'colors'>
+
+/** The values of an ad that nobody wrote yet. */
+export const empty: Written = { title: '', price: '', colors: [] }
+export const stored: Written = { title: 'Wool coat', price: '', colors: ['navy'] }
 /** The input of the form: an unpublished ad, a new one, one that others see. */
 export const draft = { id: 'a_coat0000001', version: 3, isDraft: true, stored, asked: ['price'], nonce: 'n' }
 export const fresh = { ...draft, id: null, version: 0, stored: empty, asked: ['title', 'price'] }
 export const live = { ...draft, isDraft: false, asked: [] }
 
-export const typed = (field: string, value: string) => ({ type: 'form.typed', field, value })
-export const ticked = (tick: string, isOn: boolean) => ({ type: 'form.ticked', tick, isOn })
+export const typed = <Field extends keyof Written>(field: Field, value: Written[Field]) => ({
+  type: 'form.typed',
+  field,
+  value,
+})
 export const submitted = { type: 'form.submitted' }
 export const published = { type: 'form.published' }
 export const discarded = { type: 'form.discarded' }
 export const reloaded = { type: 'form.reloaded' }
 
 /** What the shop answers. */
-export const savedAs = (fields: Record<string, string>, ticks: string[] = [], version = 4) => ({
+export const savedAs = (values: Partial<Written>, version = 4) => ({
   id: 'a_coat0000001',
   version,
-  entries: { fields: { ...stored.fields, ...fields }, ticks },
+  values: { ...stored, ...values },
 })
-export const priced = savedAs({ price: '49.00' }, ['color:navy'])
-export const elsewhere = savedAs({ title: 'Long wool coat' }, ['color:navy'], 9)
+export const priced = savedAs({ price: '49.00' })
+export const elsewhere = savedAs({ title: 'Long wool coat' }, 9)
 
 export const wrongPrice = {
   status: 422,

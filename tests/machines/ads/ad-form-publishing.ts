@@ -11,7 +11,6 @@ import {
   published,
   savedAs,
   submitted,
-  ticked,
   typed,
 } from './ad-form-fixtures.ts'
 
@@ -31,14 +30,14 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
     await form.answer('save', priced)
     expect([form.state(), form.calls('save').at(-1)]).toMatchObject([
       'saving.toPublish',
-      { version: 4, entries: { fields: { title: 'Long coat', price: '49.00' } } },
+      { version: 4, values: { title: 'Long coat', price: '49.00' } },
     ])
-    await form.answer('save', savedAs({ title: 'Long coat', price: '49.00' }, ['color:navy'], 5))
+    await form.answer('save', savedAs({ title: 'Long coat', price: '49.00' }, 5))
     expect([form.state(), form.calls('publish')]).toEqual([
       'publishing',
       [{ id: draft.id, version: 5, nonce: 'n', attempt: 1 }],
     ])
-    await form.answer('publish', savedAs({ title: 'Long coat', price: '49.00' }, ['color:navy'], 6))
+    await form.answer('publish', savedAs({ title: 'Long coat', price: '49.00' }, 6))
     expect([form.state(), form.context().version]).toEqual(['published', 6])
   },
   'pressed while it is stored, it is published afterwards': async machine => {
@@ -74,7 +73,7 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
     form.send(published)
     expect([form.state(), form.calls('save')]).toEqual([
       'saving.toPublish',
-      [{ id: null, version: 0, nonce: 'n', entries: empty }],
+      [{ id: null, version: 0, nonce: 'n', values: empty }],
     ])
   },
   'a lost answer is asked for again as the same attempt': async machine => {
@@ -92,7 +91,7 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
     const form = rigOf(machine, { input: draft })
     form.send(published)
     await form.refuse('publish', away)
-    form.send(ticked('color:red', true))
+    form.send(typed('colors', ['red']))
     expect(form.state()).toBe('unsaved')
   },
 }

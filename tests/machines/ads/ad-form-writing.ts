@@ -16,8 +16,8 @@ import {
   savedAs,
   stored,
   submitted,
-  ticked,
   typed,
+  type Written,
   wrongPrice,
 } from './ad-form-fixtures.ts'
 
@@ -31,15 +31,15 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await form.pass(899)
     expect([form.state(), form.calls('save')]).toEqual(['unsaved', []])
     await form.pass(1)
-    const entries = { fields: { title: 'Wool coat', price: '49' }, ticks: ['color:navy'] }
-    expect(form.calls('save')).toEqual([{ id: draft.id, version: 3, nonce: 'n', entries }])
-    await form.answer('save', savedAs({ price: '49' }, ['color:navy']))
+    const values = { ...stored, price: '49' }
+    expect(form.calls('save')).toEqual([{ id: draft.id, version: 3, nonce: 'n', values }])
+    await form.answer('save', savedAs({ price: '49' }))
     expect([form.state(), form.context()]).toMatchObject([
       'stored',
-      { id: draft.id, version: 4, ...entries, stored: entries, refusal: null },
+      { id: draft.id, version: 4, values, stored: values, refusal: null },
     ])
-    form.send(ticked('color:navy', false))
-    form.send(ticked('color:navy', true))
+    form.send(typed('colors', []))
+    form.send(typed('colors', ['navy']))
     expect(form.state()).toBe('stored')
     await form.pass(60_000)
     expect(form.calls('save')).toHaveLength(1)
@@ -49,23 +49,23 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     form.send(typed('title', 'Wool'))
     await form.pass(900)
     form.send(typed('title', 'Wool coat'))
-    form.send(ticked('color:navy', true))
+    form.send(typed('colors', ['navy']))
     await form.pass(5000)
     expect(form.calls('save')).toHaveLength(1)
     await form.answer('save', {
       id: 'a_new00000001',
       version: 1,
-      entries: { ...empty, fields: { title: 'Wool', price: '' } },
+      values: { ...empty, title: 'Wool' },
     })
     expect([form.state(), form.context()]).toMatchObject([
       'unsaved',
-      { id: 'a_new00000001', version: 1, fields: { title: 'Wool coat' }, ticks: ['color:navy'] },
+      { id: 'a_new00000001', version: 1, values: { title: 'Wool coat', colors: ['navy'] } },
     ])
     await form.pass(900)
     expect(form.calls('save').at(-1)).toMatchObject({
       id: 'a_new00000001',
       version: 1,
-      entries: { fields: { title: 'Wool coat', price: '' }, ticks: ['color:navy'] },
+      values: stored,
     })
   },
   'an ad that others see waits for its button': async machine => {
@@ -74,7 +74,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await form.pass(60_000)
     expect([form.state(), form.calls('save')]).toEqual(['unsaved', []])
     form.send(discarded)
-    expect([form.state(), form.context().fields]).toEqual(['stored', stored.fields])
+    expect([form.state(), form.context().values]).toEqual(['stored', stored])
     form.send(typed('price', '49.00'))
     form.send(submitted)
     await form.refuse('save', away)
@@ -100,7 +100,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     form.send(typed('price', '50.00'))
     expect(form.state()).toBe('unsaved')
     await form.pass(900)
-    expect(form.calls('save').at(-1)).toMatchObject({ entries: { fields: { price: '50.00' } } })
+    expect(form.calls('save').at(-1)).toMatchObject({ values: { price: '50.00' } })
   },
   'what is not taken is said beside its field until that is changed': async machine => {
     const form = rigOf(machine, { input: draft })
@@ -109,7 +109,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await form.refuse('save', wrongPrice)
     expect([form.state(), form.context()]).toMatchObject([
       'refused',
-      { fieldErrors: wrongPrice.errors, refusal: null, fields: { price: '0.10' } },
+      { fieldErrors: wrongPrice.errors, refusal: null, values: { price: '0.10' } },
     ])
     await form.pass(60_000)
     expect(form.calls('save')).toHaveLength(1)
@@ -143,14 +143,13 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     expect([form.state(), form.context().refusal]).toEqual(['outdated', full.message])
     form.send(reloaded)
     expect(form.calls('reload')).toEqual([{ id: draft.id }, { id: draft.id }])
-    form.send(ticked('color:navy', true))
+    form.send(typed('colors', ['navy']))
     await form.answer('reload', elsewhere)
     expect([form.state(), form.context()]).toMatchObject([
       'unsaved',
       {
         version: 9,
-        fields: { title: 'Long wool coat', price: '50.00' },
-        ticks: ['color:navy'],
+        values: { title: 'Long wool coat', price: '50.00', colors: ['navy'] },
         refusal: null,
       },
     ])
@@ -160,12 +159,9 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     expect(other.state()).toBe('outdated')
   },
   'what was typed before and did not arrive is stored now': async machine => {
-    const before = { fields: { price: '49.00' }, ticks: [] }
+    const before: Written = { ...stored, price: '49.00', colors: [] }
     const form = rigOf(machine, { input: { ...draft, typed: before } })
-    expect([form.state(), form.context()]).toMatchObject([
-      'unsaved',
-      { fields: { title: 'Wool coat', price: '49.00' }, ticks: [] },
-    ])
+    expect([form.state(), form.context()]).toMatchObject(['unsaved', { values: before }])
     await form.pass(900)
     expect(form.calls('save')).toHaveLength(1)
   },

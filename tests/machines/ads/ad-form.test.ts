@@ -1,5 +1,5 @@
 import { adFormMachine } from '#src/machines/editors/ad-form.ts'
-import type { Entries } from '#src/machines/editors/entries.ts'
+import { isChanged } from '#src/machines/forms/form-values.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import { adFormDetours } from './ad-form-detours.ts'
 import {
@@ -17,8 +17,8 @@ import {
   reloaded,
   savedAs,
   submitted,
-  ticked,
   typed,
+  type Written,
   wrongPrice,
 } from './ad-form-fixtures.ts'
 import { adFormPublishing } from './ad-form-publishing.ts'
@@ -27,10 +27,9 @@ import { adFormWriting } from './ad-form-writing.ts'
 type Context = {
   id: string | null
   version: number
-  fields: Entries['fields']
-  ticks: readonly string[]
-  stored: Entries
-  sent: Entries
+  values: Written
+  stored: Written
+  sent: Written
   asked: readonly string[]
   fieldErrors: object
   refusal: string | null
@@ -42,8 +41,7 @@ const sameState =
 
 const calls = (children: object) => ['save', 'reload', 'publish'].filter(id => id in children)
 const isQuiet: Invariant = ({ context }) => context.refusal === null
-const isStored: Invariant = ({ context: { fields, ticks, stored } }) =>
-  JSON.stringify([fields, ticks.toSorted()]) === JSON.stringify([stored.fields, stored.ticks.toSorted()])
+const isStored: Invariant = ({ context: { values, stored } }) => !isChanged({ values, stored })
 
 describeMachine({
   name: 'ad-form',
@@ -52,7 +50,7 @@ describeMachine({
   events: {
     'a price is typed': typed('price', '49.00'),
     'the price is taken away': typed('price', ''),
-    'a color is taken away': ticked('color:navy', false),
+    'a color is taken away': typed('colors', []),
     'form.submitted': submitted,
     'form.published': published,
     'form.discarded': discarded,
@@ -63,16 +61,16 @@ describeMachine({
     'it does not arrive': failed('save', away),
     'it is loaded anew': done('reload', elsewhere),
     'it cannot be loaded': failed('reload', full),
-    'it is published': done('publish', savedAs({ price: '49.00' }, ['color:navy'], 5)),
+    'it is published': done('publish', savedAs({ price: '49.00' }, 5)),
     'something is missing': failed('publish', missing),
     'it was published elsewhere': failed('publish', outdated),
     'nobody says whether it is published': failed('publish', away),
   },
-  project: ({ id, fields, ticks, stored, sent, asked, fieldErrors, refusal }: Context) => ({
+  project: ({ id, values, stored, sent, asked, fieldErrors, refusal }: Context) => ({
     id: id !== null,
-    now: [fields.price, ticks.length],
-    there: [stored.fields.price, stored.ticks.length],
-    isSent: sent.fields.price === fields.price && sent.ticks.length === ticks.length,
+    now: [values.price, values.colors.length],
+    there: [stored.price, stored.colors.length],
+    isSent: sent.price === values.price && sent.colors.length === values.colors.length,
     isAskedMore: asked.includes('pictures'),
     isWrong: refusal !== null || Object.keys(fieldErrors).length > 0,
   }),

@@ -131,5 +131,13 @@ export const writing: Readonly<Record<string, (machine: AnyStateMachine) => void
     ]
     expect(isChanged({ values: { ...stored, mails: one }, stored: { ...stored, mails: other } })).toBe(false)
     expect(isChanged({ values: { ...stored, mails: ['a'] }, stored: { ...stored, mails: one } })).toBe(true)
+    const [coat, hem] = [
+      { id: 'coat', alt: '' },
+      { id: 'hem', alt: 'The hem' },
+    ]
+    const images = { images: [coat, hem] }
+    expect(isChanged({ values: { images: [{ ...coat }, { ...hem }] }, stored: images })).toBe(false)
+    for (const others of [[hem, coat], [coat], [coat, { ...hem, alt: '' }], [coat, { ...hem, id: 'lining' }]])
+      expect(isChanged({ values: { images: others }, stored: images })).toBe(true)
   },
 }

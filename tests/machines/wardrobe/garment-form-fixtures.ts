@@ -1,16 +1,25 @@
-import type { Entries } from '#src/machines/editors/entries.ts'
-import type { FormImages } from '#src/machines/editors/garment-form.ts'
+import type { FormImages, GarmentValues } from '#src/machines/editors/garment-form.ts'
 import type { rigOf } from '../kit.ts'
 
+/** A text that is asked for, one that is not, and choices. */
+export type Written = Pick<GarmentValues, 'title' | 'storage' | 'seasons'>
+
 /** A garment as the server has it, and a new one. */
-export const stored: Entries = { fields: { title: 'Coat', storage: '' }, ticks: ['season:winter'] }
-export const empty: Entries = { fields: { title: '', storage: '' }, ticks: [] }
+export const stored: Written = { title: 'Coat', storage: '', seasons: ['winter'] }
+export const empty: Written = { title: '', storage: '', seasons: [] }
 export const needed = { title: 'Give it a name.' }
 export const input = { stored, version: 1, needed }
 /** What is done in the form. */
-export const typed = (field: string, value: string) => ({ type: 'form.typed', field, value })
-export const ticked = (tick: string, isOn: boolean) => ({ type: 'form.ticked', tick, isOn })
-export const guessed = (field: string, value: string) => ({ type: 'form.guessed', field, value })
+export const typed = <Field extends keyof Written>(field: Field, value: Written[Field]) => ({
+  type: 'form.typed',
+  field,
+  value,
+})
+export const guessed = <Field extends keyof Written>(field: Field, value: Written[Field]) => ({
+  type: 'form.guessed',
+  field,
+  value,
+})
 export const submitted = { type: 'form.submitted' }
 export const images = [{ id: 'i_coat00000001', alt: '' }]
 export const pictured = (more: Partial<FormImages>) => ({
@@ -18,12 +27,12 @@ export const pictured = (more: Partial<FormImages>) => ({
   pictures: { images, underWay: 0, failed: 0, ...more },
 })
 /** What the server has meanwhile, and how a saving ends. */
-export const theirs: Entries = { fields: { title: 'Wool coat', storage: 'Attic' }, ticks: ['season:autumn'] }
+export const theirs: Written = { title: 'Wool coat', storage: 'Attic', seasons: ['autumn'] }
 export const outdated = {
   status: 409,
   code: 'stale',
   message: 'Changed meanwhile.',
-  data: { ...theirs, version: 2 },
+  data: { values: theirs, version: 2 },
 }
 export const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 export const invalid = {

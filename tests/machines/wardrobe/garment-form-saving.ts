@@ -10,7 +10,6 @@ import {
   stored,
   submitted,
   theirs,
-  ticked,
   typed,
 } from './garment-form-fixtures.ts'
 
@@ -47,17 +46,17 @@ export const garmentFormSaving: Readonly<Record<string, (machine: AnyStateMachin
         expect([form.state(), form.context().refusal, second]).toEqual(['saving', null, first])
       }
     },
-    'typing or ticking after a lost answer returns to editing and keeps a draft': async machine => {
+    'typing or choosing after a lost answer returns to editing and keeps a draft': async machine => {
       for (const [event, entered] of [
-        [typed('title', 'T'), { fields: { title: 'T', storage: '' }, ticks: stored.ticks }],
-        [ticked('season:summer', true), { fields: stored.fields, ticks: ['season:winter', 'season:summer'] }],
+        [typed('title', 'T'), { ...stored, title: 'T' }],
+        [typed('seasons', ['summer']), { ...stored, seasons: ['summer'] }],
       ] as const) {
         const form = await withoutLine(machine)
         form.send(event)
         await form.pass(60_000)
         expect([form.state(), form.context(), actions(form), form.calls('save').length]).toMatchObject([
           'editing',
-          { ...entered, refusal: null },
+          { values: entered, refusal: null },
           ['keepDraft'],
           1,
         ])
@@ -70,7 +69,7 @@ export const garmentFormSaving: Readonly<Record<string, (machine: AnyStateMachin
       await form.refuse('save', invalid)
       expect([form.state(), form.context()]).toMatchObject([
         'editing',
-        { fields: { title: 'Trench' }, fieldErrors: { title: ['Too long.'] } },
+        { values: { title: 'Trench' }, fieldErrors: { title: ['Too long.'] } },
       ])
       form.send(submitted)
       expect(form.calls('save')).toMatchObject([{ attempt: 1 }, { attempt: 2 }])
@@ -79,9 +78,9 @@ export const garmentFormSaving: Readonly<Record<string, (machine: AnyStateMachin
       form.send(submitted)
       await form.refuse('save', {
         ...invalid,
-        errors: { season: ['At most one.'], title: ['Too long.'] },
+        errors: { seasons: ['At most one.'], title: ['Too long.'] },
       })
-      form.send(ticked('season:summer', true))
+      form.send(typed('seasons', ['summer']))
       expect(form.context().fieldErrors).toEqual({ title: ['Too long.'] })
     },
     'changed meanwhile: what was not touched follows, both stand there, and one is chosen': async machine => {
@@ -92,37 +91,39 @@ export const garmentFormSaving: Readonly<Record<string, (machine: AnyStateMachin
       expect([form.state(), form.context()]).toMatchObject([
         'outdated',
         {
-          fields: { title: 'Trench', storage: 'Attic' },
-          ticks: ['season:autumn'],
+          values: { ...theirs, title: 'Trench' },
           ...{ stored, theirs, version: 2, refusal: null },
         },
       ])
-      const { stored: before, fields, theirs: there } = form.snapshot().context
-      expect(conflictsOf({ stored: before, fields, theirs: there })).toEqual([
+      const { stored: before, values, theirs: there } = form.snapshot().context
+      expect(conflictsOf({ stored: before, values, theirs: there })).toEqual([
         { field: 'title', mine: 'Trench', theirs: 'Wool coat' },
       ])
       form.send(typed('title', ' '))
       form.send(submitted)
       expect([form.state(), form.context().refusal]).toEqual(['outdated', 'Something is still empty.'])
       form.send({ type: 'form.tookTheirs', field: 'title', value: 'Wool coat' })
-      form.send(ticked('season:summer', true))
+      form.send(typed('seasons', ['autumn', 'summer']))
       expect(actions(form)).toEqual(['keepDraft', 'keepDraft', 'keepDraft', 'keepDraft'])
       form.send(submitted)
       expect([form.state(), form.context(), form.calls('save')[1]]).toMatchObject([
         'saving',
         { stored: theirs, theirs: null, refusal: null },
         {
-          fields: { title: 'Wool coat', storage: 'Attic' },
-          ticks: ['season:autumn', 'season:summer'],
+          values: { ...theirs, seasons: ['autumn', 'summer'] },
           ...{ version: 2, attempt: 2 },
         },
       ])
     },
-    'ticks that were set here stay where they were changed elsewhere': async machine => {
+    'choices made here stay, and are a conflict, where others were made elsewhere': async machine => {
       const form = rigOf(machine, { input })
-      form.send(ticked('season:summer', true))
+      form.send(typed('seasons', ['summer', 'winter']))
       form.send(submitted)
       await form.refuse('save', outdated)
-      expect(form.context().ticks).toEqual(['season:winter', 'season:summer'])
+      const { values } = form.snapshot().context
+      expect(values.seasons).toEqual(['summer', 'winter'])
+      expect(conflictsOf({ stored, values, theirs })).toEqual([
+        { field: 'seasons', mine: ['summer', 'winter'], theirs: ['autumn'] },
+      ])
     },
   }

@@ -11,8 +11,8 @@ import {
   pictured,
   stored,
   submitted,
-  ticked,
   typed,
+  type Written,
 } from './garment-form-fixtures.ts'
 
 /** A garment is described: what is kept, guessed and asked for before anything is sent. */
@@ -21,17 +21,16 @@ export const garmentFormWriting: Readonly<
 > = {
   'every change is kept, it is saved once, and then the draft is forgotten': async machine => {
     const form = rigOf(machine, { input })
-    for (const event of [typed('title', 'Trench'), ticked('season:summer', true), pictured({})])
+    for (const event of [typed('title', 'Trench'), typed('seasons', ['winter', 'summer']), pictured({})])
       form.send(event)
-    form.send(ticked('season:winter', false))
+    form.send(typed('seasons', ['summer']))
     expect(actions(form)).toEqual(['keepDraft', 'keepDraft', 'keepDraft', 'keepDraft'])
     form.send(submitted)
     form.send(submitted)
     form.send(typed('title', 'too late'))
     expect(form.calls('save')).toEqual([
       {
-        fields: { title: 'Trench', storage: '' },
-        ticks: ['season:summer'],
+        values: { title: 'Trench', storage: '', seasons: ['summer'] },
         ...{ images, version: 1, attempt: 1 },
       },
     ])
@@ -39,16 +38,10 @@ export const garmentFormWriting: Readonly<
     expect([form.state(), actions(form).slice(4)]).toEqual(['saved', ['forgetDraft', 'tellSaved']])
   },
   'somebody comes back to what she typed': machine => {
-    const form = rigOf(machine, {
-      input: {
-        stored: empty,
-        version: null,
-        typed: { fields: { title: 'Half a na' }, ticks: ['season:spring'] },
-      },
-    })
+    const before: Written = { ...empty, title: 'Half a na', seasons: ['spring'] }
+    const form = rigOf(machine, { input: { stored: empty, version: null, typed: before } })
     expect(form.context()).toMatchObject({
-      fields: { title: 'Half a na', storage: '' },
-      ticks: ['season:spring'],
+      values: before,
       pictures: { images: [], underWay: 0, failed: 0 },
     })
     form.send(submitted)
@@ -58,17 +51,21 @@ export const garmentFormWriting: Readonly<
     const form = rigOf(machine, { input: { stored: empty, version: null, needed } })
     form.send(guessed('storage', 'Shelf'))
     form.send(guessed('storage', 'Rail'))
-    expect([form.context().fields, form.context().guessed, actions(form)]).toEqual([
-      { title: '', storage: 'Rail' },
+    expect([form.context().values, form.context().guessed, actions(form)]).toEqual([
+      { ...empty, storage: 'Rail' },
       ['storage'],
       ['keepDraft', 'keepDraft'],
     ])
     form.send(typed('storage', 'Box'))
     form.send(guessed('storage', 'Shelf'))
-    expect([form.context().fields, form.context().guessed]).toEqual([{ title: '', storage: 'Box' }, []])
-    form.send(guessed('title', 'Coat'))
-    form.send(guessed('title', ''))
-    expect([form.context().fields, form.context().guessed]).toEqual([{ title: '', storage: 'Box' }, []])
+    expect([form.context().values, form.context().guessed]).toEqual([{ ...empty, storage: 'Box' }, []])
+    form.send(guessed('seasons', ['summer']))
+    expect([form.context().values, form.context().guessed]).toEqual([
+      { ...empty, storage: 'Box', seasons: ['summer'] },
+      ['seasons'],
+    ])
+    form.send(guessed('seasons', []))
+    expect([form.context().values, form.context().guessed]).toEqual([{ ...empty, storage: 'Box' }, []])
   },
   'sent off early it waits for its pictures, and goes when they are there': async machine => {
     const form = rigOf(machine, { input })
@@ -109,10 +106,10 @@ export const garmentFormWriting: Readonly<
     lost.send(submitted)
     expect([lost.state(), lost.context().refusal]).toEqual(['saving', null])
   },
-  'typing or ticking while pictures are awaited cancels the saving and keeps a draft': machine => {
+  'typing or choosing while pictures are awaited cancels the saving and keeps a draft': machine => {
     for (const [event, entered] of [
-      [typed('title', 'Trench'), { fields: { title: 'Trench', storage: '' }, ticks: stored.ticks }],
-      [ticked('season:summer', true), { fields: stored.fields, ticks: ['season:winter', 'season:summer'] }],
+      [typed('title', 'Trench'), { ...stored, title: 'Trench' }],
+      [typed('seasons', ['summer']), { ...stored, seasons: ['summer'] }],
     ] as const) {
       const form = rigOf(machine, { input })
       form.send(pictured({ underWay: 1 }))
@@ -121,7 +118,7 @@ export const garmentFormWriting: Readonly<
       form.send(pictured({}))
       expect([form.state(), form.context(), actions(form), form.calls('save')]).toMatchObject([
         'editing',
-        entered,
+        { values: entered },
         ['keepDraft', 'keepDraft', 'keepDraft'],
         [],
       ])

@@ -1,4 +1,3 @@
-import type { Entries } from '#src/machines/editors/entries.ts'
 import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import {
@@ -11,8 +10,8 @@ import {
   outdated,
   pictured,
   submitted,
-  ticked,
   typed,
+  type Written,
 } from './garment-form-fixtures.ts'
 import { garmentFormSaving } from './garment-form-saving.ts'
 import { garmentFormWriting } from './garment-form-writing.ts'
@@ -25,7 +24,7 @@ describeMachine({
   events: {
     'the name is typed': typed('title', 'Trench'),
     'the name is taken away': typed('title', ''),
-    'a tick is set': ticked('season:summer', true),
+    'a choice is made': typed('seasons', ['winter', 'summer']),
     'the name is guessed': guessed('title', 'A guess'),
     'pictures travel': pictured({ images: [], underWay: 1 }),
     'pictures are there': pictured({}),
@@ -39,24 +38,22 @@ describeMachine({
     'no answer': failed('save', away),
   },
   project: ({
-    fields,
-    ticks,
+    values,
     pictures,
     guessed: supposed,
     theirs: there,
     refusal,
     fieldErrors,
   }: {
-    fields: Entries['fields']
-    ticks: readonly string[]
+    values: Written
     pictures: FormImages
     guessed: readonly string[]
-    theirs: Entries | null
+    theirs: Written | null
     refusal: string | null
     fieldErrors: object
   }) => ({
-    title: fields.title,
-    summer: ticks.includes('season:summer'),
+    title: values.title,
+    summer: values.seasons.includes('summer'),
     pictures: `${pictures.images.length} ${pictures.underWay} ${pictures.failed}`,
     supposed: supposed.join(),
     theirs: there !== null,
@@ -71,7 +68,7 @@ describeMachine({
       context.refusal === null &&
       context.pictures.underWay === 0 &&
       context.theirs === null &&
-      context.fields.title !== '',
+      context.values.title !== '',
     unreachable: isIdle,
     outdated: snapshot => isIdle(snapshot) && snapshot.context.theirs !== null,
     saved: isIdle,

@@ -1,20 +1,20 @@
 import { Field, type FieldProps } from './field.tsx'
 
-export interface Option {
-  readonly value: string
+export interface Option<Value extends string = string> {
+  readonly value: Value
   readonly label: string
 }
 
 /** Options that belong together, under a name. */
-export interface OptionGroup {
+export interface OptionGroup<Value extends string = string> {
   readonly label: string
-  readonly options: readonly Option[]
+  readonly options: readonly Option<Value>[]
 }
 
-interface SelectProps extends FieldProps {
-  value: string
-  options: readonly (Option | OptionGroup)[]
-  onChoose: (value: string) => void
+interface SelectProps<Value extends string> extends FieldProps {
+  value: Value | ''
+  options: readonly (Option<Value> | OptionGroup<Value>)[]
+  onType: (value: Value | '') => void
   onLeave?: () => void
   /** Shown while nothing is chosen. */
   empty?: string
@@ -22,7 +22,9 @@ interface SelectProps extends FieldProps {
 }
 
 /** A native select. */
-export function Select({ value, options, onChoose, onLeave, empty, autoComplete, ...field }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, options, onType, onLeave, empty, autoComplete, ...field } = props
+  const all = options.flatMap(each => ('options' in each ? each.options : each))
   return (
     <Field {...field}>
       {control => (
@@ -31,7 +33,7 @@ export function Select({ value, options, onChoose, onLeave, empty, autoComplete,
           className="control control--select"
           value={value}
           autoComplete={autoComplete}
-          onChange={event => onChoose(event.target.value)}
+          onChange={event => onType(all.find(option => option.value === event.target.value)?.value ?? '')}
           onBlur={onLeave}
         >
           {empty !== undefined && <option value="">{empty}</option>}

@@ -11,6 +11,15 @@ export interface FormActor<Values, Outcome = unknown>
   send: (event: FormEvent<Values>) => void
 }
 
+/** An actor whose values are typed in fields. */
+interface FieldsActor<Values>
+  extends Selectable<{
+    context: Pick<FormContext<Values>, 'values' | 'fieldErrors'>
+    hasTag: (tag: 'busy') => boolean
+  }> {
+  send: (event: Extract<FormEvent<Values>, { type: 'form.typed' | 'form.submitted' }>) => void
+}
+
 /** The props of the control of a field. */
 export interface FormField<Value> {
   name: string
@@ -25,7 +34,7 @@ export interface FormField<Value> {
  * `name` where several forms are on one page.
  */
 export function useForm<Values>(
-  actor: FormActor<Values>,
+  actor: FieldsActor<Values>,
   labels: Readonly<Record<string, string>>,
   name?: string,
 ) {

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Ad, createAd, getAd, sendAdEvent, updateAd } from '#src/api/contract/ads.ts'
 import { adFormMachine } from '#src/machines/editors/ad-form.ts'
-import type { Entries } from '#src/machines/editors/entries.ts'
-import { entriesOfAd } from '#src/routes/-ads/ad-entries.ts'
+import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
+import { valuesOfAd } from '#src/routes/-ads/ad-form-values.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
@@ -34,12 +34,13 @@ const away = 'Back in a moment.'
 const stillAway = 'It is not to be had at the moment.'
 const noPhoto = { field: 'images', sentence: 'Add a photo.' } as const
 
-interface Context extends Entries {
+interface Context {
+  values: AdValues
   id: string | null
   version: number
   isDraft: boolean
-  stored: Entries
-  sent: Entries
+  stored: AdValues
+  sent: AdValues
   asked: readonly string[]
   fieldErrors: Readonly<Record<string, readonly string[]>>
   refusal: string | null
@@ -52,7 +53,7 @@ const input = (ad: Ad) => ({
   id: ad.id,
   version: ad.version,
   isDraft: ad.state === 'draft',
-  stored: entriesOfAd(ad),
+  stored: valuesOfAd(ad),
   asked: ad.missing.map(({ field }) => field),
   nonce: 'n',
 })
@@ -95,8 +96,8 @@ export async function adForm(page: Page): Promise<Stage> {
   const asSent = ({ sent }: Context): Ad => ({
     ...draft,
     version: 4,
-    price: sent.fields.price || null,
-    colors: sent.ticks.includes('color:navy') ? ['navy'] : [],
+    price: sent.price || null,
+    colors: [...sent.colors],
   })
   /** One kind of thing at a time is typed: more would only be more of the same. */
   const typed = (value: (context: Context) => string, name: string): [string, Driver] => [
@@ -106,20 +107,20 @@ export async function adForm(page: Page): Promise<Stage> {
       when: (_, before) =>
         !isNew(of(before)) &&
         of(before).isDraft &&
-        of(before).fields.price !== value(of(before)) &&
+        of(before).values.price !== value(of(before)) &&
         hasNavy(of(before)),
       act: (_, before) => field.fill(value(of(before))),
     },
   ]
-  const hasNavy = ({ ticks }: Context) => ticks.includes('color:navy')
+  const hasNavy = ({ values }: Context) => values.colors.includes('navy')
   const storedDriver = (
     name: string,
-    entries: Entries,
+    values: AdValues,
     when: (context: Context) => boolean,
   ): [string, Driver] => [
     name,
     {
-      event: done('save', { id: draft.id, version: 4, entries }),
+      event: done('save', { id: draft.id, version: 4, values }),
       when: (_, before) => when(of(before)),
       act: async ({ next }, before) => {
         await (isNew(of(before)) ? creations : saves).answer({ data: asSent(of(before)) })
@@ -128,12 +129,12 @@ export async function adForm(page: Page): Promise<Stage> {
       },
     },
   ]
-  const same = (one: Entries, other: Entries) =>
-    one.fields.price === other.fields.price && one.ticks.length === other.ticks.length
-  const priced = (ad: Ad): Entries => entriesOfAd({ ...ad, price: typedPrice })
-  const bare = (ad: Ad): Entries => entriesOfAd({ ...ad, colors: [] })
-  const sentAs = (entries: (ad: Ad) => Entries, isDraft: boolean) => (context: Context) =>
-    !isNew(context) && context.isDraft === isDraft && same(context.sent, entries(first(context)))
+  const same = (one: AdValues, other: AdValues) =>
+    one.price === other.price && one.colors.length === other.colors.length
+  const priced = (ad: Ad): AdValues => valuesOfAd({ ...ad, price: typedPrice })
+  const bare = (ad: Ad): AdValues => valuesOfAd({ ...ad, colors: [] })
+  const sentAs = (values: (ad: Ad) => AdValues, isDraft: boolean) => (context: Context) =>
+    !isNew(context) && context.isDraft === isDraft && same(context.sent, values(first(context)))
   return {
     name: 'ad-form',
     machine: adFormMachine,
@@ -145,7 +146,7 @@ export async function adForm(page: Page): Promise<Stage> {
           ...input(draft),
           id: null,
           version: 0,
-          stored: entriesOfAd(null),
+          stored: valuesOfAd(null),
           asked: ['images', 'price'],
         },
         begin: begin(null),
@@ -154,9 +155,9 @@ export async function adForm(page: Page): Promise<Stage> {
     project: (context: Context) => ({
       isNew: isNew(context),
       isDraft: context.isDraft,
-      now: [context.fields.price, context.ticks.length],
-      there: [context.stored.fields.price, context.stored.ticks.length, context.stored.fields.title],
-      isSent: same(context.sent, context),
+      now: [context.values.price, context.values.colors.length],
+      there: [context.stored.price, context.stored.colors.length, context.stored.title],
+      isSent: same(context.sent, context.values),
       isAskedMore: context.asked.includes('images'),
       wrong: Object.keys(context.fieldErrors).join(),
       refusal: context.refusal,
@@ -166,21 +167,21 @@ export async function adForm(page: Page): Promise<Stage> {
         typed(() => typedPrice, 'a price is typed'),
         typed(() => '', 'the price is taken away'),
         storedDriver('a price is stored', priced(draft), sentAs(priced, true)),
-        storedDriver('no price is stored', entriesOfAd(draft), sentAs(entriesOfAd, true)),
+        storedDriver('no price is stored', valuesOfAd(draft), sentAs(valuesOfAd, true)),
         storedDriver('no color is stored', bare(draft), sentAs(bare, true)),
         storedDriver('no color of a live one is stored', bare(live), sentAs(bare, false)),
-        storedDriver('nothing is stored', entriesOfAd(null), isNew),
+        storedDriver('nothing is stored', valuesOfAd(null), isNew),
       ]),
       'a color is taken away': {
-        event: { type: 'form.ticked', tick: 'color:navy', isOn: false },
+        event: { type: 'form.typed', field: 'colors', value: [] },
         when: (_, before) =>
           !isNew(of(before)) &&
           hasNavy(of(before)) &&
-          of(before).fields.price === (first(of(before)).price ?? ''),
+          of(before).values.price === (first(of(before)).price ?? ''),
         act: () => navy.press(' '),
       },
       'a color is ticked': {
-        event: { type: 'form.ticked', tick: 'color:navy', isOn: true },
+        event: { type: 'form.typed', field: 'colors', value: ['navy'] },
         when: (_, before) => !isNew(of(before)) && !hasNavy(of(before)),
         act: () => navy.press(' '),
       },
@@ -241,7 +242,7 @@ export async function adForm(page: Page): Promise<Stage> {
         },
       },
       'it is loaded anew': {
-        event: done('reload', { id: draft.id, version: 9, entries: entriesOfAd(elsewhere(draft)) }),
+        event: done('reload', { id: draft.id, version: 9, values: valuesOfAd(elsewhere(draft)) }),
         act: async () => {
           await loads.answer({ data: elsewhere(draft) })
           await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Long wool coat')
@@ -252,7 +253,7 @@ export async function adForm(page: Page): Promise<Stage> {
         act: () => loads.refuse(503, stillAway),
       },
       'it is published': {
-        event: done('publish', { id: draft.id, version: 10, entries: entriesOfAd(published) }),
+        event: done('publish', { id: draft.id, version: 10, values: valuesOfAd(published) }),
         when: (_, before) => !of(before).asked.includes('images'),
         act: () => events.answer({ data: published }),
       },

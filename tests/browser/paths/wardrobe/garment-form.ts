@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
 import { createGarment, type Garment, updateGarment } from '#src/api/contract/garments.ts'
-import type { Entries } from '#src/machines/editors/entries.ts'
 import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
-import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
-import { entriesOf } from '#src/routes/-garment/garment-entries.ts'
+import {
+  type FormImages,
+  type GarmentValues,
+  garmentFormMachine,
+} from '#src/machines/editors/garment-form.ts'
+import { valuesOf } from '#src/routes/-garment/garment-form-values.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
@@ -22,11 +25,12 @@ const needed = { title: 'Give it a name.', category: 'Choose a category.' }
 const [telling, silent] = ['Trench', 'Something blue']
 const offers = 'open_to_offers'
 
-interface Context extends Entries {
-  stored: Entries
+interface Context {
+  values: GarmentValues
+  stored: GarmentValues
   version: number | null
   pictures: FormImages
-  theirs: Entries | null
+  theirs: GarmentValues | null
   guessed: readonly string[]
   refusal: string | null
   fieldErrors: Readonly<Record<string, readonly string[]>>
@@ -35,7 +39,7 @@ type Before = { context: Context }
 
 const isNew = ({ version }: Context) => version === null
 /** What a name says of the category is there as soon as it is typed. */
-const isGuessing = ({ fields }: Context) => fields.title === telling && fields.category === ''
+const isGuessing = ({ values }: Context) => values.title === telling && values.category === ''
 const hasNoPhoto = ({ pictures: { images, underWay, failed } }: Context) =>
   images.length + underWay + failed === 0
 
@@ -47,8 +51,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
   const uploads = await holdCalls(page, createAttachment)
   // what was begun in one walk is not found in the next
   await page.addInitScript(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('garment-draft ')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft ')) localStorage.removeItem(key)
   })
   const photo = await aGarmentPhoto('coat.jpg')
   const another = await aGarmentPhoto('hem.jpg', '#8a2f2f')
@@ -80,7 +83,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
   })
   const typed = (value: string, when: (context: Context) => boolean): Driver => ({
     event: { type: 'form.typed', field: 'title', value },
-    when: (_, { context }) => context.fields.title !== value && when(context),
+    when: (_, { context }) => context.values.title !== value && when(context),
     act: () => field.fill(value),
   })
   const pictured = (
@@ -102,7 +105,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
   }
   const filled = ({ context }: Before): Sight => ({
     there: [
-      form.locator(`input[name="garment-title"][value="${context.fields.title}"]`),
+      form.locator(`input[name="garment-title"][value="${context.values.title}"]`),
       ...Object.values(context.fieldErrors).flatMap(([sentence = '']) => summary.getByText(sentence)),
     ],
     gone: [retry],
@@ -112,18 +115,18 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
     machine: garmentFormMachine,
     starts: {
       'a new one': {
-        input: { stored: entriesOf(null), version: null, needed },
+        input: { stored: valuesOf(null), version: null, needed },
         begin: begin('/account/add-garment'),
       },
       'one that hangs there': {
-        input: { stored: entriesOf(garment), version: garment.version, needed },
+        input: { stored: valuesOf(garment), version: garment.version, needed },
         begin: begin(`/account/garment/${garment.slug}?edit=yes`),
       },
     },
     project: (context: Context) => ({
-      title: context.fields.title,
-      category: context.fields.category,
-      ticks: context.ticks,
+      title: context.values.title,
+      category: context.values.category,
+      isOnOffer: context.values.open_to_offers,
       version: context.version,
       pictures: [context.pictures.images.length, context.pictures.underWay, context.pictures.failed],
       guessed: context.guessed,
@@ -142,13 +145,13 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
           'a name is typed': typed(silent, context => !isNew(context) || context.guessed.length > 0),
           'the name is taken away': typed('', context => !isNew(context)),
           'it might be parted with': {
-            event: { type: 'form.ticked', tick: offers, isOn: true },
-            when: (_, { context }) => !context.ticks.includes(offers),
+            event: { type: 'form.typed', field: offers, value: true },
+            when: (_, { context }) => !context.values.open_to_offers,
             act: () => tick.check(),
           },
           'it is to be kept': {
-            event: { type: 'form.ticked', tick: offers, isOn: false },
-            when: (_, { context }) => context.ticks.includes(offers),
+            event: { type: 'form.typed', field: offers, value: false },
+            when: (_, { context }) => context.values.open_to_offers,
             act: () => tick.uncheck(),
           },
           'a photo travels': pictured(
@@ -225,7 +228,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
             event: failed('save', {
               status: 409,
               message: changed,
-              data: { ...entriesOf(theirs), version: theirs.version },
+              data: { values: valuesOf(theirs), version: theirs.version },
             }),
             when: (_, { context }) => context.version === garment.version,
             act: () => changes.refuse(409, changed, { data: theirs }),

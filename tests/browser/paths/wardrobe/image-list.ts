@@ -30,8 +30,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
   const uploads = await holdCalls(page, createAttachment)
   // what was begun in one walk is not found in the next
   await page.addInitScript(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('garment-draft ')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft ')) localStorage.removeItem(key)
   })
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })

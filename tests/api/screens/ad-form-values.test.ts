@@ -3,7 +3,7 @@ import { buyerFee as charged, parcelPrice } from '#server/domains/pricing/pricin
 import type { Ad } from '#src/api/contract/ads.ts'
 import { createAd } from '#src/api/contract/ads.ts'
 import { size } from '#src/api/contract/values/sizes.ts'
-import { bodyOfAd, entriesOfAd, priceIn } from '#src/routes/-ads/ad-entries.ts'
+import { bodyOfAd, priceIn, valuesOfAd } from '#src/routes/-ads/ad-form-values.ts'
 import { buyerFee, centsOf, moneyOf, parcelPrices } from '#src/ui/ads/fees.ts'
 import { sizeOptions } from '#src/ui/ads/size-options.ts'
 import { anAd } from '#tests/support/members/an-ad.ts'
@@ -25,7 +25,7 @@ const whole: Ad = anAd({
 
 test('an ad goes into the form and out of it as it was', () => {
   const { price_history: _, ...sent } = whole
-  expect(createAd.body.parse(bodyOfAd(entriesOfAd(whole)))).toEqual({
+  expect(createAd.body.parse(bodyOfAd(valuesOfAd(whole)))).toEqual({
     title: sent.title,
     description: sent.description,
     price: sent.price,
@@ -44,7 +44,7 @@ test('an ad goes into the form and out of it as it was', () => {
 })
 
 test('what is empty is taken away, and a new ad holds nothing', () => {
-  expect(createAd.body.parse(bodyOfAd(entriesOfAd(null)))).toEqual({
+  expect(createAd.body.parse(bodyOfAd(valuesOfAd(null)))).toEqual({
     title: null,
     description: '',
     price: null,
@@ -90,11 +90,9 @@ test.for(['alpha', 'eu', 'uk', 'us', 'waist-length', 'shoe', 'kids', 'one-size']
   system => {
     for (const { options } of sizeOptions(system))
       for (const { value, label } of options) {
-        const { size: sent } = createAd.body.parse(
-          bodyOfAd({ fields: { ...entriesOfAd(null).fields, size: value }, ticks: [] }),
-        )
+        const { size: sent } = createAd.body.parse(bodyOfAd({ ...valuesOfAd(null), size: value }))
         const known = size(sent?.system ?? 'alpha', sent?.label ?? '')
-        expect([known.label, entriesOfAd(anAd({ size: known })).fields.size]).toEqual([label, value])
+        expect([known.label, valuesOfAd(anAd({ size: known })).size]).toEqual([label, value])
       }
   },
 )

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import type { CallInput } from '#src/api/contract/endpoint.ts'
+import type { createGarment, Garment } from '#src/api/contract/garments.ts'
+import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { sizeSystems } from '#src/api/contract/values/sizes.ts'
+import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
+import type { GarmentValues } from '#src/machines/editors/garment-form.ts'
+
+type Body = CallInput<typeof createGarment>['body']
+
+/** A refusal by the app itself, in the form of the server's. */
+export class Unreadable extends Error {
+  readonly status = 422
+  readonly code = 'invalid'
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  constructor(errors: Readonly<Record<string, readonly string[]>>) {
+    super('Check these fields:')
+    this.errors = errors
+  }
+}
+
+const measureNames = keysOf(measures)
+
+/** Something for each measure, by its field. */
+function byMeasure<T>(of: (name: keyof typeof measures) => T) {
+  return {
+    'measurements.chest': of('chest'),
+    'measurements.waist': of('waist'),
+    'measurements.hips': of('hips'),
+    'measurements.shoulders': of('shoulders'),
+    'measurements.sleeve': of('sleeve'),
+    'measurements.length': of('length'),
+    'measurements.inseam': of('inseam'),
+    'measurements.rise': of('rise'),
+    'measurements.insole': of('insole'),
+    'measurements.heel': of('heel'),
+    'measurements.width': of('width'),
+    'measurements.height': of('height'),
+    'measurements.depth': of('depth'),
+  }
+}
+
+const text = z.string()
+
+/** A garment that was started and not saved: it outlives the tab. */
+export const garmentDraft = z.object({
+  values: z.object({
+    ...{ title: text, category: text, brand: text, size: text, tags: text, storage: text, notes: text },
+    whose: z.enum([...keysOf(audiences), '']),
+    colors: z.array(z.enum(keysOf(colors))),
+    materials: z.array(z.enum(keysOf(materials))),
+    seasons: z.array(z.enum(keysOf(seasons))),
+    condition: z.enum([...keysOf(conditions), '']),
+    'purchase.price': text,
+    'purchase.date': text,
+    ...byMeasure(() => text),
+    open_to_offers: z.boolean(),
+  }),
+  images: z.array(
+    z.object({
+      ...{ id: text, url: text, alt: text },
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      placeholder: z.nullable(text),
+    }),
+  ),
+})
+
+/** The values of a garment's form. Null is a new garment. */
+export function valuesOf(garment: Garment | null): GarmentValues {
+  return {
+    title: garment?.title ?? '',
+    category: garment?.category?.slug ?? '',
+    whose: garment?.whose ?? '',
+    brand: garment?.brand?.name ?? '',
+    size: sizeText(garment?.size ?? null),
+    colors: garment?.colors ?? [],
+    materials: garment?.materials ?? [],
+    seasons: garment?.seasons ?? [],
+    tags: (garment?.tags ?? []).join(', '),
+    condition: garment?.condition ?? '',
+    'purchase.price': garment?.purchase.price ?? '',
+    'purchase.date': garment?.purchase.date ?? '',
+    storage: garment?.storage ?? '',
+    notes: garment?.notes ?? '',
+    ...byMeasure(name => String(garment?.measurements[name] ?? '')),
+    open_to_offers: garment?.open_to_offers === true,
+  }
+}
+
+/** `alpha|M`: a size as the value of an option. */
+function sizeText(size: Garment['size']): string {
+  // a label is stored with its system ("EU 38") and chosen without it
+  return size === null ? '' : `${size.system}|${size.label.replace(/^(EU|UK|US) | cm$/g, '')}`
+}
+
+/** The request body. Throws Unreadable for a measure that is not a number. */
+export function bodyOf(values: GarmentValues, images: Body['images']): Body {
+  const [chosen, label = ''] = values.size.split('|')
+  const system = sizeSystems.find(each => each === chosen)
+  return {
+    title: textOrNull(values.title),
+    category: textOrNull(values.category),
+    whose: values.whose || null,
+    brand: textOrNull(values.brand),
+    size: system === undefined ? null : { system, label },
+    colors: [...values.colors],
+    materials: [...values.materials],
+    seasons: [...values.seasons],
+    tags: tagsIn(values.tags),
+    condition: values.condition || null,
+    purchase: {
+      price: textOrNull(values['purchase.price'])?.replace(/^\$/, '') ?? null,
+      date: textOrNull(values['purchase.date']),
+    },
+    measurements: measurementsOf(values),
+    storage: textOrNull(values.storage),
+    notes: textOrNull(values.notes),
+    open_to_offers: values.open_to_offers,
+    images,
+  }
+}
+
+const textOrNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
+
+/** `work, summer 2026` → both, each once. */
+function tagsIn(typed: string): string[] {
+  return [...new Set(typed.split(',').map(each => each.trim()))].filter(each => each !== '')
+}
+
+function measurementsOf(values: GarmentValues): NonNullable<Body['measurements']> {
+  const given = measureNames.flatMap(name => {
+    const typed = values[`measurements.${name}` as const].trim().replace(',', '.')
+    return typed === '' ? [] : [[name, Number(typed)] as const]
+  })
+  const wrong = given.filter(([, value]) => !Number.isFinite(value))
+  if (wrong.length > 0) {
+    throw new Unreadable(
+      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, ['Enter a number of centimeters.']])),
+    )
+  }
+  return Object.fromEntries(given)
+}
+
+/** Sentences by their form field: `size.label` stands at the size, `tags.2` at the tags. */
+export function errorsByField(
+  errors: Readonly<Record<string, readonly string[]>>,
+  values: GarmentValues,
+): Record<string, readonly string[]> {
+  const known = Object.keys(values)
+  const byField: Record<string, readonly string[]> = {}
+  for (const [path, sentences] of Object.entries(errors)) {
+    const field =
+      known.find(name => path === name || path.startsWith(`${name}.`)) ?? path.split('.')[0] ?? path
+    byField[field] = [...(byField[field] ?? []), ...sentences]
+  }
+  return byField
+}
