@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'uploads',
-                  test: /src\/(routes\/-uploads\/(uploader|chosen)|api\/(upload-transport|commands\/images))/,
+                  test: /src\/(routes\/(-uploads\/(uploader|chosen)|-page\/workspace)|machines\/editors\/workspace|api\/(upload-transport|commands\/images))/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
                 {

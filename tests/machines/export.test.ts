@@ -81,7 +81,7 @@ test('the command writes every machine in every format, and says which formats a
   })
   await expect(run('--format', 'json', 'kettle')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^No machine is called kettle\. There are: ad-form, auth, /),
+    stderr: expect.stringMatching(/^No machine is called kettle\. There are: ad-editor, ad-form, auth, /),
   })
 })
 

@@ -84,7 +84,7 @@ export const csvImportMachine = setup({
     },
     previewing: {
       description: 'The server reads the table and changes nothing.',
-      tags: ['busy'],
+      tags: ['busy', 'sending'],
       invoke: {
         id: 'preview',
         src: 'preview',
@@ -126,7 +126,7 @@ export const csvImportMachine = setup({
     },
     bringing: {
       description: 'The rows go into the wardrobe, all that are new or none.',
-      tags: ['busy'],
+      tags: ['busy', 'sending'],
       invoke: {
         id: 'bring',
         src: 'bring',

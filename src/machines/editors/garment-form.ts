@@ -35,7 +35,7 @@ export interface GarmentValues extends MeasureValues {
   readonly open_to_offers: boolean
 }
 
-type GarmentField = FieldOf<GarmentValues>
+export type GarmentField = FieldOf<GarmentValues>
 type GarmentValue = GarmentValues[GarmentField]
 
 /** The state of the garment's images. */
@@ -51,6 +51,11 @@ export interface GarmentToSave {
   readonly images: FormImages['images']
   readonly version: number | null
   readonly attempt: number
+}
+
+/** A garment that the server has. */
+export interface SavedGarment {
+  readonly slug: string
 }
 
 export interface GarmentFormInput extends Pick<FormInput<GarmentValues>, 'stored' | 'needed'> {
@@ -105,7 +110,7 @@ export const garmentFormMachine = setup({
     input: {} as GarmentFormInput,
   },
   actors: {
-    save: fromPromise<void, GarmentToSave>(() => notProvided('save')),
+    save: fromPromise<SavedGarment, GarmentToSave>(() => notProvided('save')),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
@@ -154,8 +159,7 @@ export const garmentFormMachine = setup({
     /** Stores the form's input as a draft. */
     keepDraft: () => notProvided('keepDraft'),
     forgetDraft: () => notProvided('forgetDraft'),
-    /** Notifies that it was saved, and navigates. */
-    tellSaved: () => notProvided('tellSaved'),
+    tellSaved: (_, _params: { saved: SavedGarment }) => notProvided('tellSaved'),
   },
   delays: { resend: 5000 },
 }).createMachine({
@@ -211,7 +215,10 @@ export const garmentFormMachine = setup({
           ...{ values, version, attempt },
           images: pictures.images,
         }),
-        onDone: { target: 'saved', actions: ['forgetDraft', 'tellSaved'] },
+        onDone: {
+          target: 'saved',
+          actions: ['forgetDraft', { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) }],
+        },
         onError: [
           {
             guard: { type: 'isNoAnswer', params: failure },

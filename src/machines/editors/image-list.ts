@@ -2,8 +2,10 @@ import { assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
 import type { ChosenFile, UploadRule } from './file-problem.ts'
 import {
   changed,
+  type DescribedImage,
   isUnderWay,
   type ListedImage,
+  listed,
   mostAlt,
   movedTo,
   nextToSend,
@@ -27,7 +29,7 @@ export interface ImageListInput {
   readonly rule: UploadRule
   readonly most: number
   /** The images that the server already has. */
-  readonly images?: readonly (SentImage & { alt: string })[]
+  readonly images?: readonly DescribedImage[]
 }
 
 type UploaderSnapshot = Pick<SnapshotFrom<typeof uploaderMachine>, 'value' | 'context'>
@@ -38,9 +40,11 @@ type ImageListEvent =
   | { type: 'picture.removed'; key: string }
   | { type: 'picture.moved'; key: string; to: number }
   | { type: 'picture.described'; key: string; alt: string }
-  /** Retries failed uploads: one, or all, as when the network is back. */
+  /** Retries failed uploads: one, or all. */
   | { type: 'picture.retried'; key: string }
   | { type: 'pictures.retried' }
+  /** The network, or the member, is back. */
+  | { type: 'network.returned' }
   /** From the uploaders. */
   | { type: `xstate.snapshot.${string}`; snapshot: UploaderSnapshot }
 
@@ -120,9 +124,7 @@ export const imageListMachine = setup({
   id: 'imageList',
   context: ({ input: { rule, most, images = [] } }) => ({
     ...{ rule, most },
-    pictures: images.map(({ alt, ...image }) => ({
-      ...{ key: image.id, phase: 'there' as const, file: null, image, problem: null, alt },
-    })),
+    pictures: listed(images),
     refused: [],
     count: 0,
   }),
@@ -134,6 +136,7 @@ export const imageListMachine = setup({
     'picture.described': { actions: 'describe' },
     'picture.retried': { actions: ['retry', 'admit'] },
     'pictures.retried': { actions: ['retry', 'admit'] },
+    'network.returned': { actions: ['retry', 'admit'] },
     'xstate.snapshot.*': {
       actions: [
         {
@@ -152,7 +155,7 @@ export const imageListMachine = setup({
     },
     sending: {
       description: 'Pictures are on their way, or wait for their turn.',
-      tags: ['busy'],
+      tags: ['busy', 'sending'],
       always: { guard: not('isUnderWay'), target: 'resting' },
     },
   },

@@ -9,6 +9,9 @@ export interface SentImage {
   readonly placeholder: string | null
 }
 
+/** An image that the server has, with its alternative text. */
+export type DescribedImage = SentImage & { readonly alt: string }
+
 /**
  * One image of a list. `waiting` for its turn, `sending`, `failed` with the reason, `there` on the server.
  * `key` names it, and its uploader while there is one.
@@ -45,6 +48,18 @@ interface Limit {
   readonly rule: UploadRule
   /** How many images the list may hold. */
   readonly most: number
+}
+
+/** The list of images that the server already has. */
+export function listed(images: readonly DescribedImage[]): readonly ListedImage[] {
+  return images.map(({ alt, ...image }) => ({
+    ...{ key: image.id, phase: 'there', file: null, image, problem: null, alt },
+  }))
+}
+
+/** The images of a list that the server has. */
+export function described(pictures: readonly ListedImage[]): readonly DescribedImage[] {
+  return pictures.flatMap(({ image, alt }) => (image === null ? [] : [{ ...image, alt }]))
 }
 
 /** The list with the files that can be accepted; the others are refused with the reason. */

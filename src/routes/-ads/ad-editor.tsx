@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
-import { type AdWork, adWork } from './ad-work.ts'
+import { type AdEditorParts, openAd } from './open-ad.ts'
 import { PriceHelpPart } from './price-help-part.tsx'
 import { PublishedPart } from './published-part.tsx'
 import { useChoices } from './use-choices.ts'
@@ -28,9 +28,9 @@ export function AdEditor({ id }: { id: string | null }) {
   requireFound(query)
   const ad = id === null ? null : query.data
   const isKnown = ad !== undefined
-  // the work continues on its own: a newer answer of the server must not start another one
+  // the editor continues on its own: a newer answer of the server must not open another one
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each ad, as soon as it is known
-  const work = useMemo(() => (isKnown ? adWork(app, userId, ad) : null), [app, userId, id, isKnown])
+  const opened = useMemo(() => (isKnown ? openAd(app, userId, ad) : null), [app, userId, id, isKnown])
   return (
     <div className="flow">
       <header>
@@ -48,16 +48,21 @@ export function AdEditor({ id }: { id: string | null }) {
           isRetrying={query.isFetching}
         />
       )}
-      {work === null ? (
+      {opened === null ? (
         query.error === null && <Skeleton label="The ad is being loaded" />
       ) : (
-        <Desk key={work.key} work={work} garment={ad?.garment_slug ?? null} />
+        <Desk key={opened.name} opened={opened} garment={ad?.garment_slug ?? null} />
       )}
     </div>
   )
 }
 
-function Desk({ work: { form, pictures }, garment }: { work: AdWork; garment: string | null }) {
+interface DeskProps {
+  opened: AdEditorParts
+  garment: string | null
+}
+
+function Desk({ opened: { form, pictures }, garment }: DeskProps) {
   const navigate = useNavigate()
   const { client } = useApp()
   const id = useSelect(form, ({ context }) => context.id)

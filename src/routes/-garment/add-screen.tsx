@@ -13,8 +13,7 @@ import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
 import { TableScreen } from '../-wardrobe/import-screen.tsx'
 import { useBrandNames, useOwnerId } from '../-wardrobe/parts.ts'
 import { ManyScreen } from './drafts-screen.tsx'
-import { garmentWork } from './garment-work.ts'
-import { endWork } from './open-work.ts'
+import { discardGarment, openGarment } from './open-garment.ts'
 
 /**
  * Adds one garment; with `?many=yes` several images that become drafts, with `?many=table` the rows of a CSV
@@ -24,31 +23,29 @@ export function AddScreen() {
   const id = useOwnerId()
   const many = useQueryWord('many')
   if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
-  if (many === 'table') return <TableScreen key={id} userId={id} />
-  return many === 'yes' ? <ManyScreen key={id} userId={id} /> : <AddOne key={id} userId={id} />
+  if (many === 'table') return <TableScreen key={id} />
+  return many === 'yes' ? <ManyScreen key={id} /> : <AddOne key={id} userId={id} />
 }
 
 function AddOne({ userId }: { userId: string }) {
   const app = useApp()
   const navigate = useNavigate()
   // a discarded form starts afresh
-  const [round, setRound] = useState(0)
-  const [work, isContinued] = useWork(() => garmentWork(app, userId, null), round)
+  const [opened, setOpened] = useState(() => openGarment(app, userId, null))
   const categories = useCategoryOptions()
   const brands = useBrandNames()
-  const { form, pictures } = work
+  const { editor, form, pictures, isContinued } = opened
   useEffect(() => {
     const leave = () => {
-      const saved = work.saved()
+      const { saved } = editor.getSnapshot().context
       if (saved !== null) void navigate({ to: '/account/garment/$slug', params: { slug: saved.slug } })
     }
-    const { unsubscribe } = form.subscribe({ complete: leave })
+    const { unsubscribe } = editor.subscribe({ complete: leave })
     return unsubscribe
-  }, [form, navigate, work])
+  }, [editor, navigate])
   const startOver = () => {
-    work.discard()
-    endWork(app.actors, 'garment new')
-    setRound(round + 1)
+    discardGarment(app, editor)
+    setOpened(openGarment(app, userId, null))
   }
   return (
     <WardrobePage
@@ -61,7 +58,7 @@ function AddOne({ userId }: { userId: string }) {
       }
     >
       <GarmentForm
-        key={round}
+        key={form.sessionId}
         actor={form}
         categories={categories}
         brands={brands}
@@ -85,12 +82,4 @@ function AddOne({ userId }: { userId: string }) {
       />
     </WardrobePage>
   )
-}
-
-/** The work of this round, and whether it continues earlier work. */
-function useWork(begin: () => ReturnType<typeof garmentWork>, round: number) {
-  const [kept, setKept] = useState(() => ({ round, work: begin() }))
-  const now = kept.round === round ? kept : { round, work: begin() }
-  if (now !== kept) setKept(now)
-  return [now.work, now.work.isContinued] as const
 }

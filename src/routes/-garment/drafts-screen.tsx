@@ -19,14 +19,14 @@ import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
 import { ExportTable } from '../-wardrobe/export-csv.tsx'
 import { selectionFlow } from '../-wardrobe/garment-selection.ts'
 import { useRenewedWardrobe } from '../-wardrobe/parts.ts'
-import { draftsWork } from './garment-work.ts'
+import { openDraftImages } from './open-garment.ts'
 
 /** Many images: each becomes a draft at once, and many drafts are described in one go. */
-export function ManyScreen({ userId }: { userId: string }) {
+export function ManyScreen() {
   const app = useApp()
   const { toasts } = useActors()
   const renew = useRenewedWardrobe()
-  const [pictures] = useState(() => draftsWork(app, userId))
+  const [pictures] = useState(() => openDraftImages(app))
   const categories = useCategoryOptions()
   const drafts = useInfiniteQuery(garmentsQuery(app.client, { state: ['draft'] }, 'background'))
   const selection = useActorRef(

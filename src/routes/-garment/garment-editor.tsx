@@ -9,10 +9,10 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { closeEditor } from '../-page/workspace.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
 import { useBrandNames } from '../-wardrobe/parts.ts'
-import { garmentWork } from './garment-work.ts'
-import { endWork } from './open-work.ts'
+import { discardGarment, openGarment } from './open-garment.ts'
 
 interface GarmentEditorProps {
   garment: Garment
@@ -23,22 +23,20 @@ interface GarmentEditorProps {
 /** The fields of a garment, in a panel over its page. Closing the panel does not lose what was typed. */
 export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) {
   const app = useApp()
-  const [work] = useState(() => garmentWork(app, userId, garment))
+  const [{ editor, form, pictures }] = useState(() => openGarment(app, userId, garment))
   const categories = useCategoryOptions()
   const brands = useBrandNames()
-  const { form, pictures } = work
   useEffect(() => {
     const { unsubscribe } = form.subscribe({ complete: onClose })
     return unsubscribe
   }, [form, onClose])
   const discard = () => {
-    work.discard()
-    endWork(app.actors, `garment ${garment.slug}`)
+    discardGarment(app, editor)
     onClose()
   }
   const close = () => {
     // when opened again, an untouched editor starts with the server's data
-    if (!work.isTouched()) endWork(app.actors, `garment ${garment.slug}`)
+    if (editor.getSnapshot().matches({ open: 'untouched' })) closeEditor(app, editor.id)
     onClose()
   }
   return (

@@ -1,48 +1,52 @@
-import { fromPromise } from 'xstate'
-import type { Caller } from '#src/api/commands/caller.ts'
+import { fromPromise, sendParent } from 'xstate'
 import { createGarment, updateGarment } from '#src/api/commands/garments.ts'
 import { sameKey } from '#src/api/commands/same-key.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { type GarmentToSave, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
+import type { RouterContext } from '#src/app.tsx'
+import {
+  type GarmentToSave,
+  garmentFormMachine,
+  type SavedGarment,
+} from '#src/machines/editors/garment-form.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { bodyOf, errorsByField, valuesOf } from './garment-form-values.ts'
 
-interface Callbacks {
-  keepDraft: () => void
-  forgetDraft: () => void
-  saved: (garment: Garment) => void
-}
+type Context = Pick<RouterContext, 'client' | 'queryClient'>
 
-/** The garment form's machine with the app's implementations; `slug` is null for a new one. */
-export function garmentFormFlow(caller: Caller, slug: string | null, told: Callbacks) {
-  let saved: Garment | null = null
+/** The garment form's machine with the app's implementations, inside its editor; `slug` is null for a new one. */
+export function garmentFormFlow(context: Context, slug: string | null) {
   const once = sameKey()
-  const save = async ({ values, images, version }: GarmentToSave) => {
+  const save = async ({ values, images, version }: GarmentToSave, signal: AbortSignal) => {
     const body = bodyOf(
       values,
       images.map(({ id, alt }) => ({ id, alt })),
     )
-    saved =
+    const saved =
       slug === null
-        ? await once(body, idempotencyKey => createGarment(caller, body, { idempotencyKey }))
-        : await updateGarment(caller, slug, { ...body, ...(version === null ? {} : { version }) })
+        ? await once(body, idempotencyKey => createGarment(context, body, { idempotencyKey }))
+        : await updateGarment(context, slug, { ...body, ...(version === null ? {} : { version }) })
+    // after a logout the cache must not have it again
+    if (!signal.aborted) {
+      context.queryClient.setQueryData([...wardrobeKey, 'garment', saved.slug], saved)
+      void context.queryClient.invalidateQueries({ queryKey: wardrobeKey })
+    }
+    return saved
   }
   return garmentFormMachine.provide({
     actors: {
-      save: fromPromise<void, GarmentToSave>(async ({ input }) => {
+      save: fromPromise<SavedGarment, GarmentToSave>(async ({ input, signal }) => {
         try {
-          await save(input)
+          return await save(input, signal)
         } catch (error) {
           throw readable(error, input)
         }
       }),
     },
     actions: {
-      keepDraft: told.keepDraft,
-      forgetDraft: told.forgetDraft,
-      tellSaved: () => {
-        if (saved !== null) told.saved(saved)
-      },
+      keepDraft: sendParent(({ context: { values } }) => ({ type: 'draft.changed', values })),
+      forgetDraft: sendParent({ type: 'draft.discarded' }),
+      tellSaved: sendParent((_, { saved }) => ({ type: 'garment.saved', saved })),
     },
   })
 }

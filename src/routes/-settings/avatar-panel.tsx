@@ -1,28 +1,35 @@
 import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import { useApp } from '#src/app/provider.tsx'
+import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { AvatarCrop } from '#src/ui/account/settings/avatar-crop.tsx'
 import { Uploader } from '#src/ui/account/settings/uploader.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { leaveEditor } from '../-page/workspace.ts'
 import { chosenFile } from '../-uploads/uploader.ts'
-import { type AvatarWork, avatarWork } from './avatar-work.ts'
-import { useUser } from './use-save-form.ts'
+import { openAvatarCrop, openAvatarUpload } from './open-avatar.ts'
 
-/** Chooses, uploads and crops an image, and saves it as the avatar. */
+/**
+ * Chooses, uploads and crops an image, and saves it as the avatar. Where the session ends the upload continues,
+ * and the member finds image and square as they were after logging in again.
+ */
 export function AvatarPanel({ onClose }: { onClose: () => void }) {
   const app = useApp()
-  const { id } = useUser()
-  const [work] = useState(() => avatarWork(app, id))
-  const { upload } = work
-  useEffect(() => work.show(), [work])
+  const [upload, setUpload] = useState(() => openAvatarUpload(app))
+  useEffect(() => {
+    // in strict mode React leaves a panel and comes back at once
+    setUpload(openAvatarUpload(app))
+    return () => leaveEditor(app, upload.id)
+  }, [app, upload.id])
   const isThere = useSelect(upload, snapshot => snapshot.matches('done'))
   // the uploader's result is the answer of createAttachment
   const picture = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
   return (
     <Sheet isOpen onClose={onClose} title="Your picture" place="middle">
       {isThere && picture !== null ? (
-        <Crop work={work} picture={picture} onSaved={onClose} />
+        <Crop upload={upload} picture={picture} onSaved={onClose} />
       ) : (
         <Uploader
           actor={upload}
@@ -35,25 +42,30 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
 }
 
 interface CropProps {
-  work: AvatarWork
+  upload: ActorRefFrom<typeof uploaderMachine>
   picture: UploadedImage
   onSaved: () => void
 }
 
-function Crop({ work, picture, onSaved }: CropProps) {
+function Crop({ upload, picture, onSaved }: CropProps) {
+  const app = useApp()
   const { toasts } = useActors()
-  const [actor] = useState(() => work.cropOf(picture))
+  const [actor, setActor] = useState(() => openAvatarCrop(app, picture))
+  useEffect(() => {
+    setActor(openAvatarCrop(app, picture))
+    return () => leaveEditor(app, actor.id)
+  }, [app, picture, actor.id])
   useEffect(() => {
     const { unsubscribe } = actor.subscribe({
       complete: () => {
-        // the user wants another image
-        if (!actor.getSnapshot().matches('saved')) return work.upload.send({ type: 'upload.cancelled' })
+        // the member wants another image
+        if (!actor.getSnapshot().matches('saved')) return upload.send({ type: 'upload.cancelled' })
         toasts.send({ type: 'toast.wished', tone: 'success', message: 'Your picture is saved.' })
         onSaved()
       },
     })
     return unsubscribe
-  }, [actor, onSaved, toasts, work])
+  }, [actor, onSaved, toasts, upload])
   return <AvatarCrop actor={actor} url={largest(picture)} />
 }
 

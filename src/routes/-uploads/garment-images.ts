@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate'
-import type { Caller } from '#src/api/commands/caller.ts'
+import type { CachingCaller, Caller } from '#src/api/commands/caller.ts'
 import { createGarment } from '#src/api/commands/garments.ts'
 import { uploadImage } from '#src/api/commands/images.ts'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import type { UploaderEvent } from '#src/machines/editors/uploader.ts'
@@ -18,7 +19,7 @@ export function garmentImagesFlow(caller: Caller) {
  * Many images, each of which becomes a draft with the color seen on it. An image that has arrived is not sent
  * again where the draft fails, and one that is a draft already returns that draft: nothing is duplicated.
  */
-export function draftImagesFlow(caller: Caller) {
+export function draftImagesFlow(caller: CachingCaller) {
   const arrived = new WeakMap<Blob, UploadedImage>()
   const plain = uploaderFlow(caller, 'garment')
   return imageListMachine.provide({
@@ -46,7 +47,7 @@ export function draftImagesFlow(caller: Caller) {
 }
 
 async function makeDraft(
-  caller: Caller,
+  caller: CachingCaller,
   file: ChosenFile,
   arrived: WeakMap<Blob, UploadedImage>,
   signal: AbortSignal,
@@ -61,5 +62,6 @@ async function makeDraft(
   const color = await guessColor(file.content)
   const body = { images: [{ id: image.id }], colors: color === null ? [] : [color] }
   const { slug } = await createGarment(caller, body, { signal })
+  void caller.queryClient.invalidateQueries({ queryKey: wardrobeKey })
   return { ...image, slug }
 }

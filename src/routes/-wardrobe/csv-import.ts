@@ -1,11 +1,11 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { importGarments, previewImport } from '#src/api/commands/wardrobe.ts'
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { csvImportMachine } from '#src/machines/editors/csv-import.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
-import { openWork } from '../-garment/open-work.ts'
+import { openEditor } from '../-page/workspace.ts'
 import { chosenFile } from '../-uploads/uploader.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
@@ -15,11 +15,8 @@ type Given = { file: ChosenFile | null }
 const rule = { accept: ['text/csv'], maxBytes: 5 * 1024 * 1024 }
 
 /** The CSV import. It continues over the end of a session, and the chosen file stays. */
-export function importWork(context: Context, userId: string) {
-  return openWork(context.actors, userId, 'table', () => {
-    const table = createActor(csvImportFlow(context), { input: { rule } }).start()
-    return { work: table, table, stop: () => table.stop(), forget: () => {}, isOver: () => false }
-  })
+export function openImport(context: Context) {
+  return openEditor(context, 'csv import', csvImportFlow(context), { rule })
 }
 
 /** The CSV import's machine with the app's implementations. The server makes its reports. */

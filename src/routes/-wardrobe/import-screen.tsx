@@ -5,12 +5,12 @@ import { paths } from '#src/ui/paths.ts'
 import { TableImport } from '#src/ui/wardrobe/csv-import.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
-import { chosenCsv, importWork } from './csv-import.ts'
+import { chosenCsv, openImport } from './csv-import.ts'
 
 /** The CSV import of another app's table, or of this one's, as garments. */
-export function TableScreen({ userId }: { userId: string }) {
+export function TableScreen() {
   const app = useApp()
-  const [table] = useState(() => importWork(app, userId))
+  const [table] = useState(() => openImport(app))
   const options = useCategoryOptions().flatMap(group => group.options)
   return (
     <WardrobePage

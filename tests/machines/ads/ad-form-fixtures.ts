@@ -3,7 +3,12 @@ import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
 /** Texts, and choices. */
 export type Written = Pick<AdValues, 'title' | 'price' | 'colors'>
 
-/** The values of an ad that nobody wrote yet. */
+/** Every value of an ad that nobody wrote yet. */
+export const valuesOfNothing: AdValues = {
+  ...{ title: '', description: '', price: '', condition: '', flaws: '', no_visible_flaws: false, size: '' },
+  ...{ category: '', brand: '', whose: '', colors: [], materials: [], parcel: '', images: [] },
+}
+/** Some of them. */
 export const empty: Written = { title: '', price: '', colors: [] }
 export const stored: Written = { title: 'Wool coat', price: '', colors: ['navy'] }
 /** The input of the form: an unpublished ad, a new one, one that others see. */

@@ -82,6 +82,7 @@ describeMachine({
     'the first is described': { type: 'picture.described', key: 'picture-1', alt: 'The front' },
     'the first is sent again': { type: 'picture.retried', key: 'picture-1' },
     'pictures.retried': { type: 'pictures.retried' },
+    'network.returned': { type: 'network.returned' },
   },
   // keys grow without end where files are chosen again and again: the first two are told apart
   project: ({ pictures, refused }: { pictures: readonly ListedImage[]; refused: readonly unknown[] }) => ({
@@ -166,6 +167,11 @@ describeMachine({
       list.send({ type: 'pictures.retried' })
       await list.pass(0)
       expect(list.begun()).toEqual(['coat.jpg', 'coat.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
+      list.lose('hem.jpg')
+      await list.pass(0)
+      list.send({ type: 'network.returned' })
+      await list.pass(0)
+      expect(list.begun()).toEqual(['coat.jpg', 'coat.jpg', 'hem.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
       list.arrive('coat.jpg')
       list.arrive('hem.jpg')
       await list.pass(0)

@@ -166,6 +166,16 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
           await uploads.arrived()
         },
       },
+      'network.returned': {
+        event: { type: 'network.returned' },
+        when: (_, before) =>
+          of(before).pictures.length === 1 && phaseOf(of(before), 'picture-1') === 'failed',
+        act: async () => {
+          await page.context().setOffline(true)
+          await page.context().setOffline(false)
+          await uploads.arrived()
+        },
+      },
     },
     seen: { resting: look, sending: look },
     outside: {},

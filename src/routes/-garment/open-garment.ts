@@ -1,0 +1,94 @@
+import type { ActorRefFrom } from 'xstate'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { mostGarmentImages } from '#src/api/contract/values/garment-words.ts'
+import { imageFile } from '#src/api/contract/values/image-file.ts'
+import { categoriesQuery } from '#src/api/queries/catalog.ts'
+import type { RouterContext } from '#src/app.tsx'
+import { garmentEditorMachine } from '#src/machines/editors/garment-editor.ts'
+import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { closeEditor, openEditor } from '../-page/workspace.ts'
+import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
+import { guessColor } from '../-uploads/guess-color.ts'
+import { garmentFormFlow } from './garment-form.ts'
+import { garmentDraft, valuesOf } from './garment-form-values.ts'
+import { guessCategory } from './guess-category.ts'
+
+type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient' | 'storage'>
+type GarmentEditor = ActorRefFrom<typeof garmentEditorMachine>
+
+/**
+ * The editor of a garment; null for a new one. It continues where the member leaves the page or the session
+ * ends.
+ */
+export function openGarment(context: Context, userId: string, garment: Garment | null) {
+  const draft = readDraft(
+    userId,
+    draftName(garment?.slug ?? null),
+    kept => garmentDraft.safeParse(kept).data,
+    context.storage,
+  )
+  const images = draft?.images ?? garment?.images ?? []
+  const editor = openEditor(
+    context,
+    `garment ${garment?.slug ?? 'new'}`,
+    garmentEditorFlow(context, userId, garment?.slug ?? null),
+    {
+      form: {
+        stored: valuesOf(garment),
+        version: garment?.version ?? null,
+        typed: draft?.values,
+        needed: { title: 'Give it a name.', category: 'Choose a category.' },
+      },
+      list: {
+        rule: imageFile,
+        most: mostGarmentImages,
+        images: images.map(({ id, url, alt, width, height, placeholder }) => ({
+          ...{ id, url, alt, width, height, placeholder },
+        })),
+      },
+      isNew: garment === null,
+      isContinued: draft !== null,
+    },
+  )
+  const { form, pictures } = editor.getSnapshot().children
+  if (form === undefined || pictures === undefined) throw new Error('The editor has no parts.')
+  return { editor, form, pictures, isContinued: editor.getSnapshot().matches({ open: 'continued' }) }
+}
+
+/** Ends the editor and removes its draft. */
+export function discardGarment(context: Context, editor: GarmentEditor): void {
+  editor.send({ type: 'draft.discarded' })
+  closeEditor(context, editor.id)
+}
+
+/** Images that become drafts, at most 20 at a time (V-34). */
+export function openDraftImages(context: Context) {
+  return openEditor(context, 'draft images', draftImagesFlow(context), { rule: imageFile, most: 20 })
+}
+
+/** The machine of a garment's editor with the app's implementations; `slug` is null for a new one. */
+function garmentEditorFlow(context: Context, userId: string, slug: string | null) {
+  const { client, actors, queryClient, storage } = context
+  return garmentEditorMachine.provide({
+    actors: { pictures: garmentImagesFlow(context), form: garmentFormFlow(context, slug) },
+    actions: {
+      guessColor: async ({ self }, { file }) => {
+        const value = file === null ? null : await guessColor(file.content)
+        if (value !== null) self.send({ type: 'field.guessed', field: 'colors', value: [value] })
+      },
+      guessCategory: ({ self }, { title }) => {
+        const trees = queryClient.getQueryData(categoriesQuery(client, 'latest').queryKey) ?? []
+        const value = guessCategory(title, trees)
+        if (value !== null) self.send({ type: 'field.guessed', field: 'category', value })
+      },
+      storeDraft: (_, { draft }) => keepDraft(userId, draftName(slug), draft, storage),
+      removeDraft: () => forgetDraft(userId, draftName(slug), storage),
+      tellSaved: () => {
+        const message = slug === null ? 'It is in your wardrobe.' : 'Your changes are saved.'
+        actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
+      },
+    },
+  })
+}
+
+const draftName = (slug: string | null) => `garment ${slug ?? 'new'}`
