@@ -18,8 +18,6 @@ type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
  */
 export function openFavorites({ actors, client, queryClient, router }: Wired): void {
   const { auth, toasts } = actors
-  /** The session that the machine was last notified of. */
-  let session: string | null = null
   const save = async ({ key, on }: FavoriteChange) => {
     const [kind, id] = partsOf(key)
     if (kind === 'listing') await (on ? addFavorite : removeFavorite)({ client }, id)
@@ -35,9 +33,9 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
   }
   /** A toast's action is for the member it was shown to: it must not change another member's favorites. */
   const ofThisSession = (act: () => void) => {
-    const whose = session
+    const { session } = wishes.getSnapshot().context
     return () => {
-      if (whose === session) act()
+      if (wishes.getSnapshot().context.session === session) act()
     }
   }
   const wishes = createActor(
@@ -95,10 +93,9 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
     const { user } = now.context
     if (user === null && !now.matches('loggedOut')) return
     const who: Wisher = user === null ? 'nobody' : user.profile.is_company ? 'company' : 'member'
-    const whose = `${who} ${user?.id ?? ''}`
-    if (whose === session) return
-    session = whose
-    wishes.send({ type: 'session.changed', who })
+    const session = `${who} ${user?.id ?? ''}`
+    if (session !== wishes.getSnapshot().context.session)
+      wishes.send({ type: 'session.changed', who, session })
   }
   auth.subscribe(follow)
   follow(auth.getSnapshot())
@@ -114,15 +111,7 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
     url.searchParams.delete(pendingParameter)
     void router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
     if (!isFromLogin) return
-    const wish = () => {
-      for (const key of keys.filter(isKey)) wishes.send({ type: 'wish.carried', key, name: '' })
-    }
-    if (wishes.getSnapshot().hasTag('member')) return wish()
-    const { unsubscribe } = wishes.subscribe(snapshot => {
-      if (!snapshot.hasTag('member')) return
-      unsubscribe()
-      wish()
-    })
+    for (const key of keys.filter(isKey)) wishes.send({ type: 'wish.carried', key, name: '' })
   }
   router.subscribe('onResolved', ({ fromLocation }) =>
     carry(fromLocation !== undefined && authPaths.test(fromLocation.pathname)),

@@ -12,6 +12,8 @@ export interface FavoriteChange {
 }
 
 export interface FavoritesContext {
+  /** Whose wishes these are; null until it is known. */
+  readonly session: string | null
   /** The wishes stored on the server. */
   readonly kept: readonly FavoriteKey[]
   /** The wishes to save, in the order they were made; the first one may be under way. */
@@ -38,7 +40,7 @@ export function withFavorite({ queue, lost }: FavoritesContext, wish: FavoriteCh
   return { queue: queued(queue, wish), lost: lost.filter(({ key }) => key !== wish.key) }
 }
 
-/** The lost changees where nothing of the queue can be saved either. */
+/** The lost changes where nothing of the queue can be saved either. */
 export function lostWith({ queue, lost }: FavoritesContext): readonly FavoriteChange[] {
   return lastOfEach([...lost, ...queue])
 }

@@ -25,7 +25,8 @@ export type FavoritesEvent =
   | { type: 'wish.carried'; key: FavoriteKey; name: string }
   /** Retries the wishes that could not be saved. */
   | { type: 'wish.retried' }
-  | { type: 'session.changed'; who: Wisher }
+  /** Another user, or nobody any more; `session` tells them apart. */
+  | { type: 'session.changed'; who: Wisher; session: string }
 
 /** The session changed: the waiting wishes belonged to its previous user. */
 const ended = {
@@ -77,6 +78,7 @@ export const favoritesMachine = setup({
       return withFavorite(context, { key, name, on })
     }),
     queueLost: assign(({ context: { queue, lost } }) => ({ queue: [...queue, ...lost], lost: [] })),
+    noteSession: assign(({ event }) => (event.type === 'session.changed' ? { session: event.session } : {})),
     forget: assign({ kept: [], queue: [], lost: [] }),
     keepLoaded: assign({ kept: (_, params: { keys: readonly FavoriteKey[] }) => params.keys }),
     keepSaved: assign(({ context }) => ({ kept: withSaved(context), queue: context.queue.slice(1) })),
@@ -96,7 +98,7 @@ export const favoritesMachine = setup({
   },
 }).createMachine({
   id: 'favorites',
-  context: { kept: [], queue: [], lost: [] },
+  context: { session: null, kept: [], queue: [], lost: [] },
   initial: 'settling',
   on: {
     'session.changed': [
@@ -147,7 +149,25 @@ export const favoritesMachine = setup({
     visiting: {
       description: 'Nobody is logged in: a wish leads to the login, and comes back with whoever logs in.',
       tags: ['settled'],
+      entry: 'noteSession',
       on: {
+        'wish.carried': {
+          guard: 'isNews',
+          actions: 'queueWish',
+          description: 'The login is over, and whose session it is will be known in a moment.',
+        },
+        'session.changed': [
+          {
+            guard: { type: 'isMember', params: ({ event }) => ({ who: event.who }) },
+            target: 'loading',
+            description: 'What the login brought is hers.',
+          },
+          {
+            guard: { type: 'isCompany', params: ({ event }) => ({ who: event.who }) },
+            target: 'company',
+            actions: 'forget',
+          },
+        ],
         'wish.pressed': {
           actions: [
             {
@@ -158,10 +178,11 @@ export const favoritesMachine = setup({
         },
       },
     },
-    company: { description: 'Companies wish nothing.', tags: ['settled'] },
+    company: { description: 'Companies wish nothing.', tags: ['settled'], entry: 'noteSession' },
     loading: {
       description: 'What the member wished before is on its way; new wishes wait for it.',
       tags: ['busy', 'member'],
+      entry: 'noteSession',
       invoke: {
         id: 'loadWishes',
         src: 'loadWishes',

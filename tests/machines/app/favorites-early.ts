@@ -8,9 +8,11 @@ import {
   carried,
   dress,
   hasHeart,
+  listsOf,
   pressed,
   pressedBrand,
   retried,
+  tellEnded,
   tellWished,
   unknown,
   who,
@@ -25,7 +27,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
       wishes.send(event)
       // a second time changes nothing
       wishes.send(carried)
-      expect([wishes.state(), wishes.context(), wishes.told]).toEqual([
+      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
         'settling',
         { kept: [], queue: [wish], lost: [] },
         [],
@@ -34,7 +36,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
       await wishes.answer('loadWishes', [brand.key])
       expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
       await wishes.answer('saveWish')
-      expect(wishes.context()).toEqual({ kept: [brand.key, dress.key], queue: [], lost: [] })
+      expect(listsOf(wishes)).toEqual({ kept: [brand.key, dress.key], queue: [], lost: [] })
     }
   },
   'a visitor is led to the login, also where it was not known yet that she is one': machine => {
@@ -45,7 +47,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     late.send(who('nobody'))
     late.send(pressed)
     for (const wishes of [early, late]) {
-      expect([wishes.state(), wishes.context(), wishes.told]).toEqual([
+      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
         'visiting',
         { kept: [], queue: [], lost: [] },
         [{ action: 'leadToLogin', params: { wishes: [wish] } }],
@@ -56,7 +58,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     const wishes = rigOf(machine)
     wishes.send(pressed)
     wishes.send(who('company'))
-    expect([wishes.state(), wishes.context(), wishes.told]).toEqual([
+    expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
       'company',
       { kept: [], queue: [], lost: [] },
       [],
@@ -88,7 +90,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
         tellWished(wish),
         tellWished(brandWish),
       ])
-      expect([wishes.state(), wishes.context()]).toEqual([
+      expect([wishes.state(), listsOf(wishes)]).toEqual([
         'resting',
         { kept: [dress.key, brand.key], queue: [], lost: [] },
       ])
@@ -106,7 +108,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     await wishes.answer('loadWishes', [])
     await wishes.answer('saveWish')
     await wishes.answer('saveWish')
-    expect([wishes.state(), wishes.context()]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
+    expect([wishes.state(), listsOf(wishes)]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
     expect(wishes.calls('saveWish').at(-1)).toEqual({ ...wish, on: false })
   },
   'a wish brought back by the login is saved, and an existing one stays': async machine => {
@@ -120,6 +122,40 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     await wishes.answer('saveWish')
     wishes.send(carried)
     expect([wishes.state(), wishes.context().kept]).toEqual(['resting', [dress.key]])
+  },
+  'a wish that the login brings back before it is known whose session it is waits for that':
+    async machine => {
+      for (const name of ['member', 'company', 'nobody']) {
+        const wishes = rigOf(machine)
+        wishes.send(who('nobody'))
+        wishes.send(carried)
+        wishes.send(carried)
+        expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
+          'visiting',
+          { kept: [], queue: [wish], lost: [] },
+          [],
+        ])
+        wishes.send(who(name))
+        expect(wishes.told).toEqual(name === 'nobody' ? [tellEnded([wish], 'nobody')] : [])
+        if (name === 'member') {
+          await wishes.answer('loadWishes', [])
+          expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
+        } else {
+          expect([wishes.state(), listsOf(wishes)]).toEqual([
+            name === 'company' ? 'company' : 'visiting',
+            { kept: [], queue: [], lost: [] },
+          ])
+        }
+      }
+    },
+  'it knows whose session it is, until another one is told': machine => {
+    const wishes = rigOf(machine)
+    expect(wishes.context().session).toBeNull()
+    for (const name of ['member', 'company', 'nobody', 'member', 'nobody', 'company']) {
+      wishes.send(who(name))
+      wishes.send(pressed)
+      expect(wishes.context().session).toBe(name)
+    }
   },
   'after a failed load the next press or login loads the list again': async machine => {
     for (const event of [pressed, carried]) {

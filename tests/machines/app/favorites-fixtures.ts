@@ -12,7 +12,7 @@ export const pressed = { type: 'wish.pressed', ...dress }
 export const pressedBrand = { type: 'wish.pressed', ...brand }
 export const carried = { type: 'wish.carried', ...dress }
 export const undone = (on: boolean) => ({ type: 'wish.undone', ...dress, on })
-export const who = (name: string) => ({ type: 'session.changed', who: name })
+export const who = (name: string) => ({ type: 'session.changed', who: name, session: name })
 
 export const wish: FavoriteChange = { ...dress, on: true }
 export const brandWish: FavoriteChange = { ...brand, on: true }
@@ -46,4 +46,10 @@ export async function unknown(machine: AnyStateMachine) {
 /** Whether the heart is shown on the dress. */
 export function hasHeart(wishes: ReturnType<typeof rigOf>): boolean {
   return isFavorite(wishes.snapshot().context, dress.key)
+}
+
+/** What is saved, what waits and what is lost. */
+export function listsOf(wishes: ReturnType<typeof rigOf>) {
+  const { kept, queue, lost } = wishes.context()
+  return { kept, queue, lost }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { unreachable } from '#src/api/contract/values/site.ts'
 import { favoritesMachine } from '#src/machines/app/favorites.ts'
-import type { FavoritesContext } from '#src/machines/app/favorites-queue.ts'
+import type { FavoriteChange, FavoritesContext } from '#src/machines/app/favorites-queue.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 import { earlyWishes } from './favorites-early.ts'
 import {
@@ -12,6 +12,7 @@ import {
   dress,
   gone,
   hasHeart,
+  listsOf,
   member,
   pressed,
   pressedBrand,
@@ -49,7 +50,8 @@ describeMachine({
   }),
   invariants: {
     settling: ({ context, children }) => context.kept.length === 0 && Object.keys(children).length === 0,
-    visiting: ({ context }) => context.kept.length === 0 && context.queue.length === 0,
+    visiting: ({ context }) =>
+      context.kept.length === 0 && context.queue.every(({ on }: FavoriteChange) => on),
     company: ({ context }) => context.kept.length === 0 && context.queue.length === 0,
     loading: ({ context, children }) => context.kept.length === 0 && 'loadWishes' in children,
     unknown: ({ context }) => context.kept.length === 0 && context.queue.length === 0,
@@ -64,7 +66,7 @@ describeMachine({
       expect([wishes.state(), hasHeart(wishes), wishes.calls('saveWish')]).toEqual(['saving', true, [wish]])
       expect(wishes.told).toEqual([])
       await wishes.answer('saveWish')
-      expect([wishes.state(), wishes.context()]).toEqual([
+      expect([wishes.state(), listsOf(wishes)]).toEqual([
         'resting',
         { kept: [dress.key], queue: [], lost: [] },
       ])
@@ -73,7 +75,7 @@ describeMachine({
       wishes.send(undone(false))
       expect(hasHeart(wishes)).toBe(false)
       await wishes.answer('saveWish')
-      expect(wishes.context()).toEqual({ kept: [], queue: [], lost: [] })
+      expect(listsOf(wishes)).toEqual({ kept: [], queue: [], lost: [] })
       // its outcome is seen; a message about a message is one too many
       const back = { ...wish, on: false, isUndo: true }
       expect(wishes.told).toEqual([
@@ -92,7 +94,7 @@ describeMachine({
         expect(wishes.told).toEqual([{ action: 'tellRefused', params: { wish, message: gone.message } }])
         expect([wishes.state(), wishes.calls('saveWish').at(-1)]).toEqual(['saving', brandWish])
         await wishes.answer('saveWish')
-        expect(wishes.context()).toEqual({ kept: [brand.key], queue: [], lost: [] })
+        expect(listsOf(wishes)).toEqual({ kept: [brand.key], queue: [], lost: [] })
       }
     },
     'where nothing can be saved the whole queue is reported once, and retried in its order':
@@ -107,7 +109,7 @@ describeMachine({
           wishes.send(pressed)
           wishes.send(pressedBrand)
           await wishes.refuse('saveWish', failure)
-          expect([wishes.state(), wishes.context(), wishes.calls('saveWish').length]).toEqual([
+          expect([wishes.state(), listsOf(wishes), wishes.calls('saveWish').length]).toEqual([
             'resting',
             { kept: [], queue: [], lost: [wish, brandWish] },
             1,
@@ -125,7 +127,7 @@ describeMachine({
           expect([wishes.state(), hasHeart(wishes)]).toEqual(['saving', true])
           await wishes.answer('saveWish')
           await wishes.answer('saveWish')
-          expect(wishes.context()).toEqual({ kept: [dress.key, brand.key], queue: [], lost: [] })
+          expect(listsOf(wishes)).toEqual({ kept: [dress.key, brand.key], queue: [], lost: [] })
           // a second press of the same button
           wishes.send(retried)
           expect([wishes.state(), wishes.calls('saveWish').length]).toEqual(['resting', 3])
@@ -151,7 +153,7 @@ describeMachine({
       wishes.send(pressedBrand)
       wishes.send(retried)
       wishes.send(retried)
-      expect([wishes.state(), wishes.context(), wishes.isGivenUp('saveWish')]).toEqual([
+      expect([wishes.state(), listsOf(wishes), wishes.isGivenUp('saveWish')]).toEqual([
         'saving',
         { kept: [], queue: [brandWish, wish], lost: [] },
         false,
@@ -167,7 +169,7 @@ describeMachine({
         expect(wishes.told.at(-1)?.params).toEqual({ wishes: [wish, brandWish], message: away.message })
         wishes.send(pressed)
         await wishes.answer('saveWish')
-        expect(wishes.context()).toEqual({ kept: [dress.key], queue: [], lost: [brandWish] })
+        expect(listsOf(wishes)).toEqual({ kept: [dress.key], queue: [], lost: [brandWish] })
         wishes.send(who('member'))
         expect(wishes.context().lost).toEqual([])
       },
@@ -185,7 +187,7 @@ describeMachine({
         tellWished(off),
         { action: 'tellSaved', params: { wish: off } },
       ])
-      expect([wishes.state(), wishes.context(), wishes.calls('saveWish')]).toEqual([
+      expect([wishes.state(), listsOf(wishes), wishes.calls('saveWish')]).toEqual([
         'resting',
         { kept: [], queue: [], lost: [] },
         [wish, { ...wish, on: false }],
@@ -203,7 +205,7 @@ describeMachine({
       await wishes.answer('saveWish')
       expect(wishes.calls('saveWish')).toEqual([wish, { ...wish, on: false, isUndo: true }])
       await wishes.answer('saveWish')
-      expect([wishes.state(), wishes.context()]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
+      expect([wishes.state(), listsOf(wishes)]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
     },
     'a wish brought back after the list loaded is saved and announced': async machine => {
       const wishes = await member(machine)
@@ -211,7 +213,7 @@ describeMachine({
       expect([wishes.state(), hasHeart(wishes), wishes.told]).toEqual(['saving', true, []])
       await wishes.answer('saveWish')
       expect(wishes.told[0]).toEqual(tellWished(wish))
-      expect([wishes.calls('saveWish'), wishes.context()]).toEqual([
+      expect([wishes.calls('saveWish'), listsOf(wishes)]).toEqual([
         [wish],
         { kept: [dress.key], queue: [], lost: [] },
       ])
@@ -249,7 +251,7 @@ describeMachine({
       const wishes = await member(machine, [dress.key])
       wishes.send(who('company'))
       wishes.send(pressed)
-      expect([wishes.state(), wishes.context(), wishes.told]).toEqual([
+      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
         'company',
         { kept: [], queue: [], lost: [] },
         [tellEnded([], 'company')],
@@ -262,7 +264,7 @@ describeMachine({
         const wishes = await member(machine, [dress.key])
         wishes.send(pressedBrand)
         wishes.send(who('member'))
-        expect([wishes.state(), wishes.context(), wishes.calls('loadWishes').length]).toEqual([
+        expect([wishes.state(), listsOf(wishes), wishes.calls('loadWishes').length]).toEqual([
           'loading',
           { kept: [], queue: [], lost: [] },
           2,
@@ -270,7 +272,7 @@ describeMachine({
         expect(wishes.isGivenUp('saveWish')).toBe(true)
         expect(wishes.told).toEqual([tellEnded([brandWish], 'member')])
         await wishes.answer('loadWishes', [])
-        expect([wishes.state(), wishes.context(), wishes.calls('saveWish').length]).toEqual([
+        expect([wishes.state(), listsOf(wishes), wishes.calls('saveWish').length]).toEqual([
           'resting',
           { kept: [], queue: [], lost: [] },
           1,
@@ -279,7 +281,7 @@ describeMachine({
     'logging out forgets the wishes, and the next press leads to the login': async machine => {
       const wishes = await member(machine, [dress.key])
       wishes.send(who('nobody'))
-      expect([wishes.state(), wishes.context()]).toEqual(['visiting', { kept: [], queue: [], lost: [] }])
+      expect([wishes.state(), listsOf(wishes)]).toEqual(['visiting', { kept: [], queue: [], lost: [] }])
       wishes.send(pressed)
       expect(wishes.told).toEqual([
         tellEnded([], 'nobody'),
@@ -295,7 +297,7 @@ describeMachine({
           wishes.send(pressed)
           wishes.send(pressedBrand)
           wishes.send(who('nobody'))
-          expect([wishes.state(), wishes.context(), wishes.told]).toEqual([
+          expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
             'visiting',
             { kept: [], queue: [], lost: [] },
             [tellEnded([wish, brandWish], 'nobody')],

@@ -236,7 +236,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
       saving: member,
     },
     outside: Object.fromEntries(
-      ['settling', 'loading', 'unknown', 'resting', 'saving'].map(state => [
+      ['settling', 'visiting', 'loading', 'unknown', 'resting', 'saving'].map(state => [
         `${state} | wish.carried | 1`,
         carried,
       ]),
