@@ -25,10 +25,10 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
   }
   /** Leads to the login, and back to this page or to the one that led to the login. */
   const lead = (wanted: readonly FavoriteChange[]) => {
-    const { pathname, search, origin } = window.location
-    const before = ownPath(new URLSearchParams(search).get('redirect'), origin) ?? paths.favorites
+    const { pathname, search, searchStr } = router.latestLocation
+    const before = ownPath(search.redirect, window.location.origin) ?? paths.favorites
     const keys = wanted.filter(({ on }) => on).map(({ key }) => key)
-    const path = authPaths.test(pathname) ? before : pathname + search
+    const path = authPaths.test(pathname) ? before : pathname + searchStr
     void router.navigate({ href: loginWithFavorites(path, keys) })
   }
   /** A toast's action is for the member it was shown to: it must not change another member's favorites. */
@@ -105,11 +105,10 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
    * effect.
    */
   const carry = (isFromLogin: boolean) => {
-    const url = new URL(window.location.href)
-    const keys = url.searchParams.getAll(pendingParameter)
+    const { [pendingParameter]: given = [], ...search } = router.latestLocation.search
+    const keys = [given].flat()
     if (keys.length === 0) return
-    url.searchParams.delete(pendingParameter)
-    void router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
+    void router.navigate({ to: '.', search, replace: true, resetScroll: false })
     if (!isFromLogin) return
     for (const key of keys.filter(isKey)) wishes.send({ type: 'wish.carried', key, name: '' })
   }

@@ -16,10 +16,9 @@ export async function leadOn(router: App['router'], user: User): Promise<void> {
   const { pathname, search } = router.latestLocation
   if (pathname.startsWith('/oauth/')) return
   if (!authPaths.test(pathname)) return router.invalidate()
-  const { redirect, link } = search as { redirect?: unknown; link?: unknown }
   // the login asks a question first, and leads on after the answer
-  if (pathname === paths.login && typeof link === 'string') return
-  const href = targetAfterLogin(redirect, user, window.location.origin)
+  if (pathname === paths.login && typeof search.link === 'string') return
+  const href = targetAfterLogin(search.redirect, user, window.location.origin)
   await router.navigate({ href, replace: true, reloadDocument: isMailLink(href) })
 }
 

@@ -4,7 +4,6 @@ import { fetchUser } from '#src/api/queries/session.ts'
 import type { App } from '#src/app.tsx'
 import { verifyLinkMachine } from '#src/machines/forms/verify-link.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { paths } from '#src/ui/paths.ts'
 import { holdsToken } from './guards.ts'
 
 /**
@@ -14,12 +13,9 @@ export function verifyByLink(app: App, token: string): void {
   const { router } = app
   const { auth, toasts } = app.actors
   const leaveAddress = () => {
-    const { pathname, search, hash } = window.location
-    const query = new URLSearchParams(search)
-    if (!query.has('verify')) return
-    query.delete('verify')
-    const rest = query.size === 0 ? '' : `?${query}`
-    void router.navigate({ href: pathname + rest + hash, replace: true, resetScroll: false })
+    const { verify, ...search } = router.latestLocation.search
+    if (verify === undefined) return
+    void router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false })
   }
   const actor = createActor(
     verifyLinkMachine.provide({
@@ -37,9 +33,8 @@ export function verifyByLink(app: App, token: string): void {
         askForLogin: () => {
           // an invalid stored token has been removed by now
           if (!holdsToken(router.options.context)) {
-            const back = encodeURIComponent(`/?verify=${token}`)
-            const href = `${paths.login}?notice=verify_address&redirect=${back}`
-            void router.navigate({ href, replace: true })
+            const search = { notice: 'verify_address', redirect: `/?verify=${token}` }
+            void router.navigate({ to: '/login', search, replace: true })
             return
           }
           leaveAddress()

@@ -11,6 +11,7 @@ import { Shell } from '#src/ui/layout/shell.tsx'
 import { shellHead } from './-page/head.ts'
 import { HeadTags } from './-page/head-tags.tsx'
 import { loadOptional } from './-page/load-optional.ts'
+import { listOf, matching, searchSchema } from './-page/search-schema.ts'
 
 const NotFound = lazyHydrated(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
 const SideMenuScreen = lazyComponent(
@@ -21,7 +22,11 @@ const CartPanelScreen = lazyComponent(
   async () => (await import('./-checkout/cart-panel.tsx')).CartPanelScreen,
 )
 
+/** The favorites and follows that the login carries back to a page. */
+const validateSearch = searchSchema({ wish: listOf(matching(/^(listing|brand|member)\.[\w-]+$/)) })
+
 export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch,
   // only the lists of the header, because every page carries them. The pages of man and kids load their own
   // lists. A failure is only logged (E-21), and the browser fetches the list again
   loader: async ({ context: { client, queryClient } }) => {

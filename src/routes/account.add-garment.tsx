@@ -4,14 +4,23 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { hiddenHead } from './-page/head.ts'
+import { oneOf, searchSchema } from './-page/search-schema.ts'
 
 const AddScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('./-garment/add-screen.tsx')).AddScreen),
   <PartSkeleton label="A moment" />,
 )
 
+const validateSearch = searchSchema({ many: oneOf('yes', 'table') })
+
 export const Route = createFileRoute('/account/add-garment')({
+  validateSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Add a garment'),
-  component: AddScreen,
+  component: AddGarment,
 })
+
+function AddGarment() {
+  const { many } = Route.useSearch()
+  return <AddScreen many={many} />
+}

@@ -3,6 +3,7 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { adsSearch } from './-ads/ads-search.ts'
 import { hiddenHead } from './-page/head.ts'
 
 const AdsScreen = lazyComponent(
@@ -11,8 +12,7 @@ const AdsScreen = lazyComponent(
 )
 
 export const Route = createFileRoute('/account/ads')({
-  // the query is read where it is used, because every page carries this file
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: adsSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Ads'),
   component: Ads,

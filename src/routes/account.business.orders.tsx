@@ -4,25 +4,27 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { orderIn } from './-orders/order-search.ts'
+import { orderParameter } from './-orders/order-search.ts'
 import { hiddenHead } from './-page/head.ts'
 import { CompanyPage } from './-page/member-or-company.tsx'
+import { searchSchema } from './-page/search-schema.ts'
 
 const SoldOrderPage = lazyComponent(
   withAccountPageStyles(async () => (await import('./-orders/sold-order-page.tsx')).SoldOrderPage),
   <PartSkeleton label="The order is being loaded" />,
 )
 
+const validateSearch = searchSchema({ order: orderParameter })
+
 export const Route = createFileRoute('/account/business/orders')({
-  // the query is read where it is used
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Orders'),
   component: BusinessOrders,
 })
 
 function BusinessOrders() {
-  const order = orderIn(Route.useSearch())
+  const { order } = Route.useSearch()
   return (
     <CompanyPage title="Orders">
       {order === undefined ? (

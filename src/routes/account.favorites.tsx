@@ -3,14 +3,13 @@ import { requireAuth } from '#src/app/guards.ts'
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import { hiddenHead } from './-page/head.ts'
 import { MemberPage } from './-page/member-or-company.tsx'
+import { oneOf, searchSchema } from './-page/search-schema.ts'
 
 /** The open tab; favorites if the address names none. */
-function readTab({ tab }: Record<string, unknown>): { tab?: 'following' | 'searches' } {
-  return tab === 'following' || tab === 'searches' ? { tab } : {}
-}
+const validateSearch = searchSchema({ tab: oneOf('following', 'searches') })
 
 export const Route = createFileRoute('/account/favorites')({
-  validateSearch: readTab,
+  validateSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Favorites'),
   component: Favorites,

@@ -4,13 +4,17 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { hiddenHead } from './-page/head.ts'
+import { oneOf, searchSchema } from './-page/search-schema.ts'
 
 const GarmentScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('./-garment/garment-screen.tsx')).GarmentScreen),
   <PartSkeleton label="Your garment is being loaded" />,
 )
 
+const validateSearch = searchSchema({ edit: oneOf('yes') })
+
 export const Route = createFileRoute('/account/garment/$slug')({
+  validateSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Garment'),
   component: Garment,
@@ -18,5 +22,6 @@ export const Route = createFileRoute('/account/garment/$slug')({
 
 function Garment() {
   const { slug } = Route.useParams()
-  return <GarmentScreen key={slug} slug={slug} />
+  const { edit } = Route.useSearch()
+  return <GarmentScreen key={slug} slug={slug} isEdited={edit === 'yes'} />
 }

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { hiddenHead } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
 import { SettingsScreen } from './-settings/settings-screen.tsx'
 
 /** The open panel: `avatar`, `deletion`, `new-address`, or the id of an address (R-26). */
-function readEdit({ edit }: Record<string, unknown>): { edit?: string } {
-  return typeof edit === 'string' && edit !== '' ? { edit } : {}
-}
+const validateSearch = searchSchema({ edit: text() })
 
 export const Route = createFileRoute('/account/settings')({
-  validateSearch: readEdit,
+  validateSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Settings'),
   component: Settings,

@@ -3,8 +3,8 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { outfitSearch } from './-outfits/search.ts'
 import { hiddenHead } from './-page/head.ts'
+import { wardrobeSearch } from './-wardrobe/wardrobe-search.ts'
 
 const OutfitsSection = lazyComponent(
   withAccountPageStyles(async () => (await import('./-outfits/outfits-section.tsx')).OutfitsSection),
@@ -16,15 +16,16 @@ const WardrobeScreen = lazyComponent(
 )
 
 export const Route = createFileRoute('/account/wardrobe')({
-  validateSearch: outfitSearch,
+  validateSearch: wardrobeSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Wardrobe'),
   component: Wardrobe,
 })
 
 function Wardrobe() {
-  const { view, outfit = null } = Route.useSearch()
+  const search = Route.useSearch()
+  const { view, outfit = null } = search
   if (outfit !== null || view === 'outfits' || view === 'calendar')
     return <OutfitsSection view={view === 'calendar' ? 'calendar' : 'outfits'} outfit={outfit} />
-  return <WardrobeScreen />
+  return <WardrobeScreen search={search} />
 }

@@ -4,14 +4,14 @@ import { brandQuery } from '#src/api/queries/catalog.ts'
 import { FollowButton } from '#src/ui/favorites/lazy-buttons.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { queryOf, readListSearch } from './-catalog/list-search.ts'
+import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadListings } from './-catalog/load-listings.ts'
 import { pageHead } from './-page/head.ts'
 import { orNotFound } from './-page/or-not-found.ts'
 
 export const Route = createFileRoute('/brand/$slug')({
-  validateSearch: readListSearch,
+  validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { slug }, deps }) => {
     if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw notFound()

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { queryOf, readListSearch } from './-catalog/list-search.ts'
+import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/catalog')({
-  validateSearch: readListSearch,
+  validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadListings(context, queryOf(deps)),
   head: ({ match }) =>

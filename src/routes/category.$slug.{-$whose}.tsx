@@ -7,14 +7,14 @@ import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from './-catalog/categories.ts'
-import { queryOf, readListSearch } from './-catalog/list-search.ts'
+import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadListings } from './-catalog/load-listings.ts'
 import { pageHead } from './-page/head.ts'
 import { loadOptional } from './-page/load-optional.ts'
 
 export const Route = createFileRoute('/category/$slug/{-$whose}')({
-  validateSearch: readListSearch,
+  validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { slug, whose }, deps }) => {
     // an unknown audience is not found

@@ -12,6 +12,7 @@ import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-c
 import { checkoutFlow } from './-checkout/checkout-form.ts'
 import { PaidOrdersScreen } from './-orders/paid-orders.tsx'
 import { hiddenHead, pageTitle } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,12 +22,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail (R-08). */
-function readKey({ key }: Record<string, unknown>): { key?: string } {
-  return typeof key === 'string' ? { key } : {}
-}
+const validateSearch = searchSchema({ key: text() })
 
 export const Route = createFileRoute('/checkout/$id')({
-  validateSearch: readKey,
+  validateSearch,
   // private: the server sends a shell, the data comes from the API
   ssr: false,
   pendingComponent: Arriving,

@@ -6,10 +6,15 @@ import { paths } from '#src/ui/paths.ts'
 import { loadListings } from './-catalog/load-listings.ts'
 import { pageHead } from './-page/head.ts'
 import { loadOptional } from './-page/load-optional.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
 
 const newest = { limit: '14' }
 
+/** Mails link here with the token that verifies an address. */
+const validateSearch = searchSchema({ verify: text() })
+
 export const Route = createFileRoute('/')({
+  validateSearch,
   loader: async ({ context }) => {
     const { client, queryClient } = context
     const brands = shownBrandsQuery(client)

@@ -11,12 +11,14 @@ import { andBack, paths } from '#src/ui/paths.ts'
 import { LinkIdentity } from './-access/link-identity.tsx'
 import { loginFlow, loginInput } from './-access/login-form.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
-import { useQueryWord } from './-access/use-query-word.ts'
 import { hiddenHead } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
+import { useHydratedSearch } from './-page/use-hydrated-search.ts'
+
+const validateSearch = searchSchema({ redirect: text(), notice: text(), link: text() })
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  validateSearch,
   beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Log in'),
   component: LoginScreen,
@@ -28,9 +30,7 @@ function LoginScreen() {
   const actor = useActorRef(loginFlow(auth), { input: { ...loginInput, nonce } })
   const user = useSelect(auth, ({ context }) => context.user)
   const navigate = Route.useNavigate()
-  const notice = useQueryWord('notice')
-  const wanted = useQueryWord('redirect')
-  const link = useQueryWord('link')
+  const { notice = null, redirect: wanted = null, link } = useHydratedSearch(Route.useSearch())
   // the next visit starts without the old error
   useEffect(() => () => auth.send({ type: 'auth.errorDismissed' }), [auth])
   const goOn = async () => {
@@ -46,7 +46,7 @@ function LoginScreen() {
         signUpHref={andBack(paths.signup, wanted)}
         providers={<SignInProviders wanted={wanted} />}
       />
-      {user !== null && link !== null && <LinkIdentity token={link} onAnswered={() => void goOn()} />}
+      {user !== null && link !== undefined && <LinkIdentity token={link} onAnswered={() => void goOn()} />}
     </>
   )
 }

@@ -4,8 +4,12 @@ import { useApp } from '#src/app/provider.tsx'
 import { SigningIn } from '#src/ui/pages/signing-in.tsx'
 import { receiveSignIn } from './-access/receive-sign-in.ts'
 import { hiddenHead } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
+
+const validateSearch = searchSchema({ redirect: text(), joined: text() })
 
 export const Route = createFileRoute('/oauth/$token')({
+  validateSearch,
   head: ({ match }) => hiddenHead(match.context.site, 'Signing in'),
   component: OAuthScreen,
 })
@@ -14,15 +18,15 @@ export const Route = createFileRoute('/oauth/$token')({
 function OAuthScreen() {
   const app = useApp()
   const { token } = Route.useParams()
+  const { redirect: wanted = null, joined } = Route.useSearch()
   const navigate = Route.useNavigate()
   useEffect(() => {
     const left = new AbortController()
-    const words = new URLSearchParams(window.location.search)
-    const brought = { token, wanted: words.get('redirect'), hasJoined: words.has('joined') }
+    const brought = { token, wanted, hasJoined: joined !== undefined }
     const lead = (href: string, reloadDocument = false) =>
       void navigate({ href, replace: true, reloadDocument })
     void receiveSignIn(app, brought, lead, left.signal)
     return () => left.abort()
-  }, [app, token, navigate])
+  }, [app, token, wanted, joined, navigate])
   return <SigningIn />
 }

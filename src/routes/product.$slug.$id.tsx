@@ -15,10 +15,14 @@ import { productData, titleWithBrand } from './-catalog/product-data.ts'
 import { openCheckoutFlow } from './-checkout/open-checkout.ts'
 import { pageHead } from './-page/head.ts'
 import { orNotFound } from './-page/or-not-found.ts'
+import { oneOf, searchSchema } from './-page/search-schema.ts'
 
 const Below = lazyComponent(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
+const validateSearch = searchSchema({ report: oneOf('yes') })
+
 export const Route = createFileRoute('/product/$slug/$id')({
+  validateSearch,
   loader: async ({ context: { client, queryClient }, params: { id } }) => {
     if (!/^[pa]_[A-Za-z0-9_-]{8,64}$/.test(id)) throw notFound()
     await orNotFound(queryClient.query({ ...listingQuery(client, id), staleTime: 'static' }))

@@ -7,10 +7,14 @@ import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { DeadLink, ResetPassword } from '#src/ui/pages/reset-password.tsx'
 import { resetFlow, resetInput } from './-access/reset-form.ts'
-import { useQueryWord } from './-access/use-query-word.ts'
 import { hiddenHead } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
+import { useHydratedSearch } from './-page/use-hydrated-search.ts'
+
+const validateSearch = searchSchema({ required: text(), redirect: text() })
 
 export const Route = createFileRoute('/reset-password/$token')({
+  validateSearch,
   beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Set a new password'),
   component: ResetPasswordScreen,
@@ -26,6 +30,6 @@ function ResetPasswordScreen() {
 function ResetPasswordBy({ token }: { token: string }) {
   const [nonce] = useState(newNonce)
   const actor = useActorRef(resetFlow(useApp(), token), { input: { ...resetInput, nonce } })
-  const isRequired = useQueryWord('required') !== null
-  return <ResetPassword actor={actor} isRequired={isRequired} />
+  const { required } = useHydratedSearch(Route.useSearch())
+  return <ResetPassword actor={actor} isRequired={required !== undefined} />
 }

@@ -3,19 +3,17 @@ import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { type ListSearch, queryOf, readListSearch } from './-catalog/list-search.ts'
+import { type ListSearch, listParameters, listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
 import { hiddenHead } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
 
 /** The nonce `r` makes a repeated search navigate again; the server ignores it (R-06). */
-type SearchParams = ListSearch & { r?: string }
+const validateSearch = searchSchema({ ...listParameters, r: text(12) })
 
 export const Route = createFileRoute('/search/')({
-  validateSearch: (search: Record<string, unknown>): SearchParams => ({
-    ...readListSearch(search),
-    ...(typeof search.r === 'string' ? { r: search.r.slice(0, 12) } : {}),
-  }),
+  validateSearch,
   loaderDeps: ({ search: { r: _, ...filters } }) => filters,
   loader: async ({ context, deps }) => {
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
@@ -68,7 +66,8 @@ function Search() {
 
 /** A search has more than three characters (V-01), or filters alone, as that for a seller's other items (R-28). */
 function isSearchable({ q, ...filters }: ListSearch): boolean {
-  return q === undefined ? Object.keys(readListSearch({ ...filters })).length > 0 : [...q.trim()].length > 3
+  if (q !== undefined) return [...q.trim()].length > 3
+  return Object.values(listSearch(filters)).some(value => value !== undefined)
 }
 
 function titleOf({ q }: ListSearch): string {

@@ -9,10 +9,14 @@ import { andBack, paths } from '#src/ui/paths.ts'
 import { rememberAffiliate } from './-access/affiliate.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
 import { signUpFlow, signUpInput } from './-access/sign-up-form.ts'
-import { useQueryWord } from './-access/use-query-word.ts'
 import { hiddenHead } from './-page/head.ts'
+import { searchSchema, text } from './-page/search-schema.ts'
+import { useHydratedSearch } from './-page/use-hydrated-search.ts'
+
+const validateSearch = searchSchema({ redirect: text() })
 
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
+  validateSearch,
   beforeLoad: requireNoToken,
   head: ({ match }) => hiddenHead(match.context.site, 'Make an account'),
   component: SignUpScreen,
@@ -21,7 +25,7 @@ export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
 function SignUpScreen() {
   const app = useApp()
   const { affiliate_slug: affiliate } = Route.useParams()
-  const wanted = useQueryWord('redirect')
+  const { redirect: wanted = null } = useHydratedSearch(Route.useSearch())
   const [nonce] = useState(newNonce)
   const actor = useActorRef(signUpFlow(app), { input: { ...signUpInput, nonce } })
   useEffect(() => {

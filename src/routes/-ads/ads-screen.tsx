@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { adStateKeys } from '#src/api/contract/values/ad-values.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adPaths } from '#src/ui/ads/ad-paths.ts'
@@ -8,8 +9,8 @@ import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
-import { readListSearch } from '../-catalog/list-search.ts'
-import { readAdsSearch } from './ads-search.ts'
+import { listSearch } from '../-catalog/list-search.ts'
+import type { AdsSearch } from './ads-search.ts'
 
 // each of these is shown without the others
 const MembersPart = lazyComponent(
@@ -30,7 +31,7 @@ const AdEditor = lazyComponent(
 )
 
 /** The ads page: a tab of members' ads, a tab of the user's own ads (R-27), and the editor of an ad. */
-export function AdsScreen({ search }: { search: Record<string, unknown> }) {
+export function AdsScreen({ search }: { search: AdsSearch }) {
   const { auth } = useActors()
   const user = useSelect(auth, ({ context }) => context.user)
   const [first, setFirst] = useState(user)
@@ -44,13 +45,13 @@ export function AdsScreen({ search }: { search: Record<string, unknown> }) {
 
 interface AdsScreenBodyProps {
   isCompany: boolean
-  /** The unchecked query of the address. */
-  search: Record<string, unknown>
+  search: AdsSearch
 }
 
 function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
-  const { tab, state, ad, order, edit, new: isNew } = readAdsSearch(search)
-  const filters = readListSearch(search)
+  const { tab, ad, order, edit, new: isNew } = search
+  const state = adStateKeys.find(each => each === search.state)
+  const filters = listSearch(search)
   const navigate = useNavigate()
   if (!isCompany && (edit !== undefined || isNew !== undefined))
     return (
@@ -62,7 +63,7 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
   const close = () =>
     void navigate({
       to: '/account/ads',
-      search: { ...(isMine ? { tab: 'mine' } : {}), ...(state === undefined ? {} : { state }), ...filters },
+      search: { ...(isMine ? { tab: 'mine' } : {}), state, ...filters },
       replace: true,
       resetScroll: false,
     })

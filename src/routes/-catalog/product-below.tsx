@@ -30,7 +30,7 @@ export function Below({ listing, viewed }: BelowProps) {
   const others = viewed.filter(id => id !== listing.id).slice(0, 6)
   const { auth } = useActors()
   const navigate = useNavigate()
-  const { report }: { report?: unknown } = useSearch({ strict: false })
+  const { report } = useSearch({ from: '/product/$slug/$id' })
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const close = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
   return (

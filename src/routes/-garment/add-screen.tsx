@@ -7,7 +7,6 @@ import { PathLink } from '#src/ui/kit/path-link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
-import { useQueryWord } from '../-access/use-query-word.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
 import { TableScreen } from '../-wardrobe/import-screen.tsx'
@@ -19,9 +18,8 @@ import { discardGarment, openGarment } from './open-garment.ts'
  * Adds one garment; with `?many=yes` several images that become drafts, with `?many=table` the rows of a CSV
  * file.
  */
-export function AddScreen() {
+export function AddScreen({ many }: { many: 'yes' | 'table' | undefined }) {
   const id = useOwnerId()
-  const many = useQueryWord('many')
   if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
   if (many === 'table') return <TableScreen key={id} />
   return many === 'yes' ? <ManyScreen key={id} /> : <AddOne key={id} userId={id} />

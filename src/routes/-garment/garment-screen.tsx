@@ -7,8 +7,6 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
-import { useQueryWord } from '../-access/use-query-word.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { useOwnerId } from '../-wardrobe/parts.ts'
 import { GarmentView } from './garment-view.tsx'
@@ -18,11 +16,10 @@ import { rememberOpened } from './last-opened.ts'
 const Editor = lazyComponent(async () => (await import('./garment-editor.tsx')).GarmentEditor)
 
 /** One garment of the own wardrobe; `?edit=yes` opens its fields. */
-export function GarmentScreen({ slug }: { slug: string }) {
+export function GarmentScreen({ slug, isEdited }: { slug: string; isEdited: boolean }) {
   const { client } = useApp()
   const navigate = useNavigate()
   const userId = useOwnerId()
-  const isEdited = useQueryWord('edit') === 'yes'
   const { data: garment, error, refetch, isFetching } = useQuery(garmentQuery(client, slug))
   useEffect(() => rememberOpened(slug), [slug])
   // without `data`: a 404 counts even if the garment is cached, because it is gone
@@ -35,7 +32,9 @@ export function GarmentScreen({ slug }: { slug: string }) {
   }
   const show = (edit?: 'yes') =>
     void navigate({
-      href: `${paths.garment(slug)}${edit === undefined ? '' : '?edit=yes'}`,
+      to: '/account/garment/$slug',
+      params: { slug },
+      search: { edit },
       resetScroll: false,
       replace: edit === undefined,
     })

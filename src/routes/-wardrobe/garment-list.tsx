@@ -24,12 +24,12 @@ import { requireFound } from '../-page/require-found.ts'
 import { ExportTable } from './export-csv.tsx'
 import { selectionFlow } from './garment-selection.ts'
 import { useRenewedWardrobe } from './parts.ts'
-import { garmentQueryOf, type WardrobeSearch } from './wardrobe-search.ts'
+import { type WardrobeFilters as Filters, garmentQueryOf } from './wardrobe-search.ts'
 
 const tablePath = `${paths.add_garment}?many=table`
 
 /** The list of the own garments: filtered, selectable, and of any length. */
-export function GarmentList({ filters }: { filters: WardrobeSearch }) {
+export function GarmentList({ filters }: { filters: Filters }) {
   const app = useApp()
   const { toasts } = useActors()
   const renew = useRenewedWardrobe()
@@ -65,7 +65,7 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
   const garments = useMemo(() => pages?.flatMap(page => page.data) ?? [], [pages])
   // each new page renders this again: what it does not change keeps its identity
   const asked = JSON.stringify(filters)
-  const query = useMemo(() => ({ ...(JSON.parse(asked) as WardrobeSearch) }), [asked])
+  const query = useMemo(() => ({ ...(JSON.parse(asked) as Filters) }), [asked])
   requireFound(list)
   const [first] = pages ?? []
   if (first === undefined) {
@@ -78,7 +78,7 @@ export function GarmentList({ filters }: { filters: WardrobeSearch }) {
       />
     )
   }
-  const isFiltered = Object.keys(filters).some(name => name !== 'sort')
+  const isFiltered = Object.keys(query).some(name => name !== 'sort')
   if (garments.length === 0 && !isFiltered && first.facets.state.length === 0) return <Empty />
   return (
     <>

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
@@ -6,10 +5,9 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { paths } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
-import { parseSearch } from '../-page/search-params.ts'
 import { GarmentList } from './garment-list.tsx'
 import { useOwnerId } from './parts.ts'
-import { readWardrobeSearch } from './wardrobe-search.ts'
+import { type WardrobeSearch, wardrobeSearch } from './wardrobe-search.ts'
 
 const StatisticsPart = lazyComponent(
   async () => (await import('./statistics-part.tsx')).StatisticsPart,
@@ -20,13 +18,11 @@ const CleanOutPart = lazyComponent(
   <PartSkeleton label="What there is to decide on is being loaded" />,
 )
 /** The wardrobe of the logged-in user: its list, its statistics, its declutter page. */
-export function WardrobeScreen() {
+export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
   const id = useOwnerId()
-  const search = useRouterState({
-    select: state => state.resolvedLocation?.searchStr ?? state.location.searchStr,
-  })
   if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
-  const { view, ...filters } = readWardrobeSearch(parseSearch(search))
+  // parsed again, because the router hands a page the address's other parameters too
+  const { view = 'all', outfit: _, ...filters } = wardrobeSearch(search)
   return (
     <WardrobePage
       title="Wardrobe"
@@ -39,10 +35,10 @@ export function WardrobeScreen() {
         </>
       }
     >
-      <WardrobeTabs current={view ?? 'all'} />
+      <WardrobeTabs current={view} />
       {view === 'figures' && <StatisticsPart />}
       {view === 'clean-out' && <CleanOutPart key={id} />}
-      {view === undefined && <GarmentList key={id} filters={filters} />}
+      {view === 'all' && <GarmentList key={id} filters={filters} />}
     </WardrobePage>
   )
 }

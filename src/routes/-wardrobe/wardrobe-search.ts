@@ -1,67 +1,36 @@
 import type { GarmentQueryInput } from '#src/api/contract/garments.ts'
+import { listOf, matching, oneOf, searchSchema, text } from '../-page/search-schema.ts'
 
-/**
- * The wardrobe's filters as the address holds them; invalid values are dropped instead of breaking the page.
- */
-export interface WardrobeSearch {
-  q?: string | undefined
-  category?: string[] | undefined
-  whose?: string[] | undefined
-  brand?: string[] | undefined
-  size?: string[] | undefined
-  color?: string[] | undefined
-  season?: string[] | undefined
-  tag?: string[] | undefined
-  condition?: string[] | undefined
-  state?: string[] | undefined
-  decision?: string[] | undefined
-  rating?: string[] | undefined
-  worn?: string | undefined
-  sort?: string | undefined
-  /** The section of the wardrobe that is open instead of the list. */
-  view?: 'figures' | 'clean-out' | undefined
-}
+const word = matching(/^-?[A-Za-z0-9][\w.-]{0,63}$/)
+const words = listOf(word)
+/** The member's own tags and brands may be any text. */
+const texts = listOf(matching(/^[^]{1,60}$/))
 
-export const wardrobeLists = [
-  'category',
-  'whose',
-  'brand',
-  'size',
-  'color',
-  'season',
-  'tag',
-  'condition',
-  'state',
-  'decision',
-  'rating',
-] as const
-const word = /^-?[A-Za-z0-9][\w.-]{0,63}$/
-
-/** Parses the wardrobe's filters from the address; for `validateSearch`. Unknown parameters are dropped. */
-export function readWardrobeSearch(search: Record<string, unknown>): WardrobeSearch {
-  const read: WardrobeSearch = {}
-  for (const name of wardrobeLists) {
-    // the member's own tags and brands may be any text
-    const isFree = name === 'tag' || name === 'brand'
-    const values = [search[name]]
-      .flat()
-      .filter(
-        (value): value is string =>
-          typeof value === 'string' && (isFree ? value.length <= 60 : word.test(value)),
-      )
-    if (values.length > 0) read[name] = [...new Set(values)].slice(0, 30).sort()
-  }
-  for (const name of ['worn', 'sort'] as const) {
-    const value = search[name]
-    if (typeof value === 'string' && word.test(value)) read[name] = value
-  }
-  const { q, view } = search
-  if (typeof q === 'string' && q.trim() !== '') read.q = q.slice(0, 100)
-  if (view === 'figures' || view === 'clean-out') read.view = view
-  return read
-}
+/** The search of the wardrobe: its filters, its views, and the outfit on the board. */
+export const wardrobeSearch = searchSchema({
+  category: words,
+  whose: words,
+  brand: texts,
+  size: words,
+  color: words,
+  season: words,
+  tag: texts,
+  condition: words,
+  state: words,
+  decision: words,
+  rating: words,
+  worn: word,
+  sort: word,
+  q: text(100),
+  /** The view that is open instead of the list. */
+  view: oneOf('all', 'outfits', 'calendar', 'figures', 'clean-out'),
+  /** The outfit on the board: an id, or `new`. */
+  outfit: matching(/^(new|fit_[\w-]{8,64})$/),
+})
+export type WardrobeSearch = ReturnType<typeof wardrobeSearch>
+export type WardrobeFilters = Omit<WardrobeSearch, 'view' | 'outfit'>
 
 /** The API's query for these filters. The API refuses an unknown value with a sentence for the page. */
-export function garmentQueryOf({ view: _, ...search }: WardrobeSearch): GarmentQueryInput {
-  return search as GarmentQueryInput
+export function garmentQueryOf(filters: WardrobeFilters): GarmentQueryInput {
+  return filters as GarmentQueryInput
 }

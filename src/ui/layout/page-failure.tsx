@@ -27,7 +27,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
   })
-  if (status === 422 && isOfQuery(errors, router.state.location.searchStr)) {
+  if (status === 422 && isOfQuery(errors, router.state.location.search)) {
     return <NotUnderstood errors={errors} />
   }
   return (
@@ -48,10 +48,9 @@ export function PageFailure({ error, reset }: PageFailureProps) {
 }
 
 /** Whether a refused field is in the query of the address, so that the page can be shown without it. */
-function isOfQuery(errors: Refusal['errors'], searchStr: string): boolean {
-  const query = new URLSearchParams(searchStr)
+function isOfQuery(errors: Refusal['errors'], search: object): boolean {
   // `whose.0` is the first of several values
-  return Object.keys(errors).some(name => query.has(name.replace(/\..*/, '')))
+  return Object.keys(errors).some(name => Object.hasOwn(search, name.replace(/\..*/, '')))
 }
 
 function titleOf(status: number, code: string): string {

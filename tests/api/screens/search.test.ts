@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { listingQuery } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { colors, conditions, keysOf, kinds, sorts } from '#src/api/contract/values/vocabulary.ts'
-import { queryOf, readListSearch } from '#src/routes/-catalog/list-search.ts'
+import { listSearch, queryOf } from '#src/routes/-catalog/list-search.ts'
 import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
+import { matching, oneOf, searchSchema, text } from '#src/routes/-page/search-schema.ts'
+import { wardrobeSearch } from '#src/routes/-wardrobe/wardrobe-search.ts'
 
 const numRuns = process.env.TEST_FULL === '1' ? 10_000 : 300
 const names = fc.oneof(
@@ -65,17 +67,55 @@ describe('the address bar', () => {
   })
 })
 
+describe('the schema of a search', () => {
+  const search = searchSchema({ tab: oneOf('mine'), id: matching(/^\d+$/), q: text(3) })
+
+  test('reads the parameters that it names', () => {
+    expect(search({ tab: 'mine', id: '12', q: 'coat', utm_source: 'mail' })).toEqual({
+      tab: 'mine',
+      id: '12',
+      q: 'coa',
+    })
+  })
+
+  test('takes invalid values out of what the router has read', () => {
+    const given = { tab: 'theirs', id: ['1', '2'], q: '  ', utm_source: 'mail' }
+    expect({ ...given, ...search(given) }).toStrictEqual({
+      tab: undefined,
+      id: undefined,
+      q: undefined,
+      utm_source: 'mail',
+    })
+  })
+
+  test('names nothing that the address lacks', () => {
+    expect(search({})).toStrictEqual({})
+  })
+})
+
+test('the wardrobe takes any text as a brand or a tag, and its known views', () => {
+  expect(
+    wardrobeSearch({
+      tag: ['for work', 'ärmellos'],
+      brand: 'Été & Co',
+      color: 'not a word!',
+      view: 'cellar',
+    }),
+  ).toEqual({ tag: ['for work', 'ärmellos'], brand: ['Été & Co'] })
+  expect(wardrobeSearch({ view: 'clean-out', outfit: 'new' })).toEqual({ view: 'clean-out', outfit: 'new' })
+})
+
 describe('the filters of a list', () => {
   test('are read as they are, once each', () => {
-    expect(
-      readListSearch(parseSearch('?size=m&size=l&size=m&color=red&q=red+dress&min=20&sort=-price')),
-    ).toEqual({
-      size: ['l', 'm'],
-      color: ['red'],
-      q: 'red dress',
-      min: '20',
-      sort: '-price',
-    })
+    expect(listSearch(parseSearch('?size=m&size=l&size=m&color=red&q=red+dress&min=20&sort=-price'))).toEqual(
+      {
+        size: ['l', 'm'],
+        color: ['red'],
+        q: 'red dress',
+        min: '20',
+        sort: '-price',
+      },
+    )
   })
 
   const hostile = [
@@ -96,23 +136,23 @@ describe('the filters of a list', () => {
     const search = Object.fromEntries(
       ['size', 'category', 'seller', 'sort', 'min', 'max', 'color'].map(name => [name, value]),
     )
-    expect(readListSearch(search)).toEqual({})
-    expect(readListSearch({ size: [value, 'm'] })).toEqual({ size: ['m'] })
+    expect(listSearch(search)).toEqual({})
+    expect(listSearch({ size: [value, 'm'] })).toEqual({ size: ['m'] })
   })
 
   test.each([null, 7, true, {}, [], [[['m']]], () => 'm', Symbol('m')])(
     'leave out what is no text: %s',
     value => {
-      const { size, sort, q } = readListSearch({ size: value, sort: value, q: value })
+      const { size, sort, q } = listSearch({ size: value, sort: value, q: value })
       expect([size, sort, q]).toEqual([undefined, undefined, undefined])
     },
   )
 
   test('are never many or long', () => {
     const many = Array.from({ length: 500 }, (_, n) => `s${n}`)
-    expect(readListSearch({ size: many }).size).toHaveLength(30)
-    expect(readListSearch({ q: 'x'.repeat(5000) }).q).toHaveLength(100)
-    expect(readListSearch({ q: '   ' })).toEqual({})
+    expect(listSearch({ size: many }).size).toHaveLength(30)
+    expect(listSearch({ q: 'x'.repeat(5000) }).q).toHaveLength(100)
+    expect(listSearch({ q: '   ' })).toEqual({})
   })
 
   test('read from any address settle, and their names are those of filters', () => {
@@ -123,9 +163,9 @@ describe('the filters of a list', () => {
     )
     fc.assert(
       fc.property(search, given => {
-        const read = readListSearch(given)
+        const read = listSearch(given)
         for (const name of Object.keys(read)) expect(known).toContain(name)
-        expect(readListSearch(parseSearch(stringifySearch({ ...read })))).toEqual(read)
+        expect(listSearch(parseSearch(stringifySearch({ ...read })))).toEqual(read)
       }),
       { numRuns },
     )
@@ -148,7 +188,7 @@ describe('the filters of a list', () => {
     )
     fc.assert(
       fc.property(search, given => {
-        const query = queryOf(readListSearch(parseSearch(stringifySearch(given))))
+        const query = queryOf(listSearch(parseSearch(stringifySearch(given))))
         expect(listingQuery.parse(query)).toEqual(inOrder(given))
       }),
       { numRuns },
