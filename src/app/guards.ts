@@ -1,7 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { App, RouterContext } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
-import { paths } from '#src/ui/paths.ts'
 import { readToken } from './storage.ts'
 
 /** The arguments that a guard gets before its route loads. */
@@ -27,12 +26,12 @@ export async function requireAuth({
     const settled = await sessionWhen(actors.auth, session => session.hasTag('settled'), signal)
     if (settled.context.token !== null) return
   }
-  throw redirect({ to: paths.login, search: { redirect: location.href } })
+  throw redirect({ to: '/login', search: { redirect: location.href } })
 }
 
 /** Visitors with a stored token are sent home from the pages that give one. */
 export function requireNoToken({ context }: Pick<Loading, 'context'>): void {
-  if (holdsToken(context)) throw redirect({ to: paths.home, replace: true })
+  if (holdsToken(context)) throw redirect({ to: '/', replace: true })
 }
 
 /** Whether there is a token, of whichever user. */

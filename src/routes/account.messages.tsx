@@ -3,7 +3,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { loginAndBack, paths } from '#src/ui/paths.ts'
+import { paths } from '#src/ui/paths.ts'
 import { hiddenHead } from './-page/head.ts'
 
 // the route has no guard: without a token the page shows a link to log in
@@ -20,7 +20,11 @@ function Messages() {
   return (
     <MessagePage
       title="Messages"
-      actions={<ButtonLink href={loginAndBack(paths.messages)}>Log in</ButtonLink>}
+      actions={
+        <ButtonLink to="/login" search={{ redirect: paths.messages }}>
+          Log in
+        </ButtonLink>
+      }
     >
       <p>Log in to read your messages.</p>
     </MessagePage>

@@ -50,10 +50,10 @@ function BrandScreen() {
           title={brand.name}
           intro={brand.description}
           action={<FollowButton kind="brand" id={slug} name={brand.name} path={paths.brand(slug)} />}
-          steps={[{ label: 'Latest', href: paths.catalog }, { label: brand.name }]}
+          steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: brand.name }]}
         />
       }
-      path={paths.brand(slug)}
+      list={{ to: '/brand/$slug', params: { slug } }}
       search={search}
       own={{ brand: [slug] }}
       hiddenFacets={['brand']}

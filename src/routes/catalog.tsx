@@ -27,10 +27,10 @@ function Catalog() {
         <ListHead
           title="Latest"
           intro="New in from brands and from members’ wardrobes."
-          steps={[{ label: 'Home', href: paths.home }, { label: 'Latest' }]}
+          steps={[{ label: 'Home', target: { to: '/' } }, { label: 'Latest' }]}
         />
       }
-      path={paths.catalog}
+      list={{ to: '/catalog' }}
       search={search}
     />
   )

@@ -3,9 +3,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import { categoriesQuery, type Tree } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app.tsx'
+import type { LinkTarget } from '#src/ui/kit/link.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from './-catalog/categories.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
@@ -50,13 +50,15 @@ function CategoryScreen() {
   const parent = parentOf(trees, slug)
   return (
     <ListingsScreen
-      head={<ListHead title={title} steps={[{ label: 'Latest', href: paths.catalog }, { label: title }]} />}
-      path={addressOf(slug, whose)}
+      head={
+        <ListHead title={title} steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: title }]} />
+      }
+      list={listOf(slug, whose)}
       search={search}
       own={ownFilters(slug, whose)}
       hiddenFacets={whose === undefined ? [] : ['whose']}
       wider={
-        parent && { label: categoryTitle(trees, parent.slug, whose), href: addressOf(parent.slug, whose) }
+        parent && { label: categoryTitle(trees, parent.slug, whose), target: listOf(parent.slug, whose) }
       }
     />
   )
@@ -81,8 +83,8 @@ function ownFilters(slug: string, whose: string | undefined) {
   return { category: [slug], ...(whose === undefined ? {} : { whose: [whose] }) }
 }
 
-function addressOf(slug: string, whose: string | undefined): string {
-  return paths.category(slug, whose === undefined ? undefined : audienceOf(whose))
+function listOf(slug: string, whose: string | undefined): LinkTarget {
+  return { to: '/category/$slug/{-$whose}', params: { slug, whose } }
 }
 
 /** The parent of a category, if something in it is for sale. */

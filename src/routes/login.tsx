@@ -7,7 +7,6 @@ import { noticeOf } from '#src/ui/access/notices.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { Login } from '#src/ui/pages/login.tsx'
-import { andBack, paths } from '#src/ui/paths.ts'
 import { LinkIdentity } from './-access/link-identity.tsx'
 import { loginFlow, loginInput } from './-access/login-form.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
@@ -43,7 +42,7 @@ function LoginScreen() {
       <Login
         actor={actor}
         notice={noticeOf(notice)}
-        signUpHref={andBack(paths.signup, wanted)}
+        wanted={wanted}
         providers={<SignInProviders wanted={wanted} />}
       />
       {user !== null && link !== undefined && <LinkIdentity token={link} onAnswered={() => void goOn()} />}

@@ -56,9 +56,12 @@ function Search() {
   return (
     <ListingsScreen
       head={
-        <ListHead title={title} steps={[{ label: 'Latest', href: paths.catalog }, { label: 'Search' }]} />
+        <ListHead
+          title={title}
+          steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: 'Search' }]}
+        />
       }
-      path={paths.search}
+      list={{ to: '/search' }}
       search={search}
     />
   )

@@ -5,7 +5,6 @@ import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
-import { andBack, paths } from '#src/ui/paths.ts'
 import { rememberAffiliate } from './-access/affiliate.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
 import { signUpFlow, signUpInput } from './-access/sign-up-form.ts'
@@ -31,11 +30,5 @@ function SignUpScreen() {
   useEffect(() => {
     if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, Date.now())
   }, [app.storage, affiliate])
-  return (
-    <SignUp
-      actor={actor}
-      loginHref={andBack(paths.login, wanted)}
-      providers={<SignInProviders wanted={wanted} />}
-    />
-  )
+  return <SignUp actor={actor} wanted={wanted} providers={<SignInProviders wanted={wanted} />} />
 }

@@ -25,7 +25,7 @@ describe('the lines of the bag', () => {
         id: 'v_12345678',
         quantity: 3,
         title: 'Dress',
-        href: '/product/dress/p_12345678',
+        listing: { to: '/product/$slug/$id', params: { slug: 'dress', id: 'p_12345678' } },
         options: 'M · Navy',
         image: null,
         unitPrice: '19.90',

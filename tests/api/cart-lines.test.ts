@@ -17,7 +17,7 @@ test('an ad that the shopper’s own checkout holds leads there, and is not call
   expect(lineOf(coat)).toMatchObject({ problem: 'Sold out meanwhile.' })
   expect(lineOf({ ...coat, held_by: 'k_held00000001' })).toMatchObject({
     problem: 'You are already buying this.',
-    checkoutHref: '/checkout/k_held00000001',
+    heldBy: 'k_held00000001',
   })
 })
 

@@ -7,9 +7,9 @@ import { isUnderWay } from '#src/machines/editors/images.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { AdForm } from '#src/ui/ads/ad-form.tsx'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
@@ -38,7 +38,7 @@ export function AdEditor({ id }: { id: string | null }) {
           {ad === null ? 'A new ad' : (ad?.title ?? 'Your ad')}
         </h1>
         <p className="small">
-          <PathLink href={adPaths.mine}>Back to my ads</PathLink>
+          <Link {...adLinks.mine}>Back to my ads</Link>
         </p>
       </header>
       {id !== null && query.error !== null && ad === undefined && (

@@ -5,7 +5,7 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import { adQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { AdPatience, AdStatistics, PriceHistory, ShopLink } from '#src/ui/ads/own-ad.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
@@ -49,7 +49,7 @@ function Own({ ad }: { ad: Ad }) {
         <>
           <PriceChange ad={ad} />
           <p className="setting__buttons">
-            <ButtonLink href={adPaths.edit(ad.id)} look="quiet">
+            <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
               Change everything else
             </ButtonLink>
             <ShopLink ad={ad} />

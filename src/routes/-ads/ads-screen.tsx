@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { adStateKeys } from '#src/api/contract/values/ad-values.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { AdsPage } from '#src/ui/ads/ads-page.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { listSearch } from '../-catalog/list-search.ts'
 import type { AdsSearch } from './ads-search.ts'
 
@@ -86,8 +85,8 @@ function ForBrands() {
         stock.
       </p>
       <p className="setting__buttons">
-        <ButtonLink href={paths.business_products}>Go to your products</ButtonLink>
-        <ButtonLink href={adPaths.members} look="quiet">
+        <ButtonLink to="/account/business/products">Go to your products</ButtonLink>
+        <ButtonLink {...adLinks.members} look="quiet">
           See what members sell
         </ButtonLink>
       </p>

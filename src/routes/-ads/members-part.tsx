@@ -5,11 +5,11 @@ import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { MembersAds, WhyFirst } from '#src/ui/ads/members-ads.tsx'
 import { Filters } from '#src/ui/filters/filters.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { type ListSearch, queryOf } from '../-catalog/list-search.ts'
@@ -39,8 +39,8 @@ export function MembersPart({ search }: { search: ListSearch }) {
       <WhyFirst sizes={sizes} />
       {counted !== undefined && (
         <Filters
-          path={adPaths.members}
-          query={{ ...search }}
+          list={adLinks.members}
+          query={search}
           facets={counted.facets}
           total={counted.total}
           hidden={['kind']}
@@ -66,7 +66,7 @@ export function MembersPart({ search }: { search: ListSearch }) {
                 ? 'No member sells a piece like that just now.'
                 : 'No member sells anything just now.'}
             </p>
-            {isFiltered && <PathLink href={adPaths.members}>Take the filters off</PathLink>}
+            {isFiltered && <Link {...adLinks.members}>Take the filters off</Link>}
           </div>
         ) : (
           <MembersAds ads={ads} sizes={sizes} isDimmed={list.isPlaceholderData} lastOpened={lastOpened} />

@@ -3,13 +3,12 @@ import { type AdState, adStates } from '#src/api/contract/values/ad-values.ts'
 import { ownAdsQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { isInShop, isWriting, OwnAd, ShopLink } from '#src/ui/ads/own-ad.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { AdEvents } from './ad-events.tsx'
 import { HolidayPart } from './holiday-part.tsx'
@@ -49,7 +48,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
                       <AdEvents ad={ad}>
                         {isWriting(ad) ? (
                           <li>
-                            <ButtonLink href={adPaths.edit(ad.id)} look="quiet">
+                            <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
                               Go on writing
                             </ButtonLink>
                           </li>
@@ -86,11 +85,11 @@ function States({ counts, chosen }: { counts: Readonly<Record<string, number>>; 
   if (shown.length === 0) return null
   return (
     <nav aria-label="By state" className="ads__states">
-      <State href={adPaths.mine} isCurrent={chosen === null} label="All" count={all} />
+      <State target={adLinks.mine} isCurrent={chosen === null} label="All" count={all} />
       {shown.map(state => (
         <State
           key={state}
-          href={adPaths.mineIn(state)}
+          target={adLinks.mineIn(state)}
           isCurrent={chosen === state}
           label={adStates[state]}
           count={counts[state] ?? 0}
@@ -100,17 +99,17 @@ function States({ counts, chosen }: { counts: Readonly<Record<string, number>>; 
   )
 }
 
-function State(props: { href: string; isCurrent: boolean; label: string; count: number }) {
-  const { href, isCurrent, label, count } = props
+function State(props: { target: LinkTarget; isCurrent: boolean; label: string; count: number }) {
+  const { target, isCurrent, label, count } = props
   return (
-    <PathLink
-      href={href}
-      keepsPlace
+    <Link
+      {...target}
+      resetScroll={false}
       className={isCurrent ? 'chip ads__state' : 'chip'}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
     >
       {label} {count}
-    </PathLink>
+    </Link>
   )
 }
 
@@ -124,15 +123,15 @@ function None({ state }: { state: AdState | null }) {
             along.
           </p>
           <p className="setting__buttons">
-            <ButtonLink href={paths.wardrobe}>Go to your wardrobe</ButtonLink>
-            <ButtonLink href={adPaths.new} look="quiet">
+            <ButtonLink to="/account/wardrobe">Go to your wardrobe</ButtonLink>
+            <ButtonLink {...adLinks.new} look="quiet">
               Begin with photos
             </ButtonLink>
           </p>
         </>
       ) : (
         <p>
-          None of your ads is in this state. <PathLink href={adPaths.mine}>See all of them</PathLink>
+          None of your ads is in this state. <Link {...adLinks.mine}>See all of them</Link>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Ad } from '#src/api/contract/ads.ts'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { ShopLink } from '#src/ui/ads/own-ad.tsx'
 import { DeadlineText } from '#src/ui/display/deadline-text.tsx'
@@ -28,8 +28,8 @@ export function PublishedPart({ ad }: { ad: Ad }) {
         </p>
       )}
       <p className="setting__buttons">
-        <ButtonLink href={adPaths.mine}>See my ads</ButtonLink>
-        <ButtonLink href={adPaths.new} look="quiet">
+        <ButtonLink {...adLinks.mine}>See my ads</ButtonLink>
+        <ButtonLink {...adLinks.new} look="quiet">
           Sell another piece
         </ButtonLink>
         <ShopLink ad={ad} />

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Facets, ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
@@ -8,9 +8,9 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { late } from '#src/ui/favorites/lazy-buttons.ts'
 import { pageHref } from '#src/ui/filters/query.ts'
+import type { LinkTarget } from '#src/ui/kit/link.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 
 const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx')).SaveSearch)
@@ -18,26 +18,27 @@ const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx
 interface ListingsScreenProps {
   /** Breadcrumb, title and introduction. */
   head: ReactNode
-  /** The list's own path; filters change only its query. */
-  path: string
+  /** The list's own page; filters change only its search. */
+  list: LinkTarget
   search: ListSearch
   /** Filters that the page itself sets: its category, brand, audience. */
   own?: ListingQueryInput
   hiddenFacets?: readonly (keyof Facets)[]
   /** A wider list, offered when this one is empty. */
-  wider?: { label: string; href: string } | undefined
+  wider?: { label: string; target: LinkTarget } | undefined
 }
 
 /** Catalog, category, brand and search: one list with its filters. */
 export function ListingsScreen({
   head,
-  path,
+  list: target,
   search,
   own = {},
   hiddenFacets = [],
   wider,
 }: ListingsScreenProps) {
   const { client } = useApp()
+  const path = useRouter().buildLocation(target).href
   const { recentlyViewed } = useActors()
   const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
   const query = queryOf(search, own)
@@ -45,12 +46,13 @@ export function ListingsScreen({
   const isWaiting = useRouterState({ select: state => state.status === 'pending' })
   const [first] = list.data.pages
   if (first === undefined) return null
+  const cursor = list.data.pages.at(-1)?.next_cursor ?? null
   const seller = first.seller?.name ?? null
   return (
     <ListingsView
       head={isOfOneSeller(search, own) && seller !== null ? <SellerHead name={seller} /> : head}
-      path={path}
-      query={{ ...search }}
+      list={target}
+      query={search}
       cards={list.data.pages.flatMap(page => page.data)}
       facets={first.facets}
       total={first.total}
@@ -60,10 +62,10 @@ export function ListingsScreen({
       hiddenFacets={hiddenFacets}
       isBusy={isWaiting}
       lastOpened={lastOpened}
-      nextCursor={list.data.pages.at(-1)?.next_cursor ?? null}
+      nextHref={cursor === null ? null : pageHref(path, search, cursor)}
       onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
-      below={<SaveSearch asked={JSON.stringify(query)} href={pageHref(path, { ...search })} />}
+      below={<SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />}
       moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
     />
   )
@@ -79,7 +81,7 @@ function SellerHead({ name }: { name: string }) {
     <ListHead
       title={name}
       intro={`What ${name} has for sale just now.`}
-      steps={[{ label: 'Latest', href: paths.catalog }, { label: name }]}
+      steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: name }]}
     />
   )
 }

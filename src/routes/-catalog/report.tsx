@@ -27,7 +27,7 @@ export function Report(props: ReportProps) {
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const { slug, id } = props.listing
   const here = `${paths.product(slug, id)}?report=yes`
-  if (isGuest) return <Navigate to={paths.login} search={{ redirect: here }} replace />
+  if (isGuest) return <Navigate to="/login" search={{ redirect: here }} replace />
   return isKnown ? <Question {...props} /> : null
 }
 

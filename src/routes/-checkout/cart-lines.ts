@@ -1,5 +1,5 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { CartLine, Item } from '#src/api/contract/cart.ts'
-import { paths } from '#src/ui/paths.ts'
 
 /** Cents of an exact decimal string. */
 const centsOf = (amount: string): number => Number(amount.replace('.', ''))
@@ -18,7 +18,7 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
         id,
         quantity,
         title: isGone ? 'A piece that is no longer here' : null,
-        href: null,
+        listing: null,
         options: null,
         image: null,
         unitPrice: isGone ? '0.00' : null,
@@ -30,14 +30,17 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       id,
       quantity,
       title: item.title,
-      href: paths.product(item.listing.slug, item.listing.id),
+      listing: linkOptions({
+        to: '/product/$slug/$id',
+        params: { slug: item.listing.slug, id: item.listing.id },
+      }),
       options: item.options,
       image: item.attachment[0] ?? null,
       unitPrice: item.price,
       total: amountOf(centsOf(item.price) * Math.min(quantity, item.stock)),
       ...(item.stock > 0 ? { most: item.stock } : {}),
       problem: problemOf(quantity, item),
-      ...(item.held_by === undefined ? {} : { checkoutHref: paths.checkout(item.held_by) }),
+      ...(item.held_by === undefined ? {} : { heldBy: item.held_by }),
     }
   })
 }

@@ -3,8 +3,7 @@ import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
-import { loginAndBack } from '#src/ui/paths.ts'
+import { Link } from '#src/ui/kit/link.tsx'
 
 const NewSearch = lazyComponent(async () => (await import('./new-search.tsx')).NewSearch)
 
@@ -26,9 +25,9 @@ export function SaveSearch({ asked, href }: SaveSearchProps) {
   return (
     <div className="list-ways">
       {user === null ? (
-        <PathLink href={loginAndBack(href)} className="small">
+        <Link to="/login" search={{ redirect: href }} className="small">
           Log in to save this search
-        </PathLink>
+        </Link>
       ) : (
         <Button look="quiet" onPress={() => setIsOpen(true)}>
           Save this search

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
@@ -51,7 +50,9 @@ function AddOne({ userId }: { userId: string }) {
       intro={
         <>
           Photos first; the rest can follow. A whole heap at once?{' '}
-          <PathLink href={`${paths.add_garment}?many=yes`}>Add many photos</PathLink>
+          <Link to="/account/add-garment" search={{ many: 'yes' }}>
+            Add many photos
+          </Link>
         </>
       }
     >

@@ -8,10 +8,9 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { DraftList } from '#src/ui/garment/draft-list.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
@@ -47,7 +46,7 @@ export function ManyScreen() {
       intro={
         <>
           Each photo becomes a draft in your wardrobe as soon as it has arrived, with the color we see on it.{' '}
-          <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
+          <Link to="/account/add-garment">Add one garment instead</Link>
         </>
       }
     >

@@ -6,8 +6,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { Link } from '#src/ui/kit/link.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { closeEditor } from '../-page/workspace.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
@@ -79,12 +78,18 @@ function Neighbours({ slug }: { slug: string }) {
   return (
     <nav className="wardrobe__tabs" aria-label="Drafts">
       {before !== undefined && (
-        <PathLink href={`${paths.garment(before)}?edit=yes`}>← Previous draft</PathLink>
+        <Link to="/account/garment/$slug" params={{ slug: before }} search={{ edit: 'yes' }}>
+          ← Previous draft
+        </Link>
       )}
       <span className="soft small">
         Draft {at + 1} of {slugs.length}
       </span>
-      {after !== undefined && <PathLink href={`${paths.garment(after)}?edit=yes`}>Next draft →</PathLink>}
+      {after !== undefined && (
+        <Link to="/account/garment/$slug" params={{ slug: after }} search={{ edit: 'yes' }}>
+          Next draft →
+        </Link>
+      )}
     </nav>
   )
 }

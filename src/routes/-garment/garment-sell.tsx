@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { adPaths } from '#src/ui/ads/ad-paths.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { GarmentSale, SellButton } from '#src/ui/garment/garment-sale.tsx'
 import { sellGarmentFlow } from './sell-garment.ts'
 
@@ -24,7 +24,7 @@ function useSellActor({ slug }: Garment) {
   const navigate = useNavigate()
   return useActorRef(
     sellGarmentFlow(app, ({ id, isDraft }) => {
-      void navigate({ href: isDraft ? adPaths.edit(id) : adPaths.panel(id) })
+      void navigate(isDraft ? adLinks.edit(id) : adLinks.panel(id))
     }),
     { input: { slug } },
   )

@@ -1,5 +1,4 @@
-import { PathLink } from '#src/ui/kit/path-link.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { Link } from '#src/ui/kit/link.tsx'
 import { SoldOrder } from './sold-order.tsx'
 
 /** One order of a brand on the page of its orders. */
@@ -11,7 +10,7 @@ export function SoldOrderPage({ id }: { id: string }) {
           Order
         </h1>
         <p className="small">
-          <PathLink href={paths.business_orders}>Back to orders</PathLink>
+          <Link to="/account/business/orders">Back to orders</Link>
         </p>
       </header>
       <SoldOrder key={id} id={id} />

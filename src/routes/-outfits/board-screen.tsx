@@ -8,7 +8,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { type Arrangement, isUnsaved, storedOf } from '#src/machines/editors/outfit-board-context.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '#src/ui/kit/button.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import type { BoardActor } from '#src/ui/outfits/board.tsx'
@@ -17,9 +17,9 @@ import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { requireFound } from '../-page/require-found.ts'
-import { outfitPaths } from './addresses.ts'
 import { forgetOutfitDraft, keepOutfitDraft, readOutfitDraft } from './outfit-drafts.ts'
 import { outfitBoardFlow } from './outfit-flows.ts'
+import { outfitLinks } from './outfit-links.ts'
 
 interface BoardScreenProps {
   userId: string
@@ -45,7 +45,7 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
   return (
     <WardrobePage
       title={id === null ? 'New outfit' : (outfit.data?.name ?? 'Outfit')}
-      intro={<PathLink href={outfitPaths.list}>Back to your outfits</PathLink>}
+      intro={<Link {...outfitLinks.list}>Back to your outfits</Link>}
     >
       {isReady ? (
         <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />

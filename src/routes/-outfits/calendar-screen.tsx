@@ -15,8 +15,8 @@ import { dayText } from '#src/ui/outfits/outfit-text.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
-import { outfitPaths } from './addresses.ts'
 import { changePlan, outfitCalendarFlow } from './outfit-flows.ts'
+import { outfitLinks } from './outfit-links.ts'
 import { WearToggle } from './wear-toggle.tsx'
 
 /** What was worn and what is planned, by month. */
@@ -42,7 +42,7 @@ export function CalendarScreen() {
     <WardrobePage
       title="Outfit calendar"
       intro="What you wore, and what you will wear."
-      actions={<ButtonLink href={outfitPaths.newBoard}>New outfit</ButtonLink>}
+      actions={<ButtonLink {...outfitLinks.newBoard}>New outfit</ButtonLink>}
     >
       <WardrobeTabs current="calendar" />
       {query.error !== null && (
@@ -58,7 +58,7 @@ export function CalendarScreen() {
           actor={actor}
           plans={plans.filter(({ on }) => on === day)}
           isKnown={query.data !== undefined}
-          hrefOf={outfitPaths.board}
+          linkOf={outfitLinks.board}
           wear={({ outfit, is_worn }) =>
             day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label="I wore it" />
           }

@@ -18,8 +18,8 @@ import { OutfitCard } from '#src/ui/outfits/outfit-card.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
-import { outfitPaths } from './addresses.ts'
 import { CloneButton } from './clone-button.tsx'
+import { outfitLinks } from './outfit-links.ts'
 import { WearToggle } from './wear-toggle.tsx'
 
 /** All outfits as small boards. */
@@ -34,7 +34,7 @@ export function OutfitsScreen() {
     <WardrobePage
       title="Outfits"
       intro="What goes together, and when you wore it."
-      actions={<ButtonLink href={outfitPaths.newBoard}>New outfit</ButtonLink>}
+      actions={<ButtonLink {...outfitLinks.newBoard}>New outfit</ButtonLink>}
     >
       <WardrobeTabs current="outfits" />
       {query.error !== null && (
@@ -48,7 +48,7 @@ export function OutfitsScreen() {
       {outfits?.length === 0 && (
         <div className="wardrobe__empty">
           <p>No outfit yet. Put two garments or more together on a board, and wear them with one press.</p>
-          <ButtonLink href={outfitPaths.newBoard}>Make the first one</ButtonLink>
+          <ButtonLink {...outfitLinks.newBoard}>Make the first one</ButtonLink>
         </div>
       )}
       {outfits !== undefined && outfits.length > 0 && (
@@ -57,7 +57,7 @@ export function OutfitsScreen() {
           <ul className="outfits" aria-label="Your outfits">
             {outfits.map(outfit => (
               <li key={outfit.id}>
-                <OutfitCard outfit={outfit} href={outfitPaths.board(outfit.id)}>
+                <OutfitCard outfit={outfit} target={outfitLinks.board(outfit.id)}>
                   <WearToggle
                     outfit={outfit}
                     on={today}

@@ -7,9 +7,7 @@ export type SearchParams = Record<string, string | string[]>
  */
 export function parseSearch(search: string): SearchParams {
   const result = new Map<string, string | string[]>()
-  const pairs = [...new URLSearchParams(search)]
-  pairs.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
-  for (const [name, value] of pairs) {
+  for (const [name, value] of inOrder([...new URLSearchParams(search)])) {
     const before = result.get(name)
     result.set(name, before === undefined ? value : [before, value].flat())
   }
@@ -17,16 +15,17 @@ export function parseSearch(search: string): SearchParams {
   return Object.fromEntries(result)
 }
 
+function inOrder(pairs: [string, string][]): [string, string][] {
+  return pairs.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
+}
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The inverse of parseSearch; undefined, null and empty texts are left out. */
+/** The inverse of parseSearch, in the same order; undefined, null and empty texts are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null && each !== '') params.append(name, String(each))
-    }
-  }
-  const text = params.toString()
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each ?? '')]),
+  )
+  const text = new URLSearchParams(inOrder(pairs.filter(([, value]) => value !== ''))).toString()
   return text === '' ? '' : `?${text}`
 }

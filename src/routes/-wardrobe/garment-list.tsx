@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
 import { changeGarments } from '#src/api/commands/wardrobe.ts'
@@ -9,11 +10,10 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { piecesText } from '#src/ui/garment/garment-words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
 import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
@@ -26,7 +26,7 @@ import { selectionFlow } from './garment-selection.ts'
 import { useRenewedWardrobe } from './parts.ts'
 import { type WardrobeFilters as Filters, garmentQueryOf } from './wardrobe-search.ts'
 
-const tablePath = `${paths.add_garment}?many=table`
+const table = linkOptions({ to: '/account/add-garment', search: { many: 'table' } })
 
 /** The list of the own garments: filtered, selectable, and of any length. */
 export function GarmentList({ filters }: { filters: Filters }) {
@@ -94,7 +94,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
           <p>Nothing in your wardrobe is like that.</p>
-          <ButtonLink href={paths.wardrobe} look="quiet">
+          <ButtonLink to="/account/wardrobe" look="quiet">
             Show everything
           </ButtonLink>
         </div>
@@ -106,7 +106,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
                 Choose several
               </Button>
               <ExportTable query={garmentQueryOf(filters)} />
-              <PathLink href={tablePath}>Bring a table</PathLink>
+              <Link {...table}>Bring a table</Link>
             </div>
           )}
           <h2 className="unseen">Your garments</h2>
@@ -149,10 +149,10 @@ function Empty() {
       <p className="title">Nothing hangs here yet.</p>
       <p className="soft">
         Begin with one piece you like, or take photos of a whole rail and add them all at once. You can also{' '}
-        <PathLink href={tablePath}>bring a table along</PathLink> from another app.
+        <Link {...table}>bring a table along</Link> from another app.
       </p>
-      <ButtonLink href={paths.add_garment}>Add your first garment</ButtonLink>
-      <ButtonLink href={`${paths.add_garment}?many=yes`} look="quiet">
+      <ButtonLink to="/account/add-garment">Add your first garment</ButtonLink>
+      <ButtonLink to="/account/add-garment" search={{ many: 'yes' }} look="quiet">
         Add many photos
       </ButtonLink>
     </div>

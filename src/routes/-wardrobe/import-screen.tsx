@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
-import { PathLink } from '#src/ui/kit/path-link.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { Link } from '#src/ui/kit/link.tsx'
 import { TableImport } from '#src/ui/wardrobe/csv-import.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
@@ -18,7 +17,7 @@ export function TableScreen() {
       intro={
         <>
           One row is one garment; the first row names the columns: title, category, brand, size, color, price.{' '}
-          <PathLink href={paths.add_garment}>Add one garment instead</PathLink>
+          <Link to="/account/add-garment">Add one garment instead</Link>
         </>
       }
     >

@@ -2,7 +2,6 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { paths } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { GarmentList } from './garment-list.tsx'
@@ -28,8 +27,8 @@ export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
       title="Wardrobe"
       actions={
         <>
-          <ButtonLink href={paths.add_garment}>Add a garment</ButtonLink>
-          <ButtonLink href={`${paths.add_garment}?many=yes`} look="quiet">
+          <ButtonLink to="/account/add-garment">Add a garment</ButtonLink>
+          <ButtonLink to="/account/add-garment" search={{ many: 'yes' }} look="quiet">
             Add many photos
           </ButtonLink>
         </>

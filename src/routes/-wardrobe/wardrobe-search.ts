@@ -4,7 +4,7 @@ import { listOf, matching, oneOf, searchSchema, text } from '../-page/search-sch
 const word = matching(/^-?[A-Za-z0-9][\w.-]{0,63}$/)
 const words = listOf(word)
 /** The member's own tags and brands may be any text. */
-const texts = listOf(matching(/^[^]{1,60}$/))
+const texts = listOf(matching(/^.{1,60}$/s))
 
 /** The search of the wardrobe: its filters, its views, and the outfit on the board. */
 export const wardrobeSearch = searchSchema({

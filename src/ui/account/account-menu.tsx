@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import './account-menu.css'
 
 interface Entry {
   label: string
-  href: string
+  target: LinkTarget
   /** The kind of account that sees it; both kinds if left out. */
   only?: 'company' | 'private'
   /** The item is only in the side menu, not on the account pages (U-14). */
@@ -15,17 +14,17 @@ interface Entry {
 
 /** The items of the account menu in their order (U-13). */
 const entries: readonly Entry[] = [
-  { label: 'Shop', href: paths.catalog, isSideMenuOnly: true },
-  { label: 'Overview', href: paths.business, only: 'company' },
-  { label: 'Products', href: paths.business_products, only: 'company' },
-  { label: 'Orders', href: paths.business_orders, only: 'company' },
-  { label: 'Wardrobe', href: paths.wardrobe },
-  { label: 'Favorites', href: paths.favorites, only: 'private' },
-  { label: 'Messages', href: paths.messages, only: 'private' },
-  { label: 'Purchases', href: paths.purchases, only: 'private' },
-  { label: 'Ads', href: paths.ads },
-  { label: 'Settings', href: paths.settings },
-  { label: 'How it works', href: paths['how-it-works'], isSideMenuOnly: true },
+  { label: 'Shop', target: { to: '/catalog' }, isSideMenuOnly: true },
+  { label: 'Overview', target: { to: '/account/business' }, only: 'company' },
+  { label: 'Products', target: { to: '/account/business/products' }, only: 'company' },
+  { label: 'Orders', target: { to: '/account/business/orders' }, only: 'company' },
+  { label: 'Wardrobe', target: { to: '/account/wardrobe' } },
+  { label: 'Favorites', target: { to: '/account/favorites' }, only: 'private' },
+  { label: 'Messages', target: { to: '/account/messages' }, only: 'private' },
+  { label: 'Purchases', target: { to: '/account/purchases' }, only: 'private' },
+  { label: 'Ads', target: { to: '/account/ads' } },
+  { label: 'Settings', target: { to: '/account/settings' } },
+  { label: 'How it works', target: { to: '/how-it-works' }, isSideMenuOnly: true },
 ]
 
 interface AccountMenuProps {
@@ -53,9 +52,9 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
     <nav aria-label="Account" className={`account-menu account-menu--${place}`}>
       <ul ref={list}>
         {shown.map(entry => (
-          <li key={entry.href}>
-            <PathLink href={entry.href}>{entry.label}</PathLink>
-            {hasUnread && entry.href === paths.messages && (
+          <li key={entry.label}>
+            <Link {...entry.target}>{entry.label}</Link>
+            {hasUnread && entry.target.to === '/account/messages' && (
               <span className="account-menu__unread">
                 <span className="unseen">unread</span>
               </span>

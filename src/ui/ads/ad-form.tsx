@@ -7,8 +7,7 @@ import { Button } from '../kit/button.tsx'
 import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import {
   type AdFieldName,
   AdFieldOf,
@@ -64,18 +63,22 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
       {asked.includes('garment') && garment !== null && (
         <p id="ad-garment" tabIndex={-1} className="setting__note">
           You gave or threw this garment away, so it is not for sale.{' '}
-          <PathLink href={paths.garment(garment)}>See the garment</PathLink>
+          <Link to="/account/garment/$slug" params={{ slug: garment }}>
+            See the garment
+          </Link>
         </p>
       )}
       {asked.includes('verified_email') && (
         <p id="ad-verified_email" tabIndex={-1} className="setting__note">
           Only a verified address may publish.{' '}
-          <PathLink href={`${paths.settings}#email`}>Have the mail sent again</PathLink>
+          <Link to="/account/settings" hash="email">
+            Have the mail sent again
+          </Link>
         </p>
       )}
       {asked.includes('account') && (
         <p id="ad-account" tabIndex={-1} className="setting__note">
-          Your account may not sell just now. <PathLink href={paths['contact-us']}>Ask us why</PathLink>
+          Your account may not sell just now. <Link to="/contact-us">Ask us why</Link>
         </p>
       )}
       {first.map(name => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { WardrobePage } from '../wardrobe/wardrobe-page.tsx'
-import { adPaths } from './ad-paths.ts'
+import { adLinks } from './ad-links.ts'
 
 interface AdsPageProps {
   tab: 'members' | 'mine'
@@ -17,13 +17,13 @@ export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
     <WardrobePage
       title="Ads"
       intro="What members sell from their wardrobes."
-      actions={isSeller ? <ButtonLink href={adPaths.new}>Sell a piece</ButtonLink> : undefined}
+      actions={isSeller ? <ButtonLink {...adLinks.new}>Sell a piece</ButtonLink> : undefined}
     >
       <nav aria-label="Whose ads" className="ads__tabs">
-        <Tab href={adPaths.members} isCurrent={tab === 'members'}>
+        <Tab target={adLinks.members} isCurrent={tab === 'members'}>
           Members’ ads
         </Tab>
-        <Tab href={adPaths.mine} isCurrent={tab === 'mine'}>
+        <Tab target={adLinks.mine} isCurrent={tab === 'mine'}>
           My ads
         </Tab>
       </nav>
@@ -32,15 +32,16 @@ export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
   )
 }
 
-function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
+function Tab(props: { target: LinkTarget; isCurrent: boolean; children: ReactNode }) {
+  const { target, isCurrent, children } = props
   return (
-    <PathLink
-      href={href}
-      keepsPlace
+    <Link
+      {...target}
+      resetScroll={false}
       className={`ads__tab${isCurrent ? ' ads__tab--current' : ''}`}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
     >
       {children}
-    </PathLink>
+    </Link>
   )
 }

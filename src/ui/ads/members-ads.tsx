@@ -1,8 +1,7 @@
 import type { Ad } from '#src/api/contract/ads.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link } from '../kit/link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
-import { paths } from '../paths.ts'
 
 interface MembersAdsProps {
   ads: readonly Ad[]
@@ -51,9 +50,9 @@ export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
       {sizes.length === 0
         ? 'Say which sizes fit you, and pieces in them come first. '
         : `What fits you comes first: you wear ${sizes.join(', ')}. `}
-      <PathLink href={`${paths.settings}#sizes`}>
+      <Link to="/account/settings" hash="sizes">
         {sizes.length === 0 ? 'Say your sizes' : 'Change your sizes'}
-      </PathLink>
+      </Link>
     </p>
   )
 }

@@ -5,9 +5,8 @@ import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
-import { adPaths } from './ad-paths.ts'
+import { Link } from '../kit/link.tsx'
+import { adLinks } from './ad-links.ts'
 import { AdState, outerState } from './ad-state.tsx'
 
 /** One of the user's own ads in a list. `buttons` are the events it allows. */
@@ -28,12 +27,9 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
           <AdState state={ad.state} />
         </p>
         <h2 className="own-ad__title">
-          <PathLink
-            href={isWriting(ad) ? adPaths.edit(ad.id) : adPaths.panel(ad.id)}
-            keepsPlace={!isWriting(ad)}
-          >
+          <Link {...(isWriting(ad) ? adLinks.edit(ad.id) : adLinks.panel(ad.id))} resetScroll={isWriting(ad)}>
             {title}
-          </PathLink>
+          </Link>
         </h2>
         <p className="small">{facts.filter(Boolean).join(' · ')}</p>
         <AdStatistics ad={ad} />
@@ -101,5 +97,9 @@ export const isInShop = ({ state }: Pick<Ad, 'state'>): boolean =>
 /** The link to the public ad; null if only its seller sees it. */
 export function ShopLink({ ad }: { ad: Ad }) {
   if (!isInShop(ad)) return null
-  return <PathLink href={paths.product(ad.slug, ad.id)}>See it in the shop</PathLink>
+  return (
+    <Link to="/product/$slug/$id" params={{ slug: ad.slug, id: ad.id }}>
+      See it in the shop
+    </Link>
+  )
 }

@@ -1,7 +1,6 @@
 import type { PriceSuggestion } from '#src/api/contract/ads.ts'
 import { currency } from '../display/currency.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'
 
 interface PriceHelpProps {
@@ -84,7 +83,9 @@ function Suggestion({
         <ul aria-label="Similar pieces">
           {comparables.map(card => (
             <li key={card.id} className="tick">
-              <PathLink href={paths.product(card.slug, card.id)}>{card.title}</PathLink>
+              <Link to="/product/$slug/$id" params={{ slug: card.slug, id: card.id }}>
+                {card.title}
+              </Link>
               <span className="tick__end">{currency(card.price)}</span>
             </li>
           ))}

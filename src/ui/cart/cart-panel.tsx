@@ -7,10 +7,9 @@ import { Button, ButtonLink } from '../kit/button.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { QuantityField } from '../kit/forms/quantity-field.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { loginAndBack, paths } from '../paths.ts'
 import './cart-panel.css'
 
 /** A line of the bag with the shop's data for it. */
@@ -19,7 +18,7 @@ export interface CartPanelLine {
   readonly quantity: number
   /** Null while it is loading. */
   readonly title: string | null
-  readonly href: string | null
+  readonly listing: LinkTarget | null
   /** "M · Navy". */
   readonly options: string | null
   readonly image: Image | null
@@ -31,7 +30,7 @@ export interface CartPanelLine {
   /** Why it cannot be bought as it stands. */
   readonly problem?: string | null
   /** The checkout in which it is being bought already. */
-  readonly checkoutHref?: string
+  readonly heldBy?: string
 }
 
 interface CartPanelProps {
@@ -65,7 +64,7 @@ export function CartPanel(props: CartPanelProps) {
       {lines.length === 0 ? (
         <div className="bag bag--empty">
           <p>Nothing in here yet. Things you add wait for you, also after you have closed the page.</p>
-          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+          <ButtonLink to="/catalog">See what is new</ButtonLink>
         </div>
       ) : (
         <div className="bag">
@@ -90,8 +89,11 @@ export function CartPanel(props: CartPanelProps) {
             <p className="small soft">Delivery and buyer protection are shown before you pay.</p>
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
-                Members sell to members: <PathLink href={loginAndBack(here)}>log in</PathLink> to buy what
-                they sell.
+                Members sell to members:{' '}
+                <Link to="/login" search={{ redirect: here }}>
+                  log in
+                </Link>{' '}
+                to buy what they sell.
               </p>
             )}
             <Button isWide isBusy={isBusy} onPress={onCheckout}>
@@ -133,15 +135,15 @@ function BagLine({ line }: { line: CartPanelLine }) {
           <span className="bone" />
         ) : (
           <p className="bag__title">
-            {line.href === null ? line.title : <PathLink href={line.href}>{line.title}</PathLink>}
+            {line.listing === null ? line.title : <Link {...line.listing}>{line.title}</Link>}
           </p>
         )}
         {line.options !== null && <p className="small soft">{line.options}</p>}
         {line.problem && <p className="field__error">{line.problem}</p>}
-        {line.checkoutHref !== undefined && (
-          <PathLink href={line.checkoutHref} className="small">
+        {line.heldBy !== undefined && (
+          <Link to="/checkout/$id" params={{ id: line.heldBy }} className="small">
             Continue that checkout
-          </PathLink>
+          </Link>
         )}
         <div className="bag__row">
           <QuantityField

@@ -4,7 +4,7 @@ import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
-import { paths } from '../paths.ts'
+import type { LinkTarget } from '../kit/link.tsx'
 
 interface ChallengeProps {
   /** Whether the bank itself asks, by Stripe's script; otherwise it is the bank of the test payment. */
@@ -116,9 +116,11 @@ export function Conflict({ message, changes, totalBefore, total, canGoOn, heldBy
             Nothing of it can be bought {heldBy === null ? 'any more' : 'here'}. You have not been charged.
           </p>
           {heldBy === null ? (
-            <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+            <ButtonLink to="/catalog">See what is new</ButtonLink>
           ) : (
-            <ButtonLink href={paths.checkout(heldBy)}>Continue that checkout</ButtonLink>
+            <ButtonLink to="/checkout/$id" params={{ id: heldBy }}>
+              Continue that checkout
+            </ButtonLink>
           )}
         </>
       )}
@@ -148,35 +150,37 @@ export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps)
           Hold them again
         </Button>
       ) : (
-        <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        <ButtonLink to="/catalog">See what is new</ButtonLink>
       )}
     </section>
   )
 }
 
 /** No line can be bought as it stands; each says why in the summary. */
-export function NothingToBuy({ loginHref, heldBy }: { loginHref: string | null; heldBy: string | null }) {
+export function NothingToBuy({ login, heldBy }: { login: LinkTarget | null; heldBy: string | null }) {
   if (heldBy !== null) {
     return (
       <section className="checkout__state">
         <h2 className="title">You are already buying this</h2>
         <p>Another checkout of yours holds it for you. You have not been charged here.</p>
-        <ButtonLink href={paths.checkout(heldBy)}>Continue that checkout</ButtonLink>
+        <ButtonLink to="/checkout/$id" params={{ id: heldBy }}>
+          Continue that checkout
+        </ButtonLink>
       </section>
     )
   }
   return (
     <section className="checkout__state">
       <h2 className="title">Nothing here can be bought just now</h2>
-      {loginHref === null ? (
+      {login === null ? (
         <>
           <p>Your order says for each piece why. You have not been charged.</p>
-          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+          <ButtonLink to="/catalog">See what is new</ButtonLink>
         </>
       ) : (
         <>
           <p>Members sell to members, so that both sides know whom they deal with. Log in to go on.</p>
-          <ButtonLink href={loginHref}>Log in</ButtonLink>
+          <ButtonLink {...login}>Log in</ButtonLink>
         </>
       )}
     </section>

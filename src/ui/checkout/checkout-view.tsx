@@ -8,9 +8,9 @@ import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import { Form } from '../kit/forms/form.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { loginAndBack, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
 import { type CardActor, cardAway } from './card-entry.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
@@ -122,15 +122,15 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
         />
       )
     default:
-      if (!isBuyable(checkout)) return <NothingToBuy loginHref={loginHrefOf(checkout)} heldBy={heldBy} />
+      if (!isBuyable(checkout)) return <NothingToBuy login={loginOf(checkout)} heldBy={heldBy} />
       return <CheckoutForm actor={actor} card={card} now={now} />
   }
 }
 
 /** The login and the way back, if logging in would help; otherwise null. */
-function loginHrefOf(checkout: Checkout): string | null {
+function loginOf(checkout: Checkout): LinkTarget | null {
   const needsLogin = checkout.lines.some(line => line.problem === 'sign_in_required')
-  return needsLogin ? loginAndBack(paths.checkout(checkout.id)) : null
+  return needsLogin ? { to: '/login', search: { redirect: paths.checkout(checkout.id) } } : null
 }
 
 function CheckoutForm({ actor, card, now }: StepsProps) {
@@ -196,8 +196,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
         <p className="small soft">
           {isHeld ? (
             <>
-              By paying you agree to the <PathLink href={paths.terms}>terms of sale</PathLink>. The total
-              includes tax.
+              By paying you agree to the <Link to="/terms">terms of sale</Link>. The total includes tax.
             </>
           ) : (
             'The pieces are then held for you for 15 minutes.'

@@ -1,8 +1,8 @@
 import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { loginAndBack, paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
+import { paths } from '../paths.ts'
 import './order-summary.css'
 
 const problems: Readonly<Record<LineProblem, string>> = {
@@ -53,19 +53,19 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
             <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
             {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
             {line.held_by !== undefined && (
-              <PathLink href={paths.checkout(line.held_by)} className="small">
+              <Link to="/checkout/$id" params={{ id: line.held_by }} className="small">
                 Continue that checkout
-              </PathLink>
+              </Link>
             )}
             {line.is_own && (
-              <PathLink href={`${paths.ads}?ad=${line.id}&tab=mine`} className="small">
+              <Link to="/account/ads" search={{ ad: line.id, tab: 'mine' }} className="small">
                 See it among your ads
-              </PathLink>
+              </Link>
             )}
             {line.problem === 'sign_in_required' && (
-              <PathLink href={loginAndBack(paths.checkout(id))} className="small">
+              <Link to="/login" search={{ redirect: paths.checkout(id) }} className="small">
                 Log in
-              </PathLink>
+              </Link>
             )}
           </div>
           <p className="price">{currency(line.total)}</p>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { Link } from '../kit/link.tsx'
 import './favorites.css'
 
 /** The tabs of the favorites page, by their names in the address. */
 export const favoriteTabs = { favorites: 'Favorites', following: 'Following', searches: 'Searches' } as const
 export type FavoriteTab = keyof typeof favoriteTabs
+const tabs = keysOf(favoriteTabs)
 
 /** The page of a member's favorites, follows and saved searches. */
 export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: ReactNode }) {
@@ -13,16 +14,17 @@ export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: R
     <div className="wide favorites">
       <h1 className="display">Favorites</h1>
       <nav className="tabs" aria-label="What you keep an eye on">
-        {Object.entries(favoriteTabs).map(([name, label]) => (
-          <PathLink
+        {tabs.map(name => (
+          <Link
             key={name}
-            href={name === 'favorites' ? paths.favorites : `${paths.favorites}?tab=${name}`}
-            keepsPlace
+            to="/account/favorites"
+            {...(name === 'favorites' ? {} : { search: { tab: name } })}
+            resetScroll={false}
             className={name === tab ? 'tabs__tab tabs__tab--on' : 'tabs__tab'}
             aria-current={name === tab ? 'page' : undefined}
           >
-            {label}
-          </PathLink>
+            {favoriteTabs[name]}
+          </Link>
         ))}
       </nav>
       <section aria-label={favoriteTabs[tab]}>{children}</section>

@@ -1,9 +1,12 @@
 import type { Followed } from '#src/api/contract/favorites.ts'
 import { Avatar } from '../account/avatar.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { paths } from '../paths.ts'
 import { FollowButton } from './follow-button.tsx'
 import { NothingYet } from './nothing-yet.tsx'
+
+const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
+  kind === 'brand' ? { to: '/brand/$slug', params: { slug: id } } : { to: '/catalog', search: { seller: id } }
 
 /** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {
@@ -21,13 +24,7 @@ export function FollowedList({ followed }: { followed: readonly Followed[] }) {
           <Avatar name={name} pictures={attachment} />
           <div className="followed__text">
             <p className="rows__name">
-              <PathLink
-                href={
-                  kind === 'brand' ? paths.brand(id) : `${paths.catalog}?seller=${encodeURIComponent(id)}`
-                }
-              >
-                {name}
-              </PathLink>
+              <Link {...shopOf(kind, id)}>{name}</Link>
             </p>
             <p className="small soft">
               {kind === 'brand' ? 'Brand' : 'Member'} ·{' '}

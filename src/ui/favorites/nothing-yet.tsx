@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
 
 /** An empty tab says what will be there, and what to do for it. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
@@ -9,7 +8,7 @@ export function NothingYet({ title, children }: { title: string; children: React
       <p className="title">{title}</p>
       <p className="soft">{children}</p>
       <p className="nothing__ways">
-        <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        <ButtonLink to="/catalog">See what is new</ButtonLink>
       </p>
     </div>
   )

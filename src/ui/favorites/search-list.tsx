@@ -1,10 +1,8 @@
 import type { SavedSearch } from '#src/api/contract/favorites.ts'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
-import { entriesOf, hrefOf } from '../filters/query.ts'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
 interface SearchListProps {
@@ -13,9 +11,11 @@ interface SearchListProps {
   onForget: (search: SavedSearch) => void
 }
 
-/** The address of a saved search's list. */
-export const searchHref = ({ query }: Pick<SavedSearch, 'query'>): string =>
-  hrefOf(query.q === undefined ? paths.catalog : paths.search, entriesOf({ ...query }))
+/** The list of a saved search. */
+const listOf = ({ query }: SavedSearch): LinkTarget => ({
+  to: query.q === undefined ? '/catalog' : '/search',
+  search: query,
+})
 
 /** Saved searches, each with its new matches and the reason for them. */
 export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
@@ -31,7 +31,7 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
       {searches.map(search => (
         <li key={search.id} className="searches__one">
           <h2 className="searches__name">
-            <PathLink href={searchHref(search)}>{search.name}</PathLink>
+            <Link {...listOf(search)}>{search.name}</Link>
           </h2>
           {search.exclude.length > 0 && (
             <p className="small soft">Without {search.exclude.map(word => `“${word}”`).join(', ')}</p>
@@ -55,8 +55,10 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
                   </div>
                   <div>
                     <p>
-                      <PathLink href={paths.product(listing.slug, listing.id)}>{listing.title}</PathLink>,{' '}
-                      {currency(listing.price)}
+                      <Link to="/product/$slug/$id" params={{ slug: listing.slug, id: listing.id }}>
+                        {listing.title}
+                      </Link>
+                      , {currency(listing.price)}
                     </p>
                     <p className="small soft">{why}</p>
                     <p className="small soft">

@@ -1,10 +1,11 @@
 import { Icon } from '../kit/icon.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 
 interface AppliedListProps {
-  chips: readonly { label: string; href: string }[]
-  /** The address of the list without any of them. */
-  cleared: string
+  /** Each with the list without it. */
+  chips: readonly { key: string; label: string; target: LinkTarget }[]
+  /** The list without any of them. */
+  cleared: LinkTarget
 }
 
 /** The applied filters of a list, each removable, and all at once if there are several. */
@@ -13,19 +14,19 @@ export function AppliedList({ chips, cleared }: AppliedListProps) {
   return (
     <ul className="chips" aria-label="Applied filters">
       {chips.map(chip => (
-        <li key={chip.href}>
-          <PathLink href={chip.href} className="chip" keepsPlace>
+        <li key={chip.key}>
+          <Link {...chip.target} className="chip" resetScroll={false}>
             <span className="unseen">Remove </span>
             {chip.label}
             <Icon shape="close" size={14} />
-          </PathLink>
+          </Link>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <PathLink href={cleared} className="chip chip--all" keepsPlace>
+          <Link {...cleared} className="chip chip--all" resetScroll={false}>
             Clear all
-          </PathLink>
+          </Link>
         </li>
       )}
     </ul>

@@ -1,11 +1,13 @@
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { currency } from '../display/currency.ts'
-import { entriesOf, type FilterQuery, hrefOf } from './query.ts'
+import type { LinkTarget } from '../kit/link.tsx'
+import { entriesOf, type ListSearch, without } from './query.ts'
 
 export interface Chip {
+  readonly key: string
   readonly label: string
-  /** The address of the list without it. */
-  readonly href: string
+  /** The list without it. */
+  readonly target: LinkTarget
 }
 
 /**
@@ -13,26 +15,21 @@ export interface Chip {
  * filters. `seller` is the name of the only seller, whom the address names by an id.
  */
 export function chipsOf(
-  path: string,
-  query: FilterQuery,
+  list: LinkTarget,
+  search: ListSearch,
   facets: Facets,
   seller: string | null = null,
 ): readonly Chip[] {
-  const entries = entriesOf(query)
-  return entries.flatMap((entry, at) => {
-    const label = labelOf(entry, facets, seller)
+  return entriesOf(search).flatMap(([name, value]) => {
+    const label = labelOf([name, value], facets, seller)
     if (label === null) return []
-    const others = entries.filter((_, index) => index !== at)
-    return [{ label, href: hrefOf(path, others) }]
+    return [{ key: `${name} ${value}`, label, target: { ...list, search: without(search, name, value) } }]
   })
 }
 
-/** The address of the list with only its search words and its sort order. */
-export function clearedHref(path: string, query: FilterQuery): string {
-  return hrefOf(
-    path,
-    entriesOf(query).filter(([name]) => name === 'q' || name === 'sort'),
-  )
+/** The list with only its search words and its sort order. */
+export function cleared(list: LinkTarget, { q, sort }: ListSearch): LinkTarget {
+  return { ...list, search: { q, sort } }
 }
 
 function labelOf(

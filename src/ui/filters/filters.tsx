@@ -3,17 +3,18 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef,
 import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { sorts } from '#src/api/contract/values/vocabulary.ts'
 import { Button } from '../kit/button.tsx'
+import type { LinkTarget } from '../kit/link.tsx'
 import { readRange } from './amount.ts'
-import { chipsOf, clearedHref } from './applied.ts'
+import { chipsOf, cleared } from './applied.ts'
 import { AppliedList } from './applied-list.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import './filters.css'
-import { type FilterQuery, hrefOf, valuesOf } from './query.ts'
+import { hrefOf, type ListSearch, valuesOf } from './query.ts'
 
 interface FiltersProps {
-  /** The list's own path; the chosen filters become its query. */
-  path: string
-  query: FilterQuery
+  /** The list's own page; the chosen filters become its search. */
+  list: LinkTarget
+  query: ListSearch
   facets: Facets
   total: ListingPage['total']
   /** The name of the only seller of the list. */
@@ -39,7 +40,7 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
 
 /** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
 export function Filters({
-  path,
+  list,
   query,
   facets,
   total,
@@ -49,6 +50,7 @@ export function Filters({
   isBusy,
 }: FiltersProps) {
   const router = useRouter()
+  const path = router.buildLocation(list).href
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
   const [priceError, setPriceError] = useState<string | null>(null)
@@ -137,7 +139,7 @@ export function Filters({
         </p>
         {isOrdered && <Order query={query} isBusy={isBusy} />}
       </div>
-      <AppliedList chips={chipsOf(path, query, facets, seller)} cleared={clearedHref(path, query)} />
+      <AppliedList chips={chipsOf(list, query, facets, seller)} cleared={cleared(list, query)} />
     </form>
   )
 }
@@ -153,12 +155,12 @@ function isTouched(form: HTMLFormElement): boolean {
 }
 
 /** The default sort order of a list. */
-function usualSort(query: FilterQuery): string {
+function usualSort(query: ListSearch): string {
   return valuesOf(query, 'q').length > 0 ? 'relevance' : 'newest'
 }
 
 interface PriceRangeProps {
-  query: FilterQuery
+  query: ListSearch
   error: string | null
   onLeave: () => void
 }
@@ -199,7 +201,7 @@ function PriceRange({ query, error, onLeave }: PriceRangeProps) {
   )
 }
 
-function Order({ query, isBusy }: { query: FilterQuery; isBusy: boolean }) {
+function Order({ query, isBusy }: { query: ListSearch; isBusy: boolean }) {
   const select = useRef<HTMLSelectElement>(null)
   const hasWords = valuesOf(query, 'q').length > 0
   const chosen = valuesOf(query, 'sort')[0] ?? usualSort(query)

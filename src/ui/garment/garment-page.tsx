@@ -3,7 +3,6 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
-import { paths } from '../paths.ts'
 
 interface GarmentPageProps {
   garment: Garment
@@ -20,7 +19,9 @@ export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }:
   const { title, brand, category, images, tags } = garment
   return (
     <div className="garment-page">
-      <Breadcrumb steps={[{ label: 'Wardrobe', href: paths.wardrobe }, { label: title ?? 'Draft' }]} />
+      <Breadcrumb
+        steps={[{ label: 'Wardrobe', target: { to: '/account/wardrobe' } }, { label: title ?? 'Draft' }]}
+      />
       <div className="garment-page__columns">
         <Photos images={images} slug={garment.slug} />
         <div className="garment-page__text">
@@ -59,7 +60,7 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
     return (
       <div className="garment-page__none">
         <p className="soft">No photo yet.</p>
-        <ButtonLink look="quiet" href={`${paths.garment(slug)}?edit=yes`}>
+        <ButtonLink look="quiet" to="/account/garment/$slug" params={{ slug }} search={{ edit: 'yes' }}>
           Add a photo
         </ButtonLink>
       </div>

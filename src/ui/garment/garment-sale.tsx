@@ -3,11 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { Garment } from '#src/api/contract/garments.ts'
 import type { sellGarmentMachine } from '#src/machines/editors/sell-garment.ts'
 import { useSelect } from '../actors.tsx'
-import { adPaths } from '../ads/ad-paths.ts'
+import { adLinks } from '../ads/ad-links.ts'
 import { AdState, outerState } from '../ads/ad-state.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 
 export type SellActor = ActorRefFrom<typeof sellGarmentMachine>
 
@@ -29,15 +28,17 @@ export function GarmentSale({
   if (ad !== null && isOffering(ad))
     return ad.state === 'draft' ? (
       <Sale head={<AdState state={ad.state} />} text="An ad of it is begun; nobody sees it yet.">
-        <ButtonLink href={adPaths.edit(ad.id)}>Go on with its ad</ButtonLink>
+        <ButtonLink {...adLinks.edit(ad.id)}>Go on with its ad</ButtonLink>
       </Sale>
     ) : (
       <Sale head={<AdState state={ad.state} />} text={words[outerState(ad.state)] ?? 'There is an ad of it.'}>
-        <ButtonLink look="quiet" href={adPaths.panel(ad.id)}>
+        <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
           See its ad
         </ButtonLink>
         {ad.state === 'published' && (
-          <PathLink href={paths.product(ad.slug, ad.id)}>See it in the shop</PathLink>
+          <Link to="/product/$slug/$id" params={{ slug: ad.slug, id: ad.id }}>
+            See it in the shop
+          </Link>
         )}
       </Sale>
     )
@@ -50,7 +51,7 @@ export function GarmentSale({
   if (state === 'sold' && ad !== null)
     return (
       <Sale text="This is the ad that sold it.">
-        <ButtonLink look="quiet" href={adPaths.panel(ad.id)}>
+        <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
           See its ad
         </ButtonLink>
       </Sale>
@@ -120,7 +121,7 @@ function ForBrands() {
   return (
     <p className="small soft">
       A brand sells products, in sizes and colors with a stock; what hangs in its wardrobe is not for sale.{' '}
-      <PathLink href={paths.business_products}>Go to your products</PathLink>
+      <Link to="/account/business/products">Go to your products</Link>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { PathLink } from './path-link.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 type Passed =
   | 'id'
@@ -45,17 +45,15 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: {
-  href: string
-  children: ReactNode
-  look?: 'strong' | 'quiet'
-  isWide?: boolean
-}) {
-  return (
-    <PathLink href={props.href} className={buttonClass(props.look, props.isWide)}>
-      {props.children}
-    </PathLink>
-  )
+export function ButtonLink<const To extends string | undefined>(
+  props: LinkProps<To> & Pick<ButtonProps, 'look' | 'isWide'>,
+): ReactNode
+export function ButtonLink({
+  look,
+  isWide,
+  ...props
+}: LinkProps<'.'> & Pick<ButtonProps, 'look' | 'isWide'>) {
+  return <Link {...props} className={buttonClass(look, isWide)} />
 }
 
 function buttonClass(look: 'strong' | 'quiet' = 'strong', isWide = false): string {

@@ -1,17 +1,17 @@
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import './breadcrumb.css'
 
 /** The path to a page; the last entry is the page itself and no link. */
-export function Breadcrumb({ steps }: { steps: readonly { label: string; href?: string }[] }) {
+export function Breadcrumb({ steps }: { steps: readonly { label: string; target?: LinkTarget }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">
       <ol>
-        {steps.map(({ label, href }) => (
+        {steps.map(({ label, target }) => (
           <li key={label}>
-            {href === undefined ? (
+            {target === undefined ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <PathLink href={href}>{label}</PathLink>
+              <Link {...target}>{label}</Link>
             )}
           </li>
         ))}

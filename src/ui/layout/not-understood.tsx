@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
 const names: Readonly<Record<string, string>> = {
@@ -16,22 +15,20 @@ const names: Readonly<Record<string, string>> = {
 
 /** Replaces a list whose address has an unknown filter: says which filter, and offers the list without it. */
 export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
-  const { pathname, searchStr } = useRouter().state.location
+  const { search } = useRouter().state.location
   // `whose.0` is the first of several values
   const sentences = new Map(Object.entries(errors).map(([name, said]) => [name.replace(/\..*/, ''), said]))
   const wrong = [...sentences.keys()]
-  const kept = new URLSearchParams(searchStr)
-  for (const name of wrong) kept.delete(name)
-  const rest = kept.toString()
+  const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.includes(name)))
   return (
     <MessagePage
       title="We do not understand this filter"
       actions={
         <>
-          <ButtonLink href={rest === '' ? pathname : `${pathname}?${rest}`}>
+          <ButtonLink to="." search={kept}>
             Show the list without it
           </ButtonLink>
-          <ButtonLink href={paths.catalog} look="quiet">
+          <ButtonLink to="/catalog" look="quiet">
             See what is new
           </ButtonLink>
         </>

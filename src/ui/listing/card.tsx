@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Card } from '#src/api/contract/catalog.ts'
 import { FavoriteButton } from '../favorites/lazy-buttons.ts'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import './card.css'
 import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
@@ -32,14 +31,15 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
       <div className="card__text">
         <p className="card__brand caps">{card.brand?.name ?? 'Unbranded'}</p>
         <h3 className="card__title">
-          <PathLink
-            href={paths.product(card.slug, card.id)}
+          <Link
+            to="/product/$slug/$id"
+            params={{ slug: card.slug, id: card.id }}
             className="card__link"
-            isTransition
+            viewTransition
             onClick={grow}
           >
             {card.title}
-          </PathLink>
+          </Link>
         </h3>
         {detail !== '' && <p className="card__detail">{detail}</p>}
         <p className="card__price">

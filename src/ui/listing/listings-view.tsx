@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
-import { clearedHref } from '../filters/applied.ts'
+import { cleared } from '../filters/applied.ts'
 import { Filters } from '../filters/filters.tsx'
-import { entriesOf, type FilterQuery, pageHref, valuesOf } from '../filters/query.ts'
+import { entriesOf, type ListSearch } from '../filters/query.ts'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import './listings-view.css'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -13,8 +13,9 @@ const NothingFound = lazyHydrated(async () => (await import('./nothing-found.tsx
 interface ListingsViewProps {
   /** Breadcrumb, title and introduction. */
   head: ReactNode
-  path: string
-  query: FilterQuery
+  /** The list's own page. */
+  list: LinkTarget
+  query: ListSearch
   cards: readonly Card[]
   facets: Facets
   total: ListingPage['total']
@@ -22,13 +23,13 @@ interface ListingsViewProps {
   /** The name of the only seller of the list. */
   seller?: string | null
   /** A wider list, offered when this one is empty. */
-  wider?: { label: string; href: string } | undefined
+  wider?: { label: string; target: LinkTarget } | undefined
   hiddenFacets?: readonly (keyof Facets)[]
   /** Another filter is loading: the old items stay, dimmed. */
   isBusy?: boolean
   lastOpened?: string | null
-  /** The cursor of the next page; null at the end. */
-  nextCursor: string | null
+  /** The address of the next page; null at the end. */
+  nextHref: string | null
   /** Loads the next page below this one, which the link without the script cannot do. */
   onLoadMore: () => void
   isLoadingMore?: boolean
@@ -40,7 +41,7 @@ interface ListingsViewProps {
 
 /** A list of listings: the catalog, a category, a brand, a search. */
 export function ListingsView(props: ListingsViewProps) {
-  const { head, path, query, cards, facets, total, suggestions, hiddenFacets = [], isBusy = false } = props
+  const { head, list, query, cards, facets, total, suggestions, hiddenFacets = [], isBusy = false } = props
   // an empty list without filters needs neither filters nor a sort order
   const isBare = cards.length === 0 && !hasFilters(query)
   return (
@@ -48,7 +49,7 @@ export function ListingsView(props: ListingsViewProps) {
       {head}
       {!isBare && (
         <Filters
-          path={path}
+          list={list}
           query={query}
           facets={facets}
           total={total}
@@ -61,13 +62,15 @@ export function ListingsView(props: ListingsViewProps) {
       <h2 className="unseen">Results</h2>
       {query.cursor !== undefined && (
         <p className="small">
-          <PathLink href={pageHref(path, query)}>Back to the beginning of the list</PathLink>
+          <Link {...list} search={{ ...query, cursor: undefined }}>
+            Back to the beginning of the list
+          </Link>
         </p>
       )}
       {cards.length === 0 ? (
         <NothingFound
-          words={valuesOf(query, 'q')[0]}
-          cleared={hasFilters(query) ? clearedHref(path, query) : null}
+          words={query.q}
+          cleared={hasFilters(query) ? cleared(list, query) : null}
           suggestions={suggestions}
           wider={props.wider}
         />
@@ -80,9 +83,9 @@ export function ListingsView(props: ListingsViewProps) {
           lastOpened={props.lastOpened ?? null}
         />
       )}
-      {props.nextCursor !== null && (
+      {props.nextHref !== null && (
         <LoadMore
-          href={pageHref(path, query, props.nextCursor)}
+          href={props.nextHref}
           onPress={props.onLoadMore}
           isBusy={props.isLoadingMore ?? false}
           failed={props.moreFailed ?? null}
@@ -121,6 +124,6 @@ function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
 }
 
 /** Whether the query has filters; search words, sort order and cursor are none. */
-function hasFilters(query: FilterQuery): boolean {
+function hasFilters(query: ListSearch): boolean {
   return entriesOf(query).some(([name]) => !['q', 'sort', 'cursor'].includes(name))
 }

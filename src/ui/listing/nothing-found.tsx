@@ -1,16 +1,15 @@
 import { ButtonLink } from '../kit/button.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 
 interface NothingFoundProps {
   /** The search words. */
   words?: string | undefined
-  /** The address of the list without its filters; null if it has none. */
-  cleared: string | null
+  /** The list without its filters; null if it has none. */
+  cleared: LinkTarget | null
   /** Nearest known terms. */
   suggestions: readonly string[]
   /** A wider list. */
-  wider?: { label: string; href: string } | undefined
+  wider?: { label: string; target: LinkTarget } | undefined
 }
 
 /** An empty list says what to do next. */
@@ -30,7 +29,9 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
           {suggestions.map((term, at) => (
             <span key={term}>
               {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
-              <PathLink href={paths.s(term)}>{term}</PathLink>
+              <Link to="/search" search={{ q: term }}>
+                {term}
+              </Link>
             </span>
           ))}
           ?
@@ -45,12 +46,12 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
       </p>
       <p className="nothing__ways">
         {cleared !== null && (
-          <ButtonLink href={cleared} look="quiet">
+          <ButtonLink {...cleared} look="quiet">
             Clear the filters
           </ButtonLink>
         )}
-        {wider !== undefined && <ButtonLink href={wider.href}>See {wider.label}</ButtonLink>}
-        <ButtonLink href={paths.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
+        {wider !== undefined && <ButtonLink {...wider.target}>See {wider.label}</ButtonLink>}
+        <ButtonLink to="/catalog" look={wider === undefined ? 'strong' : 'quiet'}>
           See what is new
         </ButtonLink>
       </p>

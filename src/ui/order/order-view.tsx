@@ -4,8 +4,7 @@ import { Sum } from '../checkout/order-summary.tsx'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { eventLabel } from './event-label.ts'
 import { NextSteps } from './next-steps.tsx'
 import './order-view.css'
@@ -38,7 +37,9 @@ export function OrderView({ order, onEvent }: OrderViewProps) {
             </div>
             <div>
               <p>
-                <PathLink href={paths.product(line.listing_slug, line.listing_id)}>{line.title}</PathLink>
+                <Link to="/product/$slug/$id" params={{ slug: line.listing_slug, id: line.listing_id }}>
+                  {line.title}
+                </Link>
               </p>
               <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
             </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Outfit, OutfitPlan } from '#src/api/contract/outfits.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Collage } from './collage.tsx'
 import type { CalendarActor } from './month-grid.tsx'
@@ -14,7 +14,7 @@ interface DayPlanProps {
   plans: readonly OutfitPlan[]
   /** Whether the month is loaded. */
   isKnown: boolean
-  hrefOf: (id: string) => string
+  linkOf: (id: string) => LinkTarget
   /** The button that marks it as worn; null for a future day. */
   wear: (plan: OutfitPlan) => ReactNode
   /** The outfits to choose from. */
@@ -22,7 +22,7 @@ interface DayPlanProps {
 }
 
 /** The selected day: planned and worn outfits, and planning one more. */
-export function DayPlan({ actor, plans, isKnown, hrefOf, wear, choice }: DayPlanProps) {
+export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlanProps) {
   const day = useSelect(actor, ({ context }) => context.day)
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
@@ -51,9 +51,9 @@ export function DayPlan({ actor, plans, isKnown, hrefOf, wear, choice }: DayPlan
           <li key={plan.outfit.id} className="day__outfit">
             <Collage pieces={plan.outfit.pieces.filter(({ gone }) => gone === null)} sizes="2rem" />
             <div className="day__about">
-              <PathLink href={hrefOf(plan.outfit.id)} keepsPlace className="outfit__name">
+              <Link {...linkOf(plan.outfit.id)} resetScroll={false} className="outfit__name">
                 {plan.outfit.name}
-              </PathLink>
+              </Link>
               <p className="small soft">{plan.is_worn ? 'Worn' : 'Planned'}</p>
               <div className="outfit__buttons">
                 {wear(plan)}

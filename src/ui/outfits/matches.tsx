@@ -1,6 +1,6 @@
 import type { Matches } from '#src/api/contract/matches.ts'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link } from '../kit/link.tsx'
 import './matches.css'
 
 /** How a member's own wardrobe matches a piece that is for sale; nothing if there is no match. */
@@ -39,10 +39,10 @@ function Group({ title, garments }: { title: string; garments: Matches['like_thi
       <ul className="matches__list">
         {garments.map(({ slug, title: name, image }) => (
           <li key={slug}>
-            <PathLink href={`/account/garment/${slug}`} className="matches__garment">
+            <Link to="/account/garment/$slug" params={{ slug }} className="matches__garment">
               <Img image={image} sizes="6rem" alt="" />
               <span className="small">{name ?? 'No name yet'}</span>
-            </PathLink>
+            </Link>
           </li>
         ))}
       </ul>

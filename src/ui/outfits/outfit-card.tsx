@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Outfit } from '#src/api/contract/outfits.ts'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Collage } from './collage.tsx'
 import { aboutText, goneText, wornText } from './outfit-text.ts'
 
 interface OutfitCardProps {
   outfit: Outfit
   /** The page that shows and edits it. */
-  href: string
+  target: LinkTarget
   /** The actions available here. */
   children: ReactNode
 }
 
 /** An outfit in a list: how it looks, what is in it, when it was worn. */
-export function OutfitCard({ outfit, href, children }: OutfitCardProps) {
+export function OutfitCard({ outfit, target, children }: OutfitCardProps) {
   const there = outfit.pieces.filter(({ gone }) => gone === null)
   const gone = outfit.pieces.flatMap(piece => goneText(piece) ?? [])
   const about = aboutText(outfit)
   return (
     <article className="outfit">
-      <PathLink href={href} keepsPlace className="outfit__link">
+      <Link {...target} resetScroll={false} className="outfit__link">
         <Collage pieces={there} sizes="(min-width: 60rem) 7rem, 15vw" />
         <h3 className="outfit__name">{outfit.name}</h3>
-      </PathLink>
+      </Link>
       {about !== '' && <p className="small soft">{about}</p>}
       <p className="small soft">{wornText(outfit)}</p>
       <p className="unseen">

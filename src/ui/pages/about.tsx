@@ -1,6 +1,5 @@
 import { siteName } from '#src/api/contract/values/site.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** About us. */
@@ -47,7 +46,7 @@ export function About() {
         goes wrong.
       </p>
       <p>
-        <ButtonLink href={paths['how-it-works']} look="quiet">
+        <ButtonLink to="/how-it-works" look="quiet">
           How it works
         </ButtonLink>
       </p>

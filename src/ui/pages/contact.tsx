@@ -6,8 +6,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { StaticPage } from './static-page.tsx'
 
 /** The values of the form. */
@@ -29,8 +28,8 @@ export function Contact({ actor }: { actor: ContactActor }) {
       title="Contact us"
       lead={
         <>
-          We answer within one business day. The quickest answers stand under{' '}
-          <PathLink href={paths.faq}>questions</PathLink>.
+          We answer within one business day. The quickest answers stand under <Link to="/faq">questions</Link>
+          .
         </>
       }
     >

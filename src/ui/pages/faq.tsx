@@ -1,5 +1,4 @@
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { faqGroups } from './faq-entries.ts'
 import { StaticPage } from './static-page.tsx'
 
@@ -10,7 +9,7 @@ export function Faq() {
       title="Questions"
       lead={
         <>
-          What people ask most. If yours is missing, <PathLink href={paths['contact-us']}>ask us</PathLink>.
+          What people ask most. If yours is missing, <Link to="/contact-us">ask us</Link>.
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { ButtonLink } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** For brands. */
@@ -43,7 +42,7 @@ export function ForBrands() {
         ourselves and answer within two business days.
       </p>
       <p>
-        <ButtonLink href={paths['contact-us']}>Write to us</ButtonLink>
+        <ButtonLink to="/contact-us">Write to us</ButtonLink>
       </p>
     </StaticPage>
   )

@@ -6,8 +6,7 @@ import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 
 /** The values of the form. */
 export interface ForgotValues {
@@ -19,7 +18,7 @@ type ForgotActor = FormActor<ForgotValues>
 const labels = { email: 'E-mail' } as const
 const toLogin = (
   <p>
-    Remembered it? <PathLink href={paths.login}>Log in</PathLink>
+    Remembered it? <Link to="/login">Log in</Link>
   </p>
 )
 

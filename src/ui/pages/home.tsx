@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Brand, Card, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link } from '../kit/link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
-import { paths } from '../paths.ts'
 import './home.css'
 
 interface HomeProps {
@@ -38,8 +37,8 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
             New from brands, loved by members. Wear it, keep track of it, and pass it on in one step.
           </p>
           <p className="cover__ways">
-            <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
-            <ButtonLink href={paths['how-it-works']} look="quiet">
+            <ButtonLink to="/catalog">See what is new</ButtonLink>
+            <ButtonLink to="/how-it-works" look="quiet">
               How it works
             </ButtonLink>
           </p>
@@ -49,7 +48,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
       </section>
 
       <section className="wide section home-new" aria-labelledby="new">
-        <SectionHead id="new" title="New in" href={paths.catalog} more="Everything new" />
+        <SectionHead id="new" title="New in" more={<Link to="/catalog">Everything new</Link>} />
         <ProductGrid cards={others.length > 0 ? others : newest} label="New in" />
       </section>
 
@@ -65,9 +64,9 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
                   alt=""
                 />
                 <h3 className="title">
-                  <PathLink href={paths.brand(brand.slug)} className="card__link">
+                  <Link to="/brand/$slug" params={{ slug: brand.slug }} className="card__link">
                     {brand.name}
-                  </PathLink>
+                  </Link>
                 </h3>
                 <p className="small soft">{brand.description}</p>
               </li>
@@ -81,9 +80,13 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
         <ul className="home-categories">
           {categories.map(category => (
             <li key={category.slug}>
-              <PathLink href={paths.category(category.slug)} className="home-categories__name">
+              <Link
+                to="/category/$slug/{-$whose}"
+                params={{ slug: category.slug, whose: undefined }}
+                className="home-categories__name"
+              >
                 {category.name}
-              </PathLink>
+              </Link>
               <p className="small soft">
                 {category.children
                   .filter(child => child.has_sales)
@@ -112,23 +115,23 @@ function CoverImage({ card, isFirst = false }: { card: Card; isFirst?: boolean }
         alt=""
       />
       <figcaption className="small">
-        <PathLink href={paths.product(card.slug, card.id)} className="card__link">
+        <Link to="/product/$slug/$id" params={{ slug: card.slug, id: card.id }} className="card__link">
           {card.brand === null || card.title.startsWith(card.brand.name)
             ? card.title
             : `${card.brand.name}, ${card.title}`}
-        </PathLink>
+        </Link>
       </figcaption>
     </figure>
   )
 }
 
-function SectionHead(props: { id: string; title: string; href?: string; more?: string }) {
+function SectionHead(props: { id: string; title: string; more?: ReactNode }) {
   return (
     <header className="section__head">
       <h2 id={props.id} className="display">
         {props.title}
       </h2>
-      {props.href !== undefined && <PathLink href={props.href}>{props.more}</PathLink>}
+      {props.more}
     </header>
   )
 }

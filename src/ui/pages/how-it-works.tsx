@@ -1,5 +1,4 @@
 import { ButtonLink } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** How it works. */
@@ -64,7 +63,7 @@ export function HowItWorks() {
         </tbody>
       </table>
       <p>
-        <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
+        <ButtonLink to="/catalog">See what is new</ButtonLink>
       </p>
     </StaticPage>
   )

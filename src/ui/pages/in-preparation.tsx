@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
-import { paths } from '../paths.ts'
 
 /** A page that has its address already; says honestly what will be there. */
 export function InPreparation({
@@ -15,7 +14,7 @@ export function InPreparation({
   children?: ReactNode
 }) {
   return (
-    <MessagePage title={title} actions={<ButtonLink href={paths.catalog}>Go to the shop</ButtonLink>}>
+    <MessagePage title={title} actions={<ButtonLink to="/catalog">Go to the shop</ButtonLink>}>
       {children}
       <p>{text}</p>
       <p>We are still building this room. It opens here, at this address.</p>

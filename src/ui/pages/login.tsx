@@ -7,8 +7,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 
 const labels = { email: 'E-mail', password: 'Password' } as const
 
@@ -22,21 +21,24 @@ interface LoginProps {
   actor: FormActor<LoginValues>
   /** The reason for the login, if it has to be shown. */
   notice: string | null
-  /** The sign-up, which also leads back to the requested page. */
-  signUpHref: string
+  /** The requested page, to which the sign-up also leads back; null for none in particular. */
+  wanted: string | null
   /** External sign-ins. */
   providers?: ReactNode
 }
 
 /** The login screen. What was typed is only in its machine, and is dropped with the page. */
-export function Login({ actor, notice, signUpHref, providers }: LoginProps) {
+export function Login({ actor, notice, wanted, providers }: LoginProps) {
   return (
     <AccessPage
       title="Welcome back"
       lead="Your wardrobe, your ads and your orders are where you left them."
       end={
         <p>
-          New here? <PathLink href={signUpHref}>Make an account</PathLink>
+          New here?{' '}
+          <Link to="/signup/{-$affiliate_slug}" search={{ redirect: wanted ?? undefined }}>
+            Make an account
+          </Link>
         </p>
       }
     >
@@ -60,7 +62,7 @@ function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
       <TextInput {...field('email')} type="email" autoComplete="username" />
       <PasswordInput {...field('password')} autoComplete="current-password" />
       <p className="small access__forgot">
-        <PathLink href={paths['forgot-password']}>Forgot your password?</PathLink>
+        <Link to="/forgot-password">Forgot your password?</Link>
       </p>
       <Button type="submit" isWide isBusy={isBusy}>
         Log in

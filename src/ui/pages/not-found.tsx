@@ -1,6 +1,5 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
-import { paths } from '../paths.ts'
 
 /** Shown for any unknown path, and for anything that no longer exists. */
 export function NotFound() {
@@ -9,8 +8,8 @@ export function NotFound() {
       title="This hanger is empty"
       actions={
         <>
-          <ButtonLink href={paths.catalog}>See what is new</ButtonLink>
-          <ButtonLink href={paths.search} look="quiet">
+          <ButtonLink to="/catalog">See what is new</ButtonLink>
+          <ButtonLink to="/search" look="quiet">
             Search
           </ButtonLink>
         </>

@@ -1,5 +1,4 @@
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { StaticPage } from './static-page.tsx'
 
 /** Privacy policy. */
@@ -86,7 +85,7 @@ export function Privacy() {
         <li>Complain to your data protection authority, and first, we hope, to us.</li>
       </ul>
       <p>
-        Questions about any of this: <PathLink href={paths['contact-us']}>write to us</PathLink>.
+        Questions about any of this: <Link to="/contact-us">write to us</Link>.
       </p>
     </StaticPage>
   )

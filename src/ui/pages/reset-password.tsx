@@ -7,8 +7,7 @@ import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 
 /** The values of the form. */
 export interface ResetValues {
@@ -59,12 +58,12 @@ export function DeadLink() {
       }
       end={
         <p>
-          You have just set a password with it? <PathLink href={paths.login}>Log in</PathLink>
+          You have just set a password with it? <Link to="/login">Log in</Link>
         </p>
       }
     >
       <p>
-        <ButtonLink href={paths['forgot-password']}>Ask for a new link</ButtonLink>
+        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
       </p>
     </AccessPage>
   )
@@ -74,7 +73,7 @@ function Saved() {
   return (
     <AccessPage title="Your new password is set" lead="Log in with it to go on.">
       <p role="status">
-        <ButtonLink href={paths.login}>Log in</ButtonLink>
+        <ButtonLink to="/login">Log in</ButtonLink>
       </p>
     </AccessPage>
   )

@@ -10,8 +10,7 @@ import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 
 /** The values of the form, by the names of the wire. */
 export interface SignUpValues {
@@ -46,16 +45,16 @@ const kinds = [
 
 interface SignUpProps {
   actor: SignUpActor
-  /** The login, which also leads back to the requested page. */
-  loginHref: string
+  /** The requested page, to which the login also leads back; null for none in particular. */
+  wanted: string | null
   /** External sign-ins. */
   providers?: ReactNode
 }
 
 /** The screen that creates an account, of a member or of a brand. */
-export function SignUp({ actor, loginHref, providers }: SignUpProps) {
+export function SignUp({ actor, wanted, providers }: SignUpProps) {
   const isMade = useSelect(actor, snapshot => snapshot.hasTag('done'))
-  if (isMade) return <Made loginHref={loginHref} />
+  if (isMade) return <Made wanted={wanted} />
   return (
     <AccessPage
       title="Make an account"
@@ -63,12 +62,14 @@ export function SignUp({ actor, loginHref, providers }: SignUpProps) {
       end={
         <>
           <p>
-            Here before? <PathLink href={loginHref}>Log in</PathLink>
+            Here before?{' '}
+            <Link to="/login" search={{ redirect: wanted ?? undefined }}>
+              Log in
+            </Link>
           </p>
           <p className="soft">
-            With an account you agree to the <PathLink href={paths.terms}>Terms and Conditions</PathLink>.
-            What we keep of you, and why, stands in the{' '}
-            <PathLink href={paths.privacy}>Privacy policy</PathLink>.
+            With an account you agree to the <Link to="/terms">Terms and Conditions</Link>. What we keep of
+            you, and why, stands in the <Link to="/privacy">Privacy policy</Link>.
           </p>
         </>
       }
@@ -79,11 +80,13 @@ export function SignUp({ actor, loginHref, providers }: SignUpProps) {
   )
 }
 
-function Made({ loginHref }: { loginHref: string }) {
+function Made({ wanted }: Pick<SignUpProps, 'wanted'>) {
   return (
     <AccessPage title="Your account is made" lead="Log in with it to go on.">
       <p role="status">
-        <ButtonLink href={loginHref}>Log in</ButtonLink>
+        <ButtonLink to="/login" search={{ redirect: wanted ?? undefined }}>
+          Log in
+        </ButtonLink>
       </p>
     </AccessPage>
   )

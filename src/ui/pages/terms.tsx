@@ -1,6 +1,5 @@
 import { siteName } from '#src/api/contract/values/site.ts'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { StaticPage } from './static-page.tsx'
 
 /** Terms of sale, also called Terms and Conditions. */
@@ -83,7 +82,7 @@ export function Terms() {
       <p>
         You can delete your account at any time in the settings. It is closed after 30 days, in which you can
         take it back. Open orders are brought to their end first. How we treat your data is written in the{' '}
-        <PathLink href={paths.privacy}>privacy policy</PathLink>.
+        <Link to="/privacy">privacy policy</Link>.
       </p>
     </StaticPage>
   )

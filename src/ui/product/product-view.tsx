@@ -9,9 +9,8 @@ import { lines } from '../display/lines.tsx'
 import { FavoriteButton } from '../favorites/lazy-buttons.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link } from '../kit/link.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
-import { paths } from '../paths.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
@@ -64,8 +63,14 @@ export function ProductView({
     <div className="wide">
       <Breadcrumb
         steps={[
-          { label: 'Latest', href: paths.catalog },
-          { label: listing.category.name, href: paths.category(listing.category.slug, listing.whose) },
+          { label: 'Latest', target: { to: '/catalog' } },
+          {
+            label: listing.category.name,
+            target: {
+              to: '/category/$slug/{-$whose}',
+              params: { slug: listing.category.slug, whose: listing.whose },
+            },
+          },
           { label: listing.title },
         ]}
       />
@@ -73,9 +78,9 @@ export function ProductView({
         <Gallery actor={gallery} images={listing.images} title={listing.title} />
         <div className="product__facts">
           {listing.brand !== null && (
-            <PathLink href={paths.brand(listing.brand.slug)} className="product__brand caps">
+            <Link to="/brand/$slug" params={{ slug: listing.brand.slug }} className="product__brand caps">
               {listing.brand.name}
-            </PathLink>
+            </Link>
           )}
           <h1 className="product__title">{listing.title}</h1>
           <PriceBlock listing={listing} variant={variant} />

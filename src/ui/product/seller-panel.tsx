@@ -3,7 +3,7 @@ import { Avatar } from '../account/avatar.tsx'
 import { useActors, useSelect } from '../actors.tsx'
 import { FollowButton } from '../favorites/lazy-buttons.ts'
 import { Rating } from '../kit/forms/rating.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { paths } from '../paths.ts'
 
 /** The seller of a listing, with a link to the seller's other items (R-28). */
@@ -12,10 +12,10 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
   const path = paths.product(slug, id)
   const isCompany = seller.kind === 'company'
-  const more =
+  const more: LinkTarget =
     isCompany && brand !== null
-      ? paths.brand(brand.slug)
-      : `${paths.catalog}?seller=${encodeURIComponent(seller.id)}`
+      ? { to: '/brand/$slug', params: { slug: brand.slug } }
+      : { to: '/catalog', search: { seller: seller.id } }
   return (
     <section className="seller" aria-labelledby="seller-name">
       <Avatar name={seller.name} pictures={seller.attachment} />
@@ -36,17 +36,22 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         {isOwn && kind === 'ad' ? (
           <p className="small">
             This is your ad.{' '}
-            <PathLink href={`${paths.ads}?ad=${id}&tab=mine`}>See it among your ads</PathLink>
+            <Link to="/account/ads" search={{ ad: id, tab: 'mine' }}>
+              See it among your ads
+            </Link>
           </p>
         ) : (
           <p className="seller__ways small">
-            <PathLink href={more}>
-              {isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}
-            </PathLink>
+            <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
             {!isOwn && (
-              <PathLink href={`${path}?report=yes`} keepsPlace>
+              <Link
+                to="/product/$slug/$id"
+                params={{ slug, id }}
+                search={{ report: 'yes' }}
+                resetScroll={false}
+              >
                 Report this piece
-              </PathLink>
+              </Link>
             )}
           </p>
         )}

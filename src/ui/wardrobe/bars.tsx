@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import '../listing/color-dots.css'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 
 export interface Bar {
   readonly label: string
@@ -8,7 +8,7 @@ export interface Bar {
   readonly value: number
   /** The value in words. */
   readonly text: string
-  readonly href?: string
+  readonly target?: LinkTarget
   /** The slug of the color that it stands for. */
   readonly color?: string
 }
@@ -32,12 +32,12 @@ export function Bars({
         {title}
       </h2>
       <ul className={isUpright ? 'bars bars--upright' : 'bars'}>
-        {entries.map(({ label, value, text, href, color }) => {
+        {entries.map(({ label, value, text, target, color }) => {
           const share = `${(100 * value) / most}%`
           return (
             <li key={label} className="bars__entry">
               <span className="bars__label">
-                {href === undefined ? label : <PathLink href={href}>{label}</PathLink>}
+                {target === undefined ? label : <Link {...target}>{label}</Link>}
               </span>
               <span className="bars__room" aria-hidden="true">
                 <span

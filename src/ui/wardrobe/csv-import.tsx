@@ -5,7 +5,6 @@ import { useSelect } from '../actors.tsx'
 import { piecesText } from '../garment/garment-words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { paths } from '../paths.ts'
 import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
 
 interface TableImportProps {
@@ -53,7 +52,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
                 Add {piecesText(preview.added)}
               </Button>
             )}
-            {state === 'done' && <ButtonLink href={paths.wardrobe}>See your wardrobe</ButtonLink>}
+            {state === 'done' && <ButtonLink to="/account/wardrobe">See your wardrobe</ButtonLink>}
             {state !== 'bringing' && state !== 'done' && (
               <button
                 type="button"

@@ -8,10 +8,9 @@ import { dayText } from '../garment/days.ts'
 import { cardDetail } from '../garment/garment-words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
+import { Link } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
-import { paths } from '../paths.ts'
 
 interface CleanOutProps {
   actor: ActorRefFrom<typeof declutterMachine>
@@ -78,7 +77,9 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
               {at + 1} of {queue.length}
             </p>
             <h2 className="title" aria-live="polite">
-              <PathLink href={paths.garment(garment.slug)}>{garment.title ?? 'Without a name'}</PathLink>
+              <Link to="/account/garment/$slug" params={{ slug: garment.slug }}>
+                {garment.title ?? 'Without a name'}
+              </Link>
             </h2>
             <p className="soft">
               {cardDetail(garment)}
@@ -131,7 +132,7 @@ function Nothing() {
     <div className="wardrobe__empty">
       <p className="title">Nothing to decide.</p>
       <p className="soft">Here comes, one by one, what you have not said of yet whether you keep it.</p>
-      <ButtonLink href={paths.wardrobe} look="quiet">
+      <ButtonLink to="/account/wardrobe" look="quiet">
         See your wardrobe
       </ButtonLink>
     </div>
@@ -160,7 +161,9 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
               garment !== undefined && (
                 <li key={garment.slug}>
                   <Img image={garment.images[0]} sizes="72px" alt="" />
-                  <PathLink href={paths.garment(garment.slug)}>{garment.title ?? 'Without a name'}</PathLink>
+                  <Link to="/account/garment/$slug" params={{ slug: garment.slug }}>
+                    {garment.title ?? 'Without a name'}
+                  </Link>
                   <div>{sellOf(garment)}</div>
                 </li>
               ),
@@ -168,7 +171,11 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
         </ul>
       )}
       {count('sell') > 0 && (
-        <ButtonLink look={sellOf === null ? 'strong' : 'quiet'} href={`${paths.wardrobe}?decision=sell`}>
+        <ButtonLink
+          look={sellOf === null ? 'strong' : 'quiet'}
+          to="/account/wardrobe"
+          search={{ decision: ['sell'] }}
+        >
           See what you want to sell
         </ButtonLink>
       )}

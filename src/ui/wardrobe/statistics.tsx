@@ -2,8 +2,7 @@ import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
 import { wearsText } from '../garment/garment-words.ts'
 import { Img } from '../kit/image/image.tsx'
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 import { Bars } from './bars.tsx'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -32,7 +31,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         entries={by_category.map(({ value, label, count, wears }) => ({
           ...{ label, value: count },
           text: `${count}, ${wearsText(wears).toLowerCase()}`,
-          href: `${paths.wardrobe}?category=${value}`,
+          target: { to: '/account/wardrobe', search: { category: [value] } },
         }))}
       />
       <Bars
@@ -40,7 +39,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         entries={by_color.map(({ value, label, count }) => ({
           ...{ label, value: count },
           text: String(count),
-          href: `${paths.wardrobe}?color=${value}`,
+          target: { to: '/account/wardrobe', search: { color: [value] } },
           color: value,
         }))}
       />
@@ -49,7 +48,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         entries={by_season.map(({ value, label, count, wears }) => ({
           ...{ label, value: count },
           text: `${count}, ${wearsText(wears).toLowerCase()}`,
-          href: `${paths.wardrobe}?season=${value}`,
+          target: { to: '/account/wardrobe', search: { season: [value] } },
         }))}
       />
       <Bars
@@ -79,11 +78,11 @@ function Head({ value, label }: { value: string; label: string }) {
 
 function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number }) {
   const parts = [
-    { label: 'Worn in the last 30 days', count: worn.last_30, href: 'last_30' },
-    { label: 'In the last 90 days, not since', count: worn.last_90 - worn.last_30, href: null },
-    { label: 'In the last year, not since', count: worn.last_365 - worn.last_90, href: null },
-    { label: 'Longer ago', count: worn.ever - worn.last_365, href: 'not_365' },
-    { label: 'Never worn', count: worn.never, href: 'never' },
+    { label: 'Worn in the last 30 days', count: worn.last_30, filter: 'last_30' },
+    { label: 'In the last 90 days, not since', count: worn.last_90 - worn.last_30, filter: null },
+    { label: 'In the last year, not since', count: worn.last_365 - worn.last_90, filter: null },
+    { label: 'Longer ago', count: worn.ever - worn.last_365, filter: 'not_365' },
+    { label: 'Never worn', count: worn.never, filter: 'never' },
   ].filter(({ count }) => count > 0)
   return (
     <section className="figures__part figures__part--wide" aria-labelledby="figures-worn">
@@ -100,14 +99,20 @@ function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number })
         ))}
       </div>
       <ul className="figures__legend">
-        {parts.map(({ label, count, href }, at) => (
+        {parts.map(({ label, count, filter }, at) => (
           <li key={label}>
             <span
               className={`figures__key figures__share--${label === 'Never worn' ? 'never' : at}`}
               aria-hidden="true"
             />
-            {href === null ? label : <PathLink href={`${paths.wardrobe}?worn=${href}`}>{label}</PathLink>}:{' '}
-            <strong>{count}</strong>
+            {filter === null ? (
+              label
+            ) : (
+              <Link to="/account/wardrobe" search={{ worn: filter }}>
+                {label}
+              </Link>
+            )}
+            : <strong>{count}</strong>
           </li>
         ))}
       </ul>
@@ -131,7 +136,9 @@ function Ranking({ title, garments, by }: RankingProps) {
           <li key={slug}>
             <Img image={attachment[0]} sizes="64px" alt="" />
             <div>
-              <PathLink href={paths.garment(slug)}>{name ?? 'Without a name'}</PathLink>
+              <Link to="/account/garment/$slug" params={{ slug }}>
+                {name ?? 'Without a name'}
+              </Link>
               <p className="small soft">
                 {by === 'cost' && cost_per_wear !== null
                   ? `${currency(cost_per_wear)} a wear, ${wearsText(wear_count).toLowerCase()}`

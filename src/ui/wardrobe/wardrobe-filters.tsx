@@ -1,17 +1,18 @@
-import { useRouter } from '@tanstack/react-router'
+import { linkOptions, type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type FormEvent, memo, useRef, useState } from 'react'
 import type { GarmentFacets } from '#src/api/contract/garments.ts'
 import { garmentSorts, wornFilters } from '#src/api/contract/values/garment-words.ts'
 import { AppliedList } from '../filters/applied-list.tsx'
-import { entriesOf, type FilterQuery, hrefOf, valuesOf } from '../filters/query.ts'
+import { entriesOf, hrefOf, valuesOf, without } from '../filters/query.ts'
 import { Button } from '../kit/button.tsx'
 import '../filters/filters.css'
 import { piecesText } from '../garment/garment-words.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
-import { paths } from '../paths.ts'
+
+type WardrobeSearch = RegisteredRouter['routesByPath']['/account/wardrobe']['types']['fullSearchSchema']
 
 interface WardrobeFiltersProps {
-  query: FilterQuery
+  query: WardrobeSearch
   facets: GarmentFacets
   total: number | '1000+'
 }
@@ -42,7 +43,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
       String(value),
     ])
     const kept = entries.filter(([name, value]) => name !== 'sort' || value !== 'newest')
-    void router.navigate({ href: hrefOf(paths.wardrobe, kept), resetScroll: false })
+    void router.navigate({ href: hrefOf('/account/wardrobe', kept), resetScroll: false })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -125,7 +126,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
           </select>
         </label>
       </div>
-      <AppliedList chips={chips} cleared={paths.wardrobe} />
+      <AppliedList chips={chips} cleared={{ to: '/account/wardrobe' }} />
     </form>
   )
 })
@@ -153,7 +154,7 @@ function SearchField({ value: before }: { value: string }) {
   )
 }
 
-function Worn({ query }: { query: FilterQuery }) {
+function Worn({ query }: { query: WardrobeSearch }) {
   return (
     <label className="facet">
       <span className="facet__name">Worn</span>
@@ -169,17 +170,14 @@ function Worn({ query }: { query: FilterQuery }) {
   )
 }
 
-/** The applied filters, each with the address of the list without it. */
-function chipsOf(query: FilterQuery, facets: GarmentFacets) {
-  const entries = entriesOf(query)
-  return entries
+/** The applied filters, each with the list without it. */
+function chipsOf(query: WardrobeSearch, facets: GarmentFacets) {
+  return entriesOf(query)
     .filter(([name]) => name !== 'sort')
     .map(([name, value]) => ({
+      key: `${name} ${value}`,
       label: labelOf(name, value, facets),
-      href: hrefOf(
-        paths.wardrobe,
-        entries.filter(([other, its]) => other !== name || its !== value),
-      ),
+      target: linkOptions({ to: '/account/wardrobe', search: without(query, name, value) }),
     }))
 }
 

@@ -1,5 +1,4 @@
-import { PathLink } from '../kit/path-link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../kit/link.tsx'
 
 const views = [
   // each tab has its own query, so that only one of them is current
@@ -18,13 +17,14 @@ export function WardrobeTabs({ current }: { current: WardrobeView }) {
       <ul className="wardrobe__tabs">
         {views.map(([view, label]) => (
           <li key={view}>
-            <PathLink
-              href={`${paths.wardrobe}?view=${view}`}
-              keepsPlace
+            <Link
+              to="/account/wardrobe"
+              search={{ view }}
+              resetScroll={false}
               {...(view === current ? { 'aria-current': 'page' } : {})}
             >
               {label}
-            </PathLink>
+            </Link>
           </li>
         ))}
       </ul>

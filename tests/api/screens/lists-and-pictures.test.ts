@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
 import type { Facets } from '#src/api/contract/catalog.ts'
-import { chipsOf, clearedHref } from '#src/ui/filters/applied.ts'
+import { chipsOf, cleared } from '#src/ui/filters/applied.ts'
 import { entriesOf, hrefOf } from '#src/ui/filters/query.ts'
 import { placeholderUrl } from '#src/ui/kit/image/placeholder.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
@@ -33,19 +33,24 @@ describe('the address of a list', () => {
 })
 
 describe('the applied filters', () => {
-  const query = { q: 'coat', size: ['m', 'l'], brand: 'gone', max: '80', sort: 'price' }
+  const query = { q: 'coat', size: ['m', 'l'], brand: ['gone'], max: '80', sort: 'price' }
 
   it('are named by the facets, and each leads to the list without it', () => {
-    expect(chipsOf('/search', query, facets).map(({ label, href }) => [label, href])).toEqual([
-      ['M', '/search?q=coat&size=l&brand=gone&max=80&sort=price'],
-      ['L', '/search?q=coat&size=m&brand=gone&max=80&sort=price'],
-      ['gone', '/search?q=coat&size=m&size=l&max=80&sort=price'],
-      ['Up to $80', '/search?q=coat&size=m&size=l&brand=gone&sort=price'],
+    expect(chipsOf({ to: '/search' }, query, facets).map(({ label, target }) => [label, target])).toEqual([
+      ['M', { to: '/search', search: { ...query, size: ['l'] } }],
+      ['L', { to: '/search', search: { ...query, size: ['m'] } }],
+      ['gone', { to: '/search', search: { ...query, brand: undefined } }],
+      ['Up to $80', { to: '/search', search: { ...query, max: undefined } }],
     ])
   })
 
+  it('lead to the first page', () => {
+    const [chip] = chipsOf({ to: '/search' }, { ...query, cursor: 'abc' }, facets)
+    expect(chip?.target).toEqual({ to: '/search', search: { ...query, size: ['l'], cursor: undefined } })
+  })
+
   it('are cleared without losing the words and the order', () => {
-    expect(clearedHref('/search', query)).toBe('/search?q=coat&sort=price')
+    expect(cleared({ to: '/search' }, query)).toEqual({ to: '/search', search: { q: 'coat', sort: 'price' } })
   })
 })
 

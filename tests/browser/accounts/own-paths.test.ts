@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/app.ts'
 import { listing } from '#src/api/contract/catalog.ts'
-import { paths } from '#src/ui/paths.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
+import { routeFiles } from '#tests/support/route-files.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -15,10 +15,8 @@ beforeAll(async () => {
   ;({ server, shop } = await startShop())
 })
 
-/** The account pages of the named paths, without the messages page, which has no guard. */
-const ownPaths = Object.values(paths).flatMap(path =>
-  typeof path === 'string' && path.startsWith('/account/') && path !== paths.messages ? [path] : [],
-)
+/** The account pages with a fixed address, without the messages page, which has no guard. */
+const ownPaths = [...routeFiles].filter(path => /^\/account\/(?!messages$)[^$]+$/.test(path))
 
 test.for(ownPaths)('%s leads who is not logged in to the login', async path => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PathLink } from '../../kit/path-link.tsx'
+import { Link } from '../../kit/link.tsx'
 import { retryImport } from '../../kit/retry-import.ts'
-import { paths } from '../../paths.ts'
 import './settings.css'
 
 interface SettingsPageProps {
@@ -42,12 +41,9 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <PathLink
-                  href={`${paths.settings}#${id}`}
-                  onClick={() => document.getElementById(id)?.focus()}
-                >
+                <Link to="/account/settings" hash={id} onClick={() => document.getElementById(id)?.focus()}>
                   {title}
-                </PathLink>
+                </Link>
               </li>
             ))}
           </ul>
