@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leaveMutationsOut } from './scripts/leave-mutations-out.ts'
+import { leaveLibraryPartsOut } from './scripts/leave-library-parts-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { orderHead } from './scripts/order-head.ts'
 import { retryImports } from './scripts/retry-imports.ts'
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     leaveWordsOut(),
-    leaveMutationsOut(),
+    leaveLibraryPartsOut(),
     retryImports(),
     routeChunks(),
     orderHead(),

@@ -30,7 +30,6 @@ const imports =
 const apiAddress = /\/api\/v1\/[\w/-]*/g
 const endpointDeclaration = /export const (\w+) = endpoint\(\{[\s\S]*?path: '([^']+)'/g
 const quotedAddress = /['"`]\/([\w-]+(?:\/[\w-]+)*)/g
-const pathConstant = /\bpaths\.(\w+)|\bpaths\[['"]([\w-]+)['"]\]/g
 
 /** Reads every module below `src`, `server`, `demo`, `tests` and `scripts` of the project. */
 export async function readModuleGraph(root: string): Promise<ModuleGraph> {
@@ -111,13 +110,6 @@ function pageLeaps(texts: ReadonlyMap<string, string>): Leap {
     const name = /^src\/routes\/([a-z][^/]*)\.tsx$/.exec(file)?.[1]
     return name === undefined ? [] : [{ file, segments: fixedSegments(name) }]
   })
-  const constants = new Map(
-    [
-      ...(texts.get('src/ui/paths.ts') ?? '').matchAll(
-        /^ {2}'?([\w-]+)'?:[^'"`\n]*\n?[^'"`\n]*['"`]\/([^'"`$?]*)/gm,
-      ),
-    ].map(([, name = '', path = '']) => [name, path]),
-  )
   const routeOf = (address: string) => {
     const given = address.split('/').filter(Boolean)
     const fitting = routes.filter(({ segments }) => segments.every((segment, at) => given[at] === segment))
@@ -129,11 +121,7 @@ function pageLeaps(texts: ReadonlyMap<string, string>): Leap {
   }
   return (file, text) => {
     if (!file.startsWith('tests/')) return []
-    const literal = [...text.matchAll(quotedAddress)].map(([, path = '']) => path)
-    const named = [...text.matchAll(pathConstant)].map(
-      ([, one, other]) => constants.get(one ?? other ?? '') ?? '',
-    )
-    return [...literal, ...named].flatMap(routeOf)
+    return [...text.matchAll(quotedAddress)].flatMap(([, path = '']) => routeOf(path))
   }
 }
 

@@ -1,4 +1,8 @@
 import type { Whose } from '#src/api/contract/values/values.ts'
+import type { LinkTarget } from './kit/link.tsx'
+
+/** The address of a page without parameters: `href={'/about' satisfies PageAddress}` checks that of a plain link. */
+export type PageAddress = Exclude<Extract<LinkTarget['to'], `/${string}`>, `${string}$${string}`>
 
 /** Addresses as texts, where none of the router's links is: plain links, forms, canonical addresses, ways back. */
 export const paths = {
@@ -6,23 +10,14 @@ export const paths = {
   catalog: '/catalog',
   category: (slug: string, whose?: Whose) =>
     whose === undefined ? (`/category/${slug}` as const) : (`/category/${slug}/${whose}` as const),
-  'for-brands': '/for-brands',
   brand: (slug: string) => `/brand/${slug}` as const,
   product: (slug: string, id: string) => `/product/${slug}/${id}` as const,
   checkout: (id: string) => `/checkout/${id}` as const,
   search: '/search',
   login: '/login',
   'reset-password': (token: string) => `/reset-password/${encodeURIComponent(token)}` as const,
-  about: '/about',
-  'customer-care': '/customer-care',
-  terms: '/terms',
-  privacy: '/privacy',
-  faq: '/faq',
-  'how-it-works': '/how-it-works',
-  'contact-us': '/contact-us',
   garment: (slug: string) => `/account/garment/${slug}` as const,
   favorites: '/account/favorites',
-  messages: '/account/messages',
 } as const
 
 /** The login, and from there back to a path of this site (R-15). */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
-import { paths } from '../paths.ts'
+import type { PageAddress } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
 import './side-menu.css'
@@ -53,19 +53,19 @@ function Links() {
   return (
     <ul className="side-menu__links" ref={list}>
       <li>
-        <a href={paths.about}>About us</a>
+        <a href={'/about' satisfies PageAddress}>About us</a>
       </li>
       <li>
-        <a href={paths['customer-care']}>Customer service</a>
+        <a href={'/customer-care' satisfies PageAddress}>Customer service</a>
       </li>
       <li>
-        <a href={paths.terms}>Terms of sale</a>
+        <a href={'/terms' satisfies PageAddress}>Terms of sale</a>
       </li>
       <li>
-        <a href={paths.privacy}>Privacy Policy</a>
+        <a href={'/privacy' satisfies PageAddress}>Privacy Policy</a>
       </li>
       <li>
-        <a href={paths.faq}>Faq</a>
+        <a href={'/faq' satisfies PageAddress}>Faq</a>
       </li>
     </ul>
   )

@@ -1,6 +1,6 @@
 import type { BrandEntry } from '#src/api/contract/catalog.ts'
 import { Img } from '../kit/image/image.tsx'
-import { paths } from '../paths.ts'
+import { type PageAddress, paths } from '../paths.ts'
 
 interface BrandsPanelProps {
   brands: readonly BrandEntry[]
@@ -19,7 +19,10 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
           <span className="title">{featured.name}</span>
         </a>
       )}
-      <a className="brands__card brands__card--yours" href={brandSiteUrl ?? paths['for-brands']}>
+      <a
+        className="brands__card brands__card--yours"
+        href={brandSiteUrl ?? ('/for-brands' satisfies PageAddress)}
+      >
         <span className="brands__frame">
           <span className="title">Your brand here</span>
         </span>

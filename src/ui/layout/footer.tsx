@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
-import { paths } from '../paths.ts'
+import type { PageAddress } from '../paths.ts'
 import './footer.css'
 
 /** The footer of every page (U-15). */
@@ -15,25 +15,25 @@ export function Footer({ site }: { site: Site }) {
         <nav aria-label="About this shop">
           <ul className="footer__links">
             <li>
-              <a href={paths.about}>About us</a>
+              <a href={'/about' satisfies PageAddress}>About us</a>
             </li>
             <li>
-              <a href={paths['how-it-works']}>How it works</a>
+              <a href={'/how-it-works' satisfies PageAddress}>How it works</a>
             </li>
             <li>
-              <a href={paths.faq}>FAQ</a>
+              <a href={'/faq' satisfies PageAddress}>FAQ</a>
             </li>
             <li>
-              <a href={paths.terms}>Terms and Conditions</a>
+              <a href={'/terms' satisfies PageAddress}>Terms and Conditions</a>
             </li>
             <li>
-              <a href={paths.privacy}>Privacy policy</a>
+              <a href={'/privacy' satisfies PageAddress}>Privacy policy</a>
             </li>
             <li>
-              <a href={site.brand_site_url ?? paths['for-brands']}>For brands</a>
+              <a href={site.brand_site_url ?? ('/for-brands' satisfies PageAddress)}>For brands</a>
             </li>
             <li>
-              <a href={paths['contact-us']}>Contact us</a>
+              <a href={'/contact-us' satisfies PageAddress}>Contact us</a>
             </li>
           </ul>
         </nav>
