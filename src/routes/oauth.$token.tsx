@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type NavigateOptions } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { SigningIn } from '#src/ui/pages/signing-in.tsx'
@@ -23,8 +23,7 @@ function OAuthScreen() {
   useEffect(() => {
     const left = new AbortController()
     const brought = { token, wanted, hasJoined: joined !== undefined }
-    const lead = (href: string, reloadDocument = false) =>
-      void navigate({ href, replace: true, reloadDocument })
+    const lead = (target: NavigateOptions) => void navigate({ ...target, replace: true })
     void receiveSignIn(app, brought, lead, left.signal)
     return () => left.abort()
   }, [app, token, wanted, joined, navigate])

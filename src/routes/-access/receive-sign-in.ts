@@ -1,8 +1,8 @@
+import type { NavigateOptions } from '@tanstack/react-router'
 import { bearerPattern } from '#src/api/contract/values/patterns.ts'
 import { holdsToken } from '#src/app/guards.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
-import { paths } from '#src/ui/paths.ts'
 import { forgetAffiliate } from './affiliate.ts'
 import { sessionStarted } from './session-started.ts'
 
@@ -23,22 +23,22 @@ interface Brought {
 export async function receiveSignIn(
   context: RouterContext,
   { token, wanted, hasJoined }: Brought,
-  lead: (href: string, reloadDocument?: boolean) => void,
+  lead: (target: NavigateOptions) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { auth } = context.actors
   const isTaken = auth.getSnapshot().context.token === token
-  if (holdsToken(context) && !isTaken) return lead(paths.home)
+  if (holdsToken(context) && !isTaken) return lead({ to: '/' })
   if (bearerPattern.test(token) && !isTaken) auth.send({ type: 'auth.signInReceived', token })
   try {
     await sessionStarted(auth, signal)
     if (hasJoined) forgetAffiliate(context.storage)
     const { isMailLink, targetAfterLogin } = await retryImport(() => import('#src/app/session.ts'))
     const href = targetAfterLogin(wanted, null, window.location.origin)
-    lead(href, isMailLink(href))
+    lead({ href, reloadDocument: isMailLink(href) })
   } catch {
     // the login validates the wanted path again before it leads there
-    const words = { notice: 'sign_in_failed', ...(wanted === null ? {} : { redirect: wanted }) }
-    if (!signal.aborted) lead(`${paths.login}?${new URLSearchParams(words)}`)
+    const search = { notice: 'sign_in_failed', redirect: wanted ?? undefined }
+    if (!signal.aborted) lead({ to: '/login', search })
   }
 }
