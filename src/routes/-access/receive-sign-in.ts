@@ -1,5 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 import { bearerPattern } from '#src/api/contract/values/patterns.ts'
+import { sessionIdOf } from '#src/api/contract/values/session-id.ts'
 import { holdsToken } from '#src/app/guards.ts'
 import type { RouterContext } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
@@ -29,7 +30,9 @@ export async function receiveSignIn(
   const { auth } = context.actors
   const isTaken = auth.getSnapshot().context.token === token
   if (holdsToken(context) && !isTaken) return lead({ to: '/' })
-  if (bearerPattern.test(token) && !isTaken) auth.send({ type: 'auth.signInReceived', token })
+  // a token that names its session is the login token; a single-use one brings it with its first answer
+  const type = sessionIdOf(token) === null ? 'auth.signInReceived' : 'auth.tokenReceived'
+  if (bearerPattern.test(token) && !isTaken) auth.send({ type, token })
   try {
     await sessionStarted(auth, signal)
     if (hasJoined) forgetAffiliate(context.storage)
