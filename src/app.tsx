@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Site } from '#src/api/contract/values/page.ts'
-import { createRetryOnReturn } from '#src/api/queries/retry-on-return.ts'
+import { retryOnReturn } from '#src/api/queries/retry-on-return.ts'
 import { listenToClock, type ServerClock } from '#src/api/server-clock.ts'
 import { createHydration, type Hydration } from '#src/app/hydration.ts'
 import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
@@ -48,7 +48,6 @@ export interface RouterContext {
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
 export function createApp({ transport: plain, history, storage, site, isSent = false, shared }: Environment) {
   const { transport, clock } = listenToClock(plain)
-  const retryOnReturn = createRetryOnReturn()
   const queryClient = new QueryClient({
     // `always`: a call made offline fails with a message, instead of waiting silently for the network; it is
     // made once more when the network is back
@@ -111,7 +110,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     ready.catch(() => undefined)
     return updateCallbackDone
   }
-  return { router, queryClient, client, actors, retryOnReturn }
+  return { router, queryClient, client, actors }
 }
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches

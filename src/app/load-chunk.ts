@@ -1,3 +1,5 @@
+import { retryDelay, retryOnReturn } from '#src/api/queries/retry-on-return.ts'
+
 let isMissing = false
 let answer: (() => void) | undefined
 
@@ -26,6 +28,8 @@ interface Browser {
   read(address: string): Promise<string>
   /** The module. A browser may remember that it could not be fetched, and always reject its address. */
   load(address: string): Promise<unknown>
+  /** Waits and resolves to true where the load is to be tried again after so many failures. */
+  waits(failures: number): Promise<boolean>
 }
 
 /**
@@ -39,12 +43,13 @@ export function chunkLoader(browser: Browser, entry: string) {
   const imports: Record<string, Promise<string[]> | undefined> = { [entry]: Promise.resolve([]) }
   let attempts = 0
 
-  async function load(address: string): Promise<unknown> {
+  async function load(address: string, failures = 0): Promise<unknown> {
     try {
       // the HTML preloads the chunks that hydration needs
       if (browser.isHydrated()) await fillCache(address, new Set())
       return await browser.load(address).catch(() => browser.load(`${address}?again=${++attempts}`))
     } catch (cause) {
+      if (await browser.waits(failures)) return load(address, failures + 1)
       modules[address] = undefined
       noteMissingChunk()
       throw new Error('unreachable', { cause })
@@ -85,6 +90,11 @@ export const loadChunk = chunkLoader(
       return response.text()
     },
     load: address => import(/* @vite-ignore */ address),
+    async waits(failures) {
+      if (!retryOnReturn.isUnsteady(failures)) return false
+      await new Promise(resolve => setTimeout(resolve, retryDelay(failures)))
+      return true
+    },
   },
   `./${import.meta.url.split('/').pop()}`,
 )

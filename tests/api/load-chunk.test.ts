@@ -9,12 +9,13 @@ const code: Record<string, string> = {
 }
 
 /** A browser that remembers every module that it could not fetch. */
-function browser({ isHydrated = true }: { isHydrated?: boolean } = {}) {
+function browser({ isHydrated = true, retries = 0 }: { isHydrated?: boolean; retries?: number } = {}) {
   const cache = new Set<string>()
   const failed = new Set<string>()
   const read: string[] = []
   const loaded: string[] = []
   const lost = new Set<string>()
+  const waited: number[] = []
   const fetched = (address: string) => !lost.has(address.replace(/\?.*/, ''))
   /** A module fails with whatever it imports. */
   const isWhole = (address: string, seen: string[] = []): boolean => {
@@ -41,10 +42,14 @@ function browser({ isHydrated = true }: { isHydrated?: boolean } = {}) {
         if (!isWhole(address)) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
         return { address }
       },
+      async waits(failures) {
+        waited.push(failures)
+        return failures < retries
+      },
     },
     entry,
   )
-  return { load, lost, read, loaded, failed }
+  return { load, lost, read, loaded, failed, waited }
 }
 
 describe('a chunk', () => {
@@ -79,6 +84,27 @@ describe('a chunk', () => {
     await load('./panel.js')
     await load('./lines.js')
     expect(read).toEqual(['./panel.js', './lines.js', './prices.js', './prices.js'])
+  })
+})
+
+describe('a connection that is back, and does not carry the first requests', () => {
+  test('is waited for', async () => {
+    const { load, lost, read, waited } = browser({ retries: 3 })
+    lost.add('./prices.js')
+    read.push = (...addresses: string[]) => {
+      if (waited.length === 2) lost.clear()
+      return Array.prototype.push.apply(read, addresses)
+    }
+    expect(await load('./panel.js')).toEqual({ address: './panel.js' })
+    expect(waited).toEqual([0, 1])
+  })
+
+  test('is given up after a few tries, and those who ask meanwhile wait for the same', async () => {
+    const { load, lost, waited } = browser({ retries: 2 })
+    lost.add('./prices.js')
+    const asked = [load('./panel.js'), load('./panel.js')]
+    for (const each of asked) await expect(each).rejects.toThrow('unreachable')
+    expect(waited).toEqual([0, 1, 2])
   })
 })
 
