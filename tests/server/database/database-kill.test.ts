@@ -82,8 +82,7 @@ test(`${rounds} × kill -9 of the server under load: no acknowledged write is lo
     await child.hears('acknowledged')
     await anyMoment(60)
     // In every third round PostgreSQL goes with it, as when the machine fails.
-    const file = await readPidFile(clusterOf(await knownPlace(dataDir)))
-    if (round % 3 === 2 && file) process.kill(file.pid, 'SIGKILL')
+    if (round % 3 === 2) process.kill(await postmasterOf(clusterOf(await knownPlace(dataDir))), 'SIGKILL')
     await child.end('SIGKILL')
     acknowledged.push(...numbersOf(child))
   }
@@ -109,7 +108,22 @@ async function acknowledgedMore(load: { acknowledged: readonly number[] }, more:
 }
 
 async function killPostmaster({ cluster }: Embedded): Promise<void> {
-  const file = await readPidFile(cluster)
-  if (file) process.kill(file.pid, 'SIGKILL')
-  await expect.poll(async () => isPostmasterOf(file?.pid ?? 0, cluster)).toBe(false)
+  const pid = await postmasterOf(cluster)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => isPostmasterOf(pid, cluster)).toBe(false)
+}
+
+/**
+ * The process of the running postmaster. While a new one starts, the file still names the last one, or the process
+ * that starts it: connections of a killed one answer for a moment longer.
+ */
+async function postmasterOf(cluster: string): Promise<number> {
+  let pid = 0
+  await expect
+    .poll(async () => {
+      pid = (await readPidFile(cluster))?.pid ?? 0
+      return isPostmasterOf(pid, cluster)
+    })
+    .toBe(true)
+  return pid
 }
