@@ -68,43 +68,17 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                // one request for whatever every page needs, then one for each thing that several routes share
+                // one request for whatever every page needs; a route has its own, and what routes share is split by
+                // who shares it. The rest: small things that are needed together, as each file more is a request more
+                // and a name more in the entry
                 { name: 'app', tags: ['$initial'] },
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
-                { name: 'panels', test: /ui\/header\/(brands|categories)-panel/ },
                 { name: 'lists', test: /src\/routes\/-catalog\/listings-screen|listing\/list-head/ },
-                // hearts and follow buttons, once the page has come to rest
-                {
-                  name: 'favorite-buttons',
-                  test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
-                },
-                // otherwise put where every page loads it
-                { name: 'materials', test: /contract\/values\/materials/ },
-                // otherwise put with the rooms, which then every page that waits for something would load
+                // otherwise put with one of the pages that wait for something, which all would load then
                 { name: 'skeleton', test: /ui\/layout\/skeleton/ },
-                // places that only say what will stand there: one small request for all of them
-                {
-                  name: 'rooms',
-                  test: /src\/routes\/(account\.(?!settings|favorites).+\?tsr-split|-page\/member-or-company\.)|pages\/in-preparation/,
-                },
-                // pages of text, a kilobyte each: who reads one reads another
-                {
-                  name: 'texts',
-                  test: /src\/(routes\/(about|customer-care|faq|for-brands|how-it-works|privacy|terms)\.tsx\?tsr-split|ui\/pages\/(about|customer-care|faq|faq-entries|for-brands|how-it-works|privacy|static-page|terms)\.)/,
-                },
-                // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
                   test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
-                },
-                {
-                  name: 'uploads',
-                  test: /src\/(routes\/(-uploads\/(uploader|chosen)|-page\/workspace)|machines\/editors\/workspace|api\/(upload-transport|commands\/images))/,
-                },
-                { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
-                {
-                  name: 'calls',
-                  test: /api\/contract\/(accounts|cart|checkout|values\/email|oauth|orders|session)\./,
                 },
                 {
                   name: 'buying',
@@ -123,21 +97,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'settings',
                   test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\.settings\.tsx\?tsr-split))/,
-                },
-                // a member's own calls, after the session's
-                {
-                  name: 'own-calls',
-                  test: /api\/contract\/(addresses|attachments|favorites|notifications|settings)\./,
-                },
-                // the ways in: who opens one often goes on to the next
-                {
-                  name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/verify-link|app\/verify-link\.)/,
-                },
-                // last: whatever it needs that others need too is theirs
-                {
-                  name: 'favorites',
-                  test: /src\/(routes\/(-favorites\/favorites-screen|account\.favorites\.tsx\?tsr-split)|ui\/favorites\/(favorite-list|favorites-page|nothing-yet)|api\/queries\/favorites)/,
                 },
               ],
             },
