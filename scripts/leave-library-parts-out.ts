@@ -29,6 +29,15 @@ const parts: readonly Part[] = [
       export const parseSearchWith = undefined
       export const stringifySearchWith = undefined`,
   },
+  // the app stands at the root of its site, and its routes are its addresses
+  {
+    library: '@tanstack/router-core',
+    file: './rewrite.js',
+    standIn: `export const executeRewriteInput = (_, url) => url
+      export const executeRewriteOutput = executeRewriteInput
+      export const rewriteBasepath = undefined
+      export const composeRewrites = undefined`,
+  },
 ]
 
 const prefix = '\0left-out:'
@@ -44,7 +53,7 @@ export function leaveLibraryPartsOut(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^\.\/(mutationCache|searchParams)\.js$/ },
+      filter: { id: /^\.\/(mutationCache|searchParams|rewrite)\.js$/ },
       handler(id, importer) {
         const part = parts.find(({ library, file }) => file === id && importer?.includes(library) === true)
         if (part === undefined) return null

@@ -16,7 +16,7 @@ import { AppProvider } from './app/provider.tsx'
 import { startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { createApp } from './app.tsx'
-import { paths } from './ui/paths.ts'
+import { to } from './ui/paths.ts'
 
 /** How long the page waits for the data of an earlier visit before it hydrates without, in milliseconds. */
 const patience = 3000
@@ -40,7 +40,7 @@ async function takeOver(): Promise<void> {
       brand_site_url: null,
     },
   })
-  if (isLedHome(app.router)) return location.replace(paths.home)
+  if (isLedHome(app.router)) return location.replace(to.home.to)
   startActors(app)
   retryOnReturn.watch()
   const handedOver = followStorage(app.actors, storage)

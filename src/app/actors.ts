@@ -13,7 +13,7 @@ import { recentlyViewedMachine } from '#src/machines/app/recently-viewed.ts'
 import { type SearchSuggestion, searchBoxMachine } from '#src/machines/app/search-box.ts'
 import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 import { type KeyValueStore, removeToken, write, writeToken } from './storage.ts'
 
 export interface Wires {
@@ -65,9 +65,11 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
           }),
         // keeps the query of the login page, which holds the wanted path
         openRecovery: (_, { token }) =>
-          navigate(`${paths['reset-password'](token)}?required=1${window.location.search.replace('?', '&')}`),
+          navigate(
+            `${addressOf(to['reset-password'](token))}?required=1${window.location.search.replace('?', '&')}`,
+          ),
         goOn: (_, { user }) => void goOn(user),
-        goHome: () => navigate(paths.home),
+        goHome: () => navigate(to.home.to),
       },
     }),
   )
@@ -136,7 +138,7 @@ export type Actors = ReturnType<typeof createActors>
 
 /** The nonce makes a repeated search navigate again (R-06). */
 function searchHref(keyword: string): string {
-  return `${paths.search}?${new URLSearchParams({ q: keyword, r: Math.random().toString(36).slice(2, 8) })}`
+  return `${to.search.to}?${new URLSearchParams({ q: keyword, r: Math.random().toString(36).slice(2, 8) })}`
 }
 
 function focusOn(id: string): void {

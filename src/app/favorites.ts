@@ -9,7 +9,7 @@ import { addFavoritesActor } from '#src/ui/favorites/favorites-actor.ts'
 import { loginWithFavorites, pendingParameter } from '#src/ui/favorites/pending-favorites.ts'
 import { lostText, savedText } from '#src/ui/favorites/words.ts'
 import { notifyWithAction, notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
-import { paths } from '#src/ui/paths.ts'
+import { to } from '#src/ui/paths.ts'
 
 type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
 
@@ -26,7 +26,7 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
   /** Leads to the login, and back to this page or to the one that led to the login. */
   const lead = (wanted: readonly FavoriteChange[]) => {
     const { pathname, search, searchStr } = router.latestLocation
-    const before = ownPath(search.redirect, window.location.origin) ?? paths.favorites
+    const before = ownPath(search.redirect, window.location.origin) ?? to.favorites.to
     const keys = wanted.filter(({ on }) => on).map(({ key }) => key)
     const path = authPaths.test(pathname) ? before : pathname + searchStr
     void router.navigate({ href: loginWithFavorites(path, keys) })

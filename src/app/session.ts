@@ -3,7 +3,7 @@ import type { User } from '#src/api/contract/session.ts'
 import { authPaths, ownPath } from '#src/api/contract/values/own-path.ts'
 import type { App } from '#src/app.tsx'
 import type { authMachine } from '#src/machines/app/auth.ts'
-import { paths } from '#src/ui/paths.ts'
+import { to } from '#src/ui/paths.ts'
 
 // Code for visitors who hold or get a token, in one module: two that share a chunk would each need an object of
 // their exports, and the bundler's helpers for that would be one more request of every page.
@@ -17,7 +17,7 @@ export async function leadOn(router: App['router'], user: User): Promise<void> {
   if (pathname.startsWith('/oauth/')) return
   if (!authPaths.test(pathname)) return router.invalidate()
   // the login asks a question first, and leads on after the answer
-  if (pathname === paths.login && typeof search.link === 'string') return
+  if (pathname === to.login.to && typeof search.link === 'string') return
   const href = targetAfterLogin(search.redirect, user, window.location.origin)
   await router.navigate({ href, replace: true, reloadDocument: isMailLink(href) })
 }

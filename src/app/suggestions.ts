@@ -3,7 +3,7 @@ import type { Client } from '#src/api/client.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import { suggestQuery } from '#src/api/queries/suggest.ts'
 import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 
 /** The suggestions of the search box for a keyword. Loaded with the first keyword: most visits need none. */
 export async function suggestionsFor(
@@ -23,10 +23,10 @@ export async function suggestionsFor(
 function hrefOf({ kind, slug, id, whose }: Suggestion): string {
   switch (kind) {
     case 'brand':
-      return paths.brand(slug)
+      return addressOf(to.brand(slug))
     case 'category':
-      return paths.category(slug, whose ?? undefined)
+      return addressOf(to.category(slug, whose ?? undefined))
     case 'product':
-      return paths.product(slug, id ?? '')
+      return addressOf(to.product(slug, id ?? ''))
   }
 }

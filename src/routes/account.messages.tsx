@@ -3,6 +3,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { to } from '#src/ui/paths.ts'
 import { hiddenHead } from './-page/head.ts'
 
 // the route has no guard: without a token the page shows a link to log in
@@ -20,7 +21,7 @@ function Messages() {
     <MessagePage
       title="Messages"
       actions={
-        <ButtonLink to="/login" search={{ redirect: '/account/messages' }}>
+        <ButtonLink {...to.login} search={{ redirect: '/account/messages' }}>
           Log in
         </ButtonLink>
       }

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#src/api/queries/catalog.ts'
 import { FollowButton } from '#src/ui/favorites/lazy-buttons.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadListings } from './-catalog/load-listings.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/brand/$slug')({
     return pageHead(site, {
       title: brand?.name ?? slug,
       description: brand?.description.slice(0, 160) ?? '',
-      path: paths.brand(slug),
+      path: addressOf(to.brand(slug)),
       picture: brand?.attachment[0]?.url,
       data: brand && {
         '@context': 'https://schema.org',
@@ -49,11 +49,11 @@ function BrandScreen() {
         <ListHead
           title={brand.name}
           intro={brand.description}
-          action={<FollowButton kind="brand" id={slug} name={brand.name} path={paths.brand(slug)} />}
-          steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: brand.name }]}
+          action={<FollowButton kind="brand" id={slug} name={brand.name} path={addressOf(to.brand(slug))} />}
+          steps={[{ label: 'Latest', target: to.catalog }, { label: brand.name }]}
         />
       }
-      list={{ to: '/brand/$slug', params: { slug } }}
+      list={to.brand(slug)}
       search={search}
       own={{ brand: [slug] }}
       hiddenFacets={['brand']}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { to } from '#src/ui/paths.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/catalog')({
     pageHead(match.context.site, {
       title: loadedSeller(match.context, queryOf(match.search)) ?? 'Everything new',
       description: 'New in from brands and from members’ wardrobes, the newest first.',
-      path: paths.catalog,
+      path: to.catalog.to,
     }),
   component: Catalog,
 })
@@ -27,10 +27,10 @@ function Catalog() {
         <ListHead
           title="Latest"
           intro="New in from brands and from members’ wardrobes."
-          steps={[{ label: 'Home', target: { to: '/' } }, { label: 'Latest' }]}
+          steps={[{ label: 'Home', target: to.home }, { label: 'Latest' }]}
         />
       }
-      list={{ to: '/catalog' }}
+      list={to.catalog}
       search={search}
     />
   )

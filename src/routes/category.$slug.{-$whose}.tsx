@@ -6,6 +6,7 @@ import type { RouterContext } from '#src/app.tsx'
 import type { LinkTarget } from '#src/ui/kit/link.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
+import { to } from '#src/ui/paths.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from './-catalog/categories.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
@@ -50,9 +51,7 @@ function CategoryScreen() {
   const parent = parentOf(trees, slug)
   return (
     <ListingsScreen
-      head={
-        <ListHead title={title} steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: title }]} />
-      }
+      head={<ListHead title={title} steps={[{ label: 'Latest', target: to.catalog }, { label: title }]} />}
       list={listOf(slug, whose)}
       search={search}
       own={ownFilters(slug, whose)}
@@ -84,7 +83,7 @@ function ownFilters(slug: string, whose: string | undefined) {
 }
 
 function listOf(slug: string, whose: string | undefined): LinkTarget {
-  return { to: '/category/$slug/{-$whose}', params: { slug, whose } }
+  return to.category(slug, whose === undefined ? undefined : audienceOf(whose))
 }
 
 /** The parent of a category, if something in it is for sale. */

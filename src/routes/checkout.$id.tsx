@@ -6,7 +6,7 @@ import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 import { cardFlow } from './-checkout/card-entry.ts'
 import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
 import { checkoutFlow } from './-checkout/checkout-form.ts'
@@ -57,7 +57,7 @@ function OneCheckout({ id }: { id: string }) {
   useEffect(() => {
     forgetCheckoutDraft(id)
     return keepOverSessionEnd(context.actors.auth, actor, checkoutId => {
-      void navigate({ to: '/login', search: { redirect: paths.checkout(checkoutId) } })
+      void navigate({ to: '/login', search: { redirect: addressOf(to.checkout(checkoutId)) } })
     })
   }, [actor, context, id, navigate])
   // created once, because Stripe's field belongs to it

@@ -9,7 +9,7 @@ import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { FailedOpening } from '#src/ui/kit/failed-opening.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
 import { productData, titleWithBrand } from './-catalog/product-data.ts'
 import { openCheckoutFlow } from './-checkout/open-checkout.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/product/$slug/$id')({
     return pageHead(site, {
       title: titleWithBrand(listing),
       description: listing.description.slice(0, 160),
-      path: paths.product(listing.slug || slug, id),
+      path: addressOf(to.product(listing.slug || slug, id)),
       picture: listing.attachment[0]?.url || undefined,
       data: productData(listing, site),
       type: 'product',

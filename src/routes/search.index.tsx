@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { to } from '#src/ui/paths.ts'
 import { type ListSearch, listParameters, listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
 import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
@@ -30,7 +30,7 @@ function Search() {
     return (
       <MessagePage title={search.q === undefined ? 'Search' : title}>
         {search.q !== undefined && <p role="status">{tooShortMessage}</p>}
-        <form action={paths.search} className="form">
+        <form action={to.search.to} className="form">
           <div className="field">
             <label className="field__label" htmlFor="search-again">
               What are you looking for?
@@ -55,13 +55,8 @@ function Search() {
   }
   return (
     <ListingsScreen
-      head={
-        <ListHead
-          title={title}
-          steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: 'Search' }]}
-        />
-      }
-      list={{ to: '/search' }}
+      head={<ListHead title={title} steps={[{ label: 'Latest', target: to.catalog }, { label: 'Search' }]} />}
+      list={to.search}
       search={search}
     />
   )

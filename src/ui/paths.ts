@@ -1,24 +1,54 @@
 import type { Whose } from '#src/api/contract/values/values.ts'
-import type { LinkTarget } from './kit/link.tsx'
 
-/** The address of a page without parameters: `href={'/about' satisfies PageAddress}` checks that of a plain link. */
-export type PageAddress = Exclude<Extract<LinkTarget['to'], `/${string}`>, `${string}$${string}`>
-
-/** Addresses as texts, where none of the router's links is: plain links, forms, canonical addresses, ways back. */
-export const paths = {
-  home: '/',
-  catalog: '/catalog',
+/** The named routes (R-03), and the others to which something links: `<Link {...to.product(slug, id)}>`. */
+export const to = {
+  home: { to: '/' },
+  catalog: { to: '/catalog' },
   category: (slug: string, whose?: Whose) =>
-    whose === undefined ? (`/category/${slug}` as const) : (`/category/${slug}/${whose}` as const),
-  brand: (slug: string) => `/brand/${slug}` as const,
-  product: (slug: string, id: string) => `/product/${slug}/${id}` as const,
-  checkout: (id: string) => `/checkout/${id}` as const,
-  search: '/search',
-  login: '/login',
-  'reset-password': (token: string) => `/reset-password/${encodeURIComponent(token)}` as const,
-  garment: (slug: string) => `/account/garment/${slug}` as const,
-  favorites: '/account/favorites',
+    ({ to: '/category/$slug/{-$whose}', params: { slug, whose } }) as const,
+  'for-brands': { to: '/for-brands' },
+  brand: (slug: string) => ({ to: '/brand/$slug', params: { slug } }) as const,
+  product: (slug: string, id: string) => ({ to: '/product/$slug/$id', params: { slug, id } }) as const,
+  checkout: (id: string) => ({ to: '/checkout/$id', params: { id } }) as const,
+  s: (q: string) => ({ to: '/search', search: { q } }) as const,
+  search: { to: '/search' },
+  login: { to: '/login' },
+  signup: { to: '/signup/{-$affiliate_slug}' },
+  'forgot-password': { to: '/forgot-password' },
+  'reset-password': (token: string) => ({ to: '/reset-password/$token', params: { token } }) as const,
+  about: { to: '/about' },
+  'customer-care': { to: '/customer-care' },
+  terms: { to: '/terms' },
+  privacy: { to: '/privacy' },
+  faq: { to: '/faq' },
+  'how-it-works': { to: '/how-it-works' },
+  'contact-us': { to: '/contact-us' },
+  wardrobe: { to: '/account/wardrobe' },
+  add_garment: { to: '/account/add-garment' },
+  garment: (slug: string) => ({ to: '/account/garment/$slug', params: { slug } }) as const,
+  favorites: { to: '/account/favorites' },
+  ads: { to: '/account/ads' },
+  messages: { to: '/account/messages' },
+  purchases: { to: '/account/purchases' },
+  settings: { to: '/account/settings' },
+  business: { to: '/account/business' },
+  business_products: { to: '/account/business/products' },
+  business_products_import: { to: '/account/business/products/import' },
+  business_orders: { to: '/account/business/orders' },
 } as const
 
+interface Named {
+  readonly to: string
+  readonly params?: Readonly<Record<string, string | undefined>>
+}
+
+/** The address of a named route: for plain links, forms, canonical addresses and ways back. */
+export function addressOf({ to: route, params = {} }: Named): string {
+  return route.replace(/\/(?:\{-)?\$(\w+)\}?/g, (_, name: string) => {
+    const value = params[name]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+}
+
 /** The login, and from there back to a path of this site (R-15). */
-export const loginAndBack = (path: string): string => `${paths.login}?redirect=${encodeURIComponent(path)}`
+export const loginAndBack = (path: string): string => `${to.login.to}?redirect=${encodeURIComponent(path)}`

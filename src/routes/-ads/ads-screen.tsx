@@ -8,6 +8,7 @@ import { AdsPage } from '#src/ui/ads/ads-page.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 import { listSearch } from '../-catalog/list-search.ts'
 import type { AdsSearch } from './ads-search.ts'
 
@@ -85,7 +86,7 @@ function ForBrands() {
         stock.
       </p>
       <p className="setting__buttons">
-        <ButtonLink to="/account/business/products">Go to your products</ButtonLink>
+        <ButtonLink {...to.business_products}>Go to your products</ButtonLink>
         <ButtonLink {...adLinks.members} look="quiet">
           See what members sell
         </ButtonLink>

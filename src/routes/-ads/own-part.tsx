@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { AdEvents } from './ad-events.tsx'
 import { HolidayPart } from './holiday-part.tsx'
@@ -123,7 +124,7 @@ function None({ state }: { state: AdState | null }) {
             along.
           </p>
           <p className="setting__buttons">
-            <ButtonLink to="/account/wardrobe">Go to your wardrobe</ButtonLink>
+            <ButtonLink {...to.wardrobe}>Go to your wardrobe</ButtonLink>
             <ButtonLink {...adLinks.new} look="quiet">
               Begin with photos
             </ButtonLink>

@@ -11,6 +11,7 @@ import { pageHref } from '#src/ui/filters/query.ts'
 import type { LinkTarget } from '#src/ui/kit/link.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
+import { to } from '#src/ui/paths.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 
 const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx')).SaveSearch)
@@ -81,7 +82,7 @@ function SellerHead({ name }: { name: string }) {
     <ListHead
       title={name}
       intro={`What ${name} has for sale just now.`}
-      steps={[{ label: 'Latest', target: { to: '/catalog' } }, { label: name }]}
+      steps={[{ label: 'Latest', target: to.catalog }, { label: name }]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 
 /** JSON-LD of a product page: https://schema.org/Product. */
 export function productData(listing: Listing, site: Site): object {
@@ -18,7 +18,7 @@ export function productData(listing: Listing, site: Site): object {
       priceCurrency: listing.currency,
       availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
       itemCondition: `https://schema.org/${listing.kind === 'product' ? 'NewCondition' : 'UsedCondition'}`,
-      url: site.url + paths.product(listing.slug, listing.id),
+      url: site.url + addressOf(to.product(listing.slug, listing.id)),
     },
   }
 }

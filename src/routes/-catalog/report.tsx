@@ -5,7 +5,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { paths } from '#src/ui/paths.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
 import { ReportDialog, type ReportValues } from '#src/ui/product/report-dialog.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
@@ -26,7 +26,7 @@ export function Report(props: ReportProps) {
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const { slug, id } = props.listing
-  const here = `${paths.product(slug, id)}?report=yes`
+  const here = `${addressOf(to.product(slug, id))}?report=yes`
   if (isGuest) return <Navigate to="/login" search={{ redirect: here }} replace />
   return isKnown ? <Question {...props} /> : null
 }

@@ -1,5 +1,5 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { CartLine, Item } from '#src/api/contract/cart.ts'
+import { to } from '#src/ui/paths.ts'
 
 /** Cents of an exact decimal string. */
 const centsOf = (amount: string): number => Number(amount.replace('.', ''))
@@ -30,10 +30,7 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       id,
       quantity,
       title: item.title,
-      listing: linkOptions({
-        to: '/product/$slug/$id',
-        params: { slug: item.listing.slug, id: item.listing.id },
-      }),
+      listing: to.product(item.listing.slug, item.listing.id),
       options: item.options,
       image: item.attachment[0] ?? null,
       unitPrice: item.price,

@@ -4,6 +4,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { to } from '#src/ui/paths.ts'
 
 const NewSearch = lazyComponent(async () => (await import('./new-search.tsx')).NewSearch)
 
@@ -25,7 +26,7 @@ export function SaveSearch({ asked, href }: SaveSearchProps) {
   return (
     <div className="list-ways">
       {user === null ? (
-        <Link to="/login" search={{ redirect: href }} className="small">
+        <Link {...to.login} search={{ redirect: href }} className="small">
           Log in to save this search
         </Link>
       ) : (

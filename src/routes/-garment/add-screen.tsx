@@ -5,6 +5,7 @@ import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
@@ -50,7 +51,7 @@ function AddOne({ userId }: { userId: string }) {
       intro={
         <>
           Photos first; the rest can follow. A whole heap at once?{' '}
-          <Link to="/account/add-garment" search={{ many: 'yes' }}>
+          <Link {...to.add_garment} search={{ many: 'yes' }}>
             Add many photos
           </Link>
         </>

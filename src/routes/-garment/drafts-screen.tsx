@@ -11,6 +11,7 @@ import { ImageList } from '#src/ui/garment/image-list.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
@@ -46,7 +47,7 @@ export function ManyScreen() {
       intro={
         <>
           Each photo becomes a draft in your wardrobe as soon as it has arrived, with the color we see on it.{' '}
-          <Link to="/account/add-garment">Add one garment instead</Link>
+          <Link {...to.add_garment}>Add one garment instead</Link>
         </>
       }
     >

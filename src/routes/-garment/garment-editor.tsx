@@ -7,6 +7,7 @@ import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { to } from '#src/ui/paths.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { closeEditor } from '../-page/workspace.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
@@ -78,7 +79,7 @@ function Neighbours({ slug }: { slug: string }) {
   return (
     <nav className="wardrobe__tabs" aria-label="Drafts">
       {before !== undefined && (
-        <Link to="/account/garment/$slug" params={{ slug: before }} search={{ edit: 'yes' }}>
+        <Link {...to.garment(before)} search={{ edit: 'yes' }}>
           ← Previous draft
         </Link>
       )}
@@ -86,7 +87,7 @@ function Neighbours({ slug }: { slug: string }) {
         Draft {at + 1} of {slugs.length}
       </span>
       {after !== undefined && (
-        <Link to="/account/garment/$slug" params={{ slug: after }} search={{ edit: 'yes' }}>
+        <Link {...to.garment(after)} search={{ edit: 'yes' }}>
           Next draft →
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { Link } from '#src/ui/kit/link.tsx'
+import { to } from '#src/ui/paths.ts'
 import { SoldOrder } from './sold-order.tsx'
 
 /** One order of a brand on the page of its orders. */
@@ -10,7 +11,7 @@ export function SoldOrderPage({ id }: { id: string }) {
           Order
         </h1>
         <p className="small">
-          <Link to="/account/business/orders">Back to orders</Link>
+          <Link {...to.business_orders}>Back to orders</Link>
         </p>
       </header>
       <SoldOrder key={id} id={id} />

@@ -3,6 +3,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 
 /**
  * A page for companies alone. A private user who opens its address reads what the page is for and finds a link to the
@@ -15,7 +16,7 @@ export function CompanyPage({ title, children }: { title: string; children: Reac
   return (
     <MessagePage
       title={title}
-      actions={<ButtonLink to="/for-brands">Read about selling as a brand</ButtonLink>}
+      actions={<ButtonLink {...to['for-brands']}>Read about selling as a brand</ButtonLink>}
     >
       <p>This is where a brand runs its shop, and your account is a private one.</p>
       <p>What you sell yourself comes from your wardrobe and stands under Ads.</p>
@@ -37,7 +38,7 @@ export function MemberPage({
   if (isCompany === null) return <Skeleton label="Your account is being loaded" />
   if (!isCompany) return children
   return (
-    <MessagePage title={title} actions={<ButtonLink to="/account/business">Go to your overview</ButtonLink>}>
+    <MessagePage title={title} actions={<ButtonLink {...to.business}>Go to your overview</ButtonLink>}>
       <p>{reason}</p>
     </MessagePage>
   )

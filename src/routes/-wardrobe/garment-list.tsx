@@ -14,6 +14,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
 import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
@@ -94,7 +95,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
           <p>Nothing in your wardrobe is like that.</p>
-          <ButtonLink to="/account/wardrobe" look="quiet">
+          <ButtonLink {...to.wardrobe} look="quiet">
             Show everything
           </ButtonLink>
         </div>
@@ -151,8 +152,8 @@ function Empty() {
         Begin with one piece you like, or take photos of a whole rail and add them all at once. You can also{' '}
         <Link {...table}>bring a table along</Link> from another app.
       </p>
-      <ButtonLink to="/account/add-garment">Add your first garment</ButtonLink>
-      <ButtonLink to="/account/add-garment" search={{ many: 'yes' }} look="quiet">
+      <ButtonLink {...to.add_garment}>Add your first garment</ButtonLink>
+      <ButtonLink {...to.add_garment} search={{ many: 'yes' }} look="quiet">
         Add many photos
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { to } from '#src/ui/paths.ts'
 import { TableImport } from '#src/ui/wardrobe/csv-import.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
@@ -17,7 +18,7 @@ export function TableScreen() {
       intro={
         <>
           One row is one garment; the first row names the columns: title, category, brand, size, color, price.{' '}
-          <Link to="/account/add-garment">Add one garment instead</Link>
+          <Link {...to.add_garment}>Add one garment instead</Link>
         </>
       }
     >

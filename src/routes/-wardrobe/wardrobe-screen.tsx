@@ -2,6 +2,7 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { GarmentList } from './garment-list.tsx'
@@ -27,8 +28,8 @@ export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
       title="Wardrobe"
       actions={
         <>
-          <ButtonLink to="/account/add-garment">Add a garment</ButtonLink>
-          <ButtonLink to="/account/add-garment" search={{ many: 'yes' }} look="quiet">
+          <ButtonLink {...to.add_garment}>Add a garment</ButtonLink>
+          <ButtonLink {...to.add_garment} search={{ many: 'yes' }} look="quiet">
             Add many photos
           </ButtonLink>
         </>

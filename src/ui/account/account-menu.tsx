@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import './account-menu.css'
+import { to } from '../paths.ts'
 
 interface Entry {
   label: string
@@ -14,17 +15,17 @@ interface Entry {
 
 /** The items of the account menu in their order (U-13). */
 const entries: readonly Entry[] = [
-  { label: 'Shop', target: { to: '/catalog' }, isSideMenuOnly: true },
-  { label: 'Overview', target: { to: '/account/business' }, only: 'company' },
-  { label: 'Products', target: { to: '/account/business/products' }, only: 'company' },
-  { label: 'Orders', target: { to: '/account/business/orders' }, only: 'company' },
-  { label: 'Wardrobe', target: { to: '/account/wardrobe' } },
-  { label: 'Favorites', target: { to: '/account/favorites' }, only: 'private' },
-  { label: 'Messages', target: { to: '/account/messages' }, only: 'private' },
-  { label: 'Purchases', target: { to: '/account/purchases' }, only: 'private' },
-  { label: 'Ads', target: { to: '/account/ads' } },
-  { label: 'Settings', target: { to: '/account/settings' } },
-  { label: 'How it works', target: { to: '/how-it-works' }, isSideMenuOnly: true },
+  { label: 'Shop', target: to.catalog, isSideMenuOnly: true },
+  { label: 'Overview', target: to.business, only: 'company' },
+  { label: 'Products', target: to.business_products, only: 'company' },
+  { label: 'Orders', target: to.business_orders, only: 'company' },
+  { label: 'Wardrobe', target: to.wardrobe },
+  { label: 'Favorites', target: to.favorites, only: 'private' },
+  { label: 'Messages', target: to.messages, only: 'private' },
+  { label: 'Purchases', target: to.purchases, only: 'private' },
+  { label: 'Ads', target: to.ads },
+  { label: 'Settings', target: to.settings },
+  { label: 'How it works', target: to['how-it-works'], isSideMenuOnly: true },
 ]
 
 interface AccountMenuProps {

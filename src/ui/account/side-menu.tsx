@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
-import type { PageAddress } from '../paths.ts'
+import { to } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
 import './side-menu.css'
@@ -53,19 +53,19 @@ function Links() {
   return (
     <ul className="side-menu__links" ref={list}>
       <li>
-        <a href={'/about' satisfies PageAddress}>About us</a>
+        <a href={to.about.to}>About us</a>
       </li>
       <li>
-        <a href={'/customer-care' satisfies PageAddress}>Customer service</a>
+        <a href={to['customer-care'].to}>Customer service</a>
       </li>
       <li>
-        <a href={'/terms' satisfies PageAddress}>Terms of sale</a>
+        <a href={to.terms.to}>Terms of sale</a>
       </li>
       <li>
-        <a href={'/privacy' satisfies PageAddress}>Privacy Policy</a>
+        <a href={to.privacy.to}>Privacy Policy</a>
       </li>
       <li>
-        <a href={'/faq' satisfies PageAddress}>Faq</a>
+        <a href={to.faq.to}>Faq</a>
       </li>
     </ul>
   )

@@ -8,6 +8,7 @@ import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import {
   type AdFieldName,
   AdFieldOf,
@@ -63,22 +64,20 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
       {asked.includes('garment') && garment !== null && (
         <p id="ad-garment" tabIndex={-1} className="setting__note">
           You gave or threw this garment away, so it is not for sale.{' '}
-          <Link to="/account/garment/$slug" params={{ slug: garment }}>
-            See the garment
-          </Link>
+          <Link {...to.garment(garment)}>See the garment</Link>
         </p>
       )}
       {asked.includes('verified_email') && (
         <p id="ad-verified_email" tabIndex={-1} className="setting__note">
           Only a verified address may publish.{' '}
-          <Link to="/account/settings" hash="email">
+          <Link {...to.settings} hash="email">
             Have the mail sent again
           </Link>
         </p>
       )}
       {asked.includes('account') && (
         <p id="ad-account" tabIndex={-1} className="setting__note">
-          Your account may not sell just now. <Link to="/contact-us">Ask us why</Link>
+          Your account may not sell just now. <Link {...to['contact-us']}>Ask us why</Link>
         </p>
       )}
       {first.map(name => (

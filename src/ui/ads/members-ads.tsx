@@ -2,6 +2,7 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
 import { Link } from '../kit/link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { to } from '../paths.ts'
 
 interface MembersAdsProps {
   ads: readonly Ad[]
@@ -50,7 +51,7 @@ export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
       {sizes.length === 0
         ? 'Say which sizes fit you, and pieces in them come first. '
         : `What fits you comes first: you wear ${sizes.join(', ')}. `}
-      <Link to="/account/settings" hash="sizes">
+      <Link {...to.settings} hash="sizes">
         {sizes.length === 0 ? 'Say your sizes' : 'Change your sizes'}
       </Link>
     </p>

@@ -6,6 +6,7 @@ import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { adLinks } from './ad-links.ts'
 import { AdState, outerState } from './ad-state.tsx'
 
@@ -97,9 +98,5 @@ export const isInShop = ({ state }: Pick<Ad, 'state'>): boolean =>
 /** The link to the public ad; null if only its seller sees it. */
 export function ShopLink({ ad }: { ad: Ad }) {
   if (!isInShop(ad)) return null
-  return (
-    <Link to="/product/$slug/$id" params={{ slug: ad.slug, id: ad.id }}>
-      See it in the shop
-    </Link>
-  )
+  return <Link {...to.product(ad.slug, ad.id)}>See it in the shop</Link>
 }

@@ -1,6 +1,7 @@
 import type { PriceSuggestion } from '#src/api/contract/ads.ts'
 import { currency } from '../display/currency.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'
 
 interface PriceHelpProps {
@@ -83,9 +84,7 @@ function Suggestion({
         <ul aria-label="Similar pieces">
           {comparables.map(card => (
             <li key={card.id} className="tick">
-              <Link to="/product/$slug/$id" params={{ slug: card.slug, id: card.id }}>
-                {card.title}
-              </Link>
+              <Link {...to.product(card.slug, card.id)}>{card.title}</Link>
               <span className="tick__end">{currency(card.price)}</span>
             </li>
           ))}

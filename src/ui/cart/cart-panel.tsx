@@ -11,6 +11,7 @@ import { Link, type LinkTarget } from '../kit/link.tsx'
 import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import './cart-panel.css'
+import { to } from '../paths.ts'
 
 /** A line of the bag with the shop's data for it. */
 export interface CartPanelLine {
@@ -64,7 +65,7 @@ export function CartPanel(props: CartPanelProps) {
       {lines.length === 0 ? (
         <div className="bag bag--empty">
           <p>Nothing in here yet. Things you add wait for you, also after you have closed the page.</p>
-          <ButtonLink to="/catalog">See what is new</ButtonLink>
+          <ButtonLink {...to.catalog}>See what is new</ButtonLink>
         </div>
       ) : (
         <div className="bag">
@@ -90,7 +91,7 @@ export function CartPanel(props: CartPanelProps) {
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
                 Members sell to members:{' '}
-                <Link to="/login" search={{ redirect: here }}>
+                <Link {...to.login} search={{ redirect: here }}>
                   log in
                 </Link>{' '}
                 to buy what they sell.
@@ -141,7 +142,7 @@ function BagLine({ line }: { line: CartPanelLine }) {
         {line.options !== null && <p className="small soft">{line.options}</p>}
         {line.problem && <p className="field__error">{line.problem}</p>}
         {line.heldBy !== undefined && (
-          <Link to="/checkout/$id" params={{ id: line.heldBy }} className="small">
+          <Link {...to.checkout(line.heldBy)} className="small">
             Continue that checkout
           </Link>
         )}

@@ -5,6 +5,7 @@ import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import type { LinkTarget } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 interface ChallengeProps {
   /** Whether the bank itself asks, by Stripe's script; otherwise it is the bank of the test payment. */
@@ -116,11 +117,9 @@ export function Conflict({ message, changes, totalBefore, total, canGoOn, heldBy
             Nothing of it can be bought {heldBy === null ? 'any more' : 'here'}. You have not been charged.
           </p>
           {heldBy === null ? (
-            <ButtonLink to="/catalog">See what is new</ButtonLink>
+            <ButtonLink {...to.catalog}>See what is new</ButtonLink>
           ) : (
-            <ButtonLink to="/checkout/$id" params={{ id: heldBy }}>
-              Continue that checkout
-            </ButtonLink>
+            <ButtonLink {...to.checkout(heldBy)}>Continue that checkout</ButtonLink>
           )}
         </>
       )}
@@ -150,7 +149,7 @@ export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps)
           Hold them again
         </Button>
       ) : (
-        <ButtonLink to="/catalog">See what is new</ButtonLink>
+        <ButtonLink {...to.catalog}>See what is new</ButtonLink>
       )}
     </section>
   )
@@ -163,9 +162,7 @@ export function NothingToBuy({ login, heldBy }: { login: LinkTarget | null; held
       <section className="checkout__state">
         <h2 className="title">You are already buying this</h2>
         <p>Another checkout of yours holds it for you. You have not been charged here.</p>
-        <ButtonLink to="/checkout/$id" params={{ id: heldBy }}>
-          Continue that checkout
-        </ButtonLink>
+        <ButtonLink {...to.checkout(heldBy)}>Continue that checkout</ButtonLink>
       </section>
     )
   }
@@ -175,7 +172,7 @@ export function NothingToBuy({ login, heldBy }: { login: LinkTarget | null; held
       {login === null ? (
         <>
           <p>Your order says for each piece why. You have not been charged.</p>
-          <ButtonLink to="/catalog">See what is new</ButtonLink>
+          <ButtonLink {...to.catalog}>See what is new</ButtonLink>
         </>
       ) : (
         <>

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
 import { type CardActor, cardAway } from './card-entry.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
@@ -130,7 +130,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
 /** The login and the way back, if logging in would help; otherwise null. */
 function loginOf(checkout: Checkout): LinkTarget | null {
   const needsLogin = checkout.lines.some(line => line.problem === 'sign_in_required')
-  return needsLogin ? { to: '/login', search: { redirect: paths.checkout(checkout.id) } } : null
+  return needsLogin ? { to: '/login', search: { redirect: addressOf(to.checkout(checkout.id)) } } : null
 }
 
 function CheckoutForm({ actor, card, now }: StepsProps) {
@@ -196,7 +196,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
         <p className="small soft">
           {isHeld ? (
             <>
-              By paying you agree to the <Link to="/terms">terms of sale</Link>. The total includes tax.
+              By paying you agree to the <Link {...to.terms}>terms of sale</Link>. The total includes tax.
             </>
           ) : (
             'The pieces are then held for you for 15 minutes.'

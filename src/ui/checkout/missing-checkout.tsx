@@ -2,7 +2,7 @@ import { useActors, useSelect } from '../actors.tsx'
 import { ButtonLink } from '../kit/button.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 import type { CheckoutActor } from './screens.ts'
 
 const NotFound = lazyHydrated(async () => (await import('../pages/not-found.tsx')).NotFound)
@@ -18,10 +18,10 @@ export function MissingCheckout({ actor }: { actor: CheckoutActor }) {
       title="This hanger is empty"
       actions={
         <>
-          <ButtonLink to="/login" search={{ redirect: paths.checkout(id) }}>
+          <ButtonLink {...to.login} search={{ redirect: addressOf(to.checkout(id)) }}>
             Log in
           </ButtonLink>
-          <ButtonLink to="/catalog" look="quiet">
+          <ButtonLink {...to.catalog} look="quiet">
             See what is new
           </ButtonLink>
         </>

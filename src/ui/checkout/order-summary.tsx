@@ -2,7 +2,7 @@ import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 import './order-summary.css'
 
 const problems: Readonly<Record<LineProblem, string>> = {
@@ -53,17 +53,17 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
             <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
             {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
             {line.held_by !== undefined && (
-              <Link to="/checkout/$id" params={{ id: line.held_by }} className="small">
+              <Link {...to.checkout(line.held_by)} className="small">
                 Continue that checkout
               </Link>
             )}
             {line.is_own && (
-              <Link to="/account/ads" search={{ ad: line.id, tab: 'mine' }} className="small">
+              <Link {...to.ads} search={{ ad: line.id, tab: 'mine' }} className="small">
                 See it among your ads
               </Link>
             )}
             {line.problem === 'sign_in_required' && (
-              <Link to="/login" search={{ redirect: paths.checkout(id) }} className="small">
+              <Link {...to.login} search={{ redirect: addressOf(to.checkout(id)) }} className="small">
                 Log in
               </Link>
             )}

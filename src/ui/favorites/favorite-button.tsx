@@ -1,5 +1,5 @@
 import type { FavoriteKey } from '#src/machines/app/favorites-queue.ts'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 import { FavoriteToggle } from './favorite-toggle.tsx'
 import './favorite-buttons.css'
 
@@ -18,7 +18,7 @@ export function FavoriteButton({ id, slug, title, isLarge = false }: FavoriteBut
     <FavoriteToggle
       wish={wish}
       name={title}
-      path={paths.product(slug, id)}
+      path={addressOf(to.product(slug, id))}
       className={isLarge ? 'heart heart--large' : 'heart'}
       label={`Favorite: ${title}`}
     >

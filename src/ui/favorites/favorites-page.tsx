@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { Link } from '../kit/link.tsx'
 import './favorites.css'
+import { to } from '../paths.ts'
 
 /** The tabs of the favorites page, by their names in the address. */
 export const favoriteTabs = { favorites: 'Favorites', following: 'Following', searches: 'Searches' } as const
@@ -17,7 +18,7 @@ export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: R
         {tabs.map(name => (
           <Link
             key={name}
-            to="/account/favorites"
+            {...to.favorites}
             {...(name === 'favorites' ? {} : { search: { tab: name } })}
             resetScroll={false}
             className={name === tab ? 'tabs__tab tabs__tab--on' : 'tabs__tab'}

@@ -1,12 +1,12 @@
 import type { Followed } from '#src/api/contract/favorites.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
-import { paths } from '../paths.ts'
+import { to } from '../paths.ts'
 import { FollowButton } from './follow-button.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
 const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
-  kind === 'brand' ? { to: '/brand/$slug', params: { slug: id } } : { to: '/catalog', search: { seller: id } }
+  kind === 'brand' ? to.brand(id) : { to: '/catalog', search: { seller: id } }
 
 /** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {
@@ -31,7 +31,7 @@ export function FollowedList({ followed }: { followed: readonly Followed[] }) {
               {listings === 0 ? 'nothing for sale just now' : `${listings} for sale`}
             </p>
           </div>
-          <FollowButton kind={kind} id={id} name={name} path={paths.favorites} />
+          <FollowButton kind={kind} id={id} name={name} path={to.favorites.to} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 
 /** An empty tab says what will be there, and what to do for it. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function NothingYet({ title, children }: { title: string; children: React
       <p className="title">{title}</p>
       <p className="soft">{children}</p>
       <p className="nothing__ways">
-        <ButtonLink to="/catalog">See what is new</ButtonLink>
+        <ButtonLink {...to.catalog}>See what is new</ButtonLink>
       </p>
     </div>
   )

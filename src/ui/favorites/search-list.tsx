@@ -3,6 +3,7 @@ import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { NothingYet } from './nothing-yet.tsx'
 
 interface SearchListProps {
@@ -55,10 +56,8 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
                   </div>
                   <div>
                     <p>
-                      <Link to="/product/$slug/$id" params={{ slug: listing.slug, id: listing.id }}>
-                        {listing.title}
-                      </Link>
-                      , {currency(listing.price)}
+                      <Link {...to.product(listing.slug, listing.id)}>{listing.title}</Link>,{' '}
+                      {currency(listing.price)}
                     </p>
                     <p className="small soft">{why}</p>
                     <p className="small soft">

@@ -3,7 +3,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 import type { SelectionActor } from '../wardrobe/batch-bar.tsx'
 import { GarmentCard } from '../wardrobe/garment-card.tsx'
 import { piecesText } from './garment-words.ts'
@@ -52,7 +52,7 @@ function Drafts({ drafts, total, selection, children }: DraftListProps) {
             isChosen={isChoosing ? chosen.includes(draft.slug) : null}
             onChoose={isOn => selection.send({ type: 'garment.chosen', slug: draft.slug, isOn })}
             onOpen={() => {}}
-            href={`${paths.garment(draft.slug)}?edit=yes`}
+            href={`${addressOf(to.garment(draft.slug))}?edit=yes`}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
+import { to } from '../paths.ts'
 
 interface GarmentPageProps {
   garment: Garment
@@ -19,9 +20,7 @@ export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }:
   const { title, brand, category, images, tags } = garment
   return (
     <div className="garment-page">
-      <Breadcrumb
-        steps={[{ label: 'Wardrobe', target: { to: '/account/wardrobe' } }, { label: title ?? 'Draft' }]}
-      />
+      <Breadcrumb steps={[{ label: 'Wardrobe', target: to.wardrobe }, { label: title ?? 'Draft' }]} />
       <div className="garment-page__columns">
         <Photos images={images} slug={garment.slug} />
         <div className="garment-page__text">
@@ -60,7 +59,7 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
     return (
       <div className="garment-page__none">
         <p className="soft">No photo yet.</p>
-        <ButtonLink look="quiet" to="/account/garment/$slug" params={{ slug }} search={{ edit: 'yes' }}>
+        <ButtonLink look="quiet" {...to.garment(slug)} search={{ edit: 'yes' }}>
           Add a photo
         </ButtonLink>
       </div>

@@ -7,6 +7,7 @@ import { adLinks } from '../ads/ad-links.ts'
 import { AdState, outerState } from '../ads/ad-state.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 export type SellActor = ActorRefFrom<typeof sellGarmentMachine>
 
@@ -35,11 +36,7 @@ export function GarmentSale({
         <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
           See its ad
         </ButtonLink>
-        {ad.state === 'published' && (
-          <Link to="/product/$slug/$id" params={{ slug: ad.slug, id: ad.id }}>
-            See it in the shop
-          </Link>
-        )}
+        {ad.state === 'published' && <Link {...to.product(ad.slug, ad.id)}>See it in the shop</Link>}
       </Sale>
     )
   if (isHers)
@@ -121,7 +118,7 @@ function ForBrands() {
   return (
     <p className="small soft">
       A brand sells products, in sizes and colors with a stock; what hangs in its wardrobe is not for sale.{' '}
-      <Link to="/account/business/products">Go to your products</Link>
+      <Link {...to.business_products}>Go to your products</Link>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { loginAndBack, paths } from '../paths.ts'
+import { loginAndBack, to } from '../paths.ts'
 
 /**
  * A visitor gets a login link, a logged-in user the hamburger button (U-08). While the user is being fetched,
@@ -46,7 +46,7 @@ function LoginLink() {
   const href = useSyncExternalStore(
     listen => router.subscribe('onResolved', listen),
     () => loginFrom(router.state.location),
-    () => paths.login,
+    () => to.login.to,
   )
   return (
     <a href={href} className="header__login">
@@ -56,6 +56,6 @@ function LoginLink() {
 }
 
 function loginFrom({ pathname, href }: { pathname: string; href: string }): string {
-  if (pathname === paths.login) return href
-  return pathname === paths.home ? paths.login : loginAndBack(href)
+  if (pathname === to.login.to) return href
+  return pathname === to.home.to ? to.login.to : loginAndBack(href)
 }

@@ -1,6 +1,6 @@
 import type { BrandEntry } from '#src/api/contract/catalog.ts'
 import { Img } from '../kit/image/image.tsx'
-import { type PageAddress, paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 
 interface BrandsPanelProps {
   brands: readonly BrandEntry[]
@@ -13,16 +13,13 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
   return (
     <div className="brands">
       {featured !== undefined && (
-        <a className="brands__card" href={paths.brand(featured.slug)}>
+        <a className="brands__card" href={addressOf(to.brand(featured.slug))}>
           <Img image={featured.attachment[0]} sizes="(min-width:60rem) 16rem, 45vw" alt="" />
           <span className="caps soft">Featured brand</span>
           <span className="title">{featured.name}</span>
         </a>
       )}
-      <a
-        className="brands__card brands__card--yours"
-        href={brandSiteUrl ?? ('/for-brands' satisfies PageAddress)}
-      >
+      <a className="brands__card brands__card--yours" href={brandSiteUrl ?? to['for-brands'].to}>
         <span className="brands__frame">
           <span className="title">Your brand here</span>
         </span>
@@ -32,7 +29,7 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
       <ul className="brands__list">
         {brands.map(brand => (
           <li key={brand.slug}>
-            <a className="tree__child" href={paths.brand(brand.slug)}>
+            <a className="tree__child" href={addressOf(to.brand(brand.slug))}>
               {brand.name}
             </a>
           </li>

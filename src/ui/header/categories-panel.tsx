@@ -1,6 +1,6 @@
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 
 interface CategoriesPanelProps {
   tree: readonly CategoryEntry[]
@@ -18,7 +18,7 @@ export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
       <ul className="tree">
         {tree.map(category => (
           <li key={category.slug}>
-            <a className="tree__parent" href={paths.category(category.slug, whose)}>
+            <a className="tree__parent" href={addressOf(to.category(category.slug, whose))}>
               {category.name}
             </a>
             <ul>
@@ -26,7 +26,7 @@ export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
                 <li key={child.slug}>
                   <a
                     className={child.has_sales ? 'tree__child' : 'tree__child tree__child--empty'}
-                    href={paths.category(child.slug, whose)}
+                    href={addressOf(to.category(child.slug, whose))}
                   >
                     {child.name}
                     {!child.has_sales && <span className="unseen"> (nothing here yet)</span>}

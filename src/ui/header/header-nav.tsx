@@ -9,14 +9,14 @@ import {
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
-import { paths } from '../paths.ts'
+import { to } from '../paths.ts'
 import type { HeaderProps } from './header.tsx'
 
 const BrandsPanel = lazyHydrated(async () => (await import('./brands-panel.tsx')).BrandsPanel)
 const CategoriesPanel = lazyHydrated(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
 
-const allLatest = { label: 'Everything new', href: `${paths.catalog}?sort=newest` }
-const allWoman = { label: 'Everything for women', href: `${paths.catalog}?whose=woman` }
+const allLatest = { label: 'Everything new', href: `${to.catalog.to}?sort=newest` }
+const allWoman = { label: 'Everything for women', href: `${to.catalog.to}?whose=woman` }
 
 /**
  * Latest, Brands, Woman, Man. Each is a `<details>`, so that it opens without a script too; with one, the machine

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { BrandEntry, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
-import { paths } from '../paths.ts'
+import { to } from '../paths.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { BagButton } from './bag-button.tsx'
 import './header.css'
@@ -24,7 +24,7 @@ export function Header({ siteName, ...nav }: HeaderProps) {
   return (
     <header className="header" ref={header}>
       <div className="header__bar wide">
-        <a href={paths.home} className="header__logo">
+        <a href={to.home.to} className="header__logo">
           {siteName}
           <span className="unseen"> home</span>
         </a>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
-import { paths } from '../paths.ts'
+import { to } from '../paths.ts'
 import './search-box.css'
 
 const loadField = async () => (await import('./search-field.tsx')).SearchField
@@ -37,7 +37,7 @@ export function SearchBox() {
     <div ref={place} onBlur={leave}>
       {/* biome-ignore lint/a11y/useSemanticElements: a button would do nothing before the script is there */}
       <a
-        href={paths.search}
+        href={to.search.to}
         id="search-toggle"
         className="icon-button"
         role="button"

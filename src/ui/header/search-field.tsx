@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { paths } from '../paths.ts'
+import { to } from '../paths.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 const moves: Readonly<Record<string, 'search.movedDown' | 'search.movedUp' | 'search.escaped'>> = {
@@ -30,7 +30,7 @@ export function SearchField() {
   return (
     <search className="search">
       <form
-        action={paths.search}
+        action={to.search.to}
         className="search__form wide"
         onSubmit={event => {
           event.preventDefault()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
-import type { PageAddress } from '../paths.ts'
+import { to } from '../paths.ts'
 import './footer.css'
 
 /** The footer of every page (U-15). */
@@ -15,25 +15,25 @@ export function Footer({ site }: { site: Site }) {
         <nav aria-label="About this shop">
           <ul className="footer__links">
             <li>
-              <a href={'/about' satisfies PageAddress}>About us</a>
+              <a href={to.about.to}>About us</a>
             </li>
             <li>
-              <a href={'/how-it-works' satisfies PageAddress}>How it works</a>
+              <a href={to['how-it-works'].to}>How it works</a>
             </li>
             <li>
-              <a href={'/faq' satisfies PageAddress}>FAQ</a>
+              <a href={to.faq.to}>FAQ</a>
             </li>
             <li>
-              <a href={'/terms' satisfies PageAddress}>Terms and Conditions</a>
+              <a href={to.terms.to}>Terms and Conditions</a>
             </li>
             <li>
-              <a href={'/privacy' satisfies PageAddress}>Privacy policy</a>
+              <a href={to.privacy.to}>Privacy policy</a>
             </li>
             <li>
-              <a href={site.brand_site_url ?? ('/for-brands' satisfies PageAddress)}>For brands</a>
+              <a href={site.brand_site_url ?? to['for-brands'].to}>For brands</a>
             </li>
             <li>
-              <a href={'/contact-us' satisfies PageAddress}>Contact us</a>
+              <a href={to['contact-us'].to}>Contact us</a>
             </li>
           </ul>
         </nav>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
 const names: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
           <ButtonLink to="." search={kept}>
             Show the list without it
           </ButtonLink>
-          <ButtonLink to="/catalog" look="quiet">
+          <ButtonLink {...to.catalog} look="quiet">
             See what is new
           </ButtonLink>
         </>

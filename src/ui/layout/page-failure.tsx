@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type Refusal, refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
+import { to } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
 const NotUnderstood = lazyHydrated(async () => (await import('./not-understood.tsx')).NotUnderstood)
@@ -35,7 +36,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
       actions={
         <>
           {status !== 403 && <Button onPress={tryAgain}>Try again</Button>}
-          <ButtonLink to="/" look="quiet">
+          <ButtonLink {...to.home} look="quiet">
             Go to the front page
           </ButtonLink>
         </>

@@ -4,6 +4,7 @@ import { FavoriteButton } from '../favorites/lazy-buttons.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import './card.css'
+import { to } from '../paths.ts'
 import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
 import { sizeAndCondition } from './size-and-condition.ts'
@@ -31,13 +32,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
       <div className="card__text">
         <p className="card__brand caps">{card.brand?.name ?? 'Unbranded'}</p>
         <h3 className="card__title">
-          <Link
-            to="/product/$slug/$id"
-            params={{ slug: card.slug, id: card.id }}
-            className="card__link"
-            viewTransition
-            onClick={grow}
-          >
+          <Link {...to.product(card.slug, card.id)} className="card__link" viewTransition onClick={grow}>
             {card.title}
           </Link>
         </h3>

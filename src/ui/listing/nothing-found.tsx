@@ -1,5 +1,6 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 interface NothingFoundProps {
   /** The search words. */
@@ -29,9 +30,7 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
           {suggestions.map((term, at) => (
             <span key={term}>
               {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
-              <Link to="/search" search={{ q: term }}>
-                {term}
-              </Link>
+              <Link {...to.s(term)}>{term}</Link>
             </span>
           ))}
           ?
@@ -51,7 +50,7 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
           </ButtonLink>
         )}
         {wider !== undefined && <ButtonLink {...wider.target}>See {wider.label}</ButtonLink>}
-        <ButtonLink to="/catalog" look={wider === undefined ? 'strong' : 'quiet'}>
+        <ButtonLink {...to.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
           See what is new
         </ButtonLink>
       </p>

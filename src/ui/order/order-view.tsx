@@ -8,6 +8,7 @@ import { Link } from '../kit/link.tsx'
 import { eventLabel } from './event-label.ts'
 import { NextSteps } from './next-steps.tsx'
 import './order-view.css'
+import { to } from '../paths.ts'
 
 interface OrderViewProps {
   order: Order
@@ -37,9 +38,7 @@ export function OrderView({ order, onEvent }: OrderViewProps) {
             </div>
             <div>
               <p>
-                <Link to="/product/$slug/$id" params={{ slug: line.listing_slug, id: line.listing_id }}>
-                  {line.title}
-                </Link>
+                <Link {...to.product(line.listing_slug, line.listing_id)}>{line.title}</Link>
               </p>
               <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
             </div>

@@ -1,5 +1,6 @@
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 import { OrderView } from './order-view.tsx'
 
 interface PaidOrdersProps {
@@ -26,7 +27,7 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
         <OrderView key={order.id} order={order} onEvent={event => onEvent(order, event)} />
       ))}
       <p>
-        <ButtonLink to="/catalog" look="quiet">
+        <ButtonLink {...to.catalog} look="quiet">
           Go on looking
         </ButtonLink>
       </p>

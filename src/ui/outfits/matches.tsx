@@ -2,6 +2,7 @@ import type { Matches } from '#src/api/contract/matches.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import './matches.css'
+import { to } from '../paths.ts'
 
 /** How a member's own wardrobe matches a piece that is for sale; nothing if there is no match. */
 export function WardrobeMatches({ matches }: { matches: Matches }) {
@@ -39,7 +40,7 @@ function Group({ title, garments }: { title: string; garments: Matches['like_thi
       <ul className="matches__list">
         {garments.map(({ slug, title: name, image }) => (
           <li key={slug}>
-            <Link to="/account/garment/$slug" params={{ slug }} className="matches__garment">
+            <Link {...to.garment(slug)} className="matches__garment">
               <Img image={image} sizes="6rem" alt="" />
               <span className="small">{name ?? 'No name yet'}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { siteName } from '#src/api/contract/values/site.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** About us. */
@@ -46,7 +47,7 @@ export function About() {
         goes wrong.
       </p>
       <p>
-        <ButtonLink to="/how-it-works" look="quiet">
+        <ButtonLink {...to['how-it-works']} look="quiet">
           How it works
         </ButtonLink>
       </p>

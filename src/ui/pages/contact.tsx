@@ -7,6 +7,7 @@ import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** The values of the form. */
@@ -28,8 +29,8 @@ export function Contact({ actor }: { actor: ContactActor }) {
       title="Contact us"
       lead={
         <>
-          We answer within one business day. The quickest answers stand under <Link to="/faq">questions</Link>
-          .
+          We answer within one business day. The quickest answers stand under{' '}
+          <Link {...to.faq}>questions</Link>.
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** Customer service. */
@@ -12,7 +13,7 @@ export function CustomerCare() {
       <h2>Something about an order</h2>
       <p>
         Open the link in your confirmation mail. The order says where it stands, who acts next and by when. To
-        cancel one that is not on its way yet, <Link to="/contact-us">write to us</Link> with its number.
+        cancel one that is not on its way yet, <Link {...to['contact-us']}>write to us</Link> with its number.
       </p>
       <h2>A parcel does not come</h2>
       <p>
@@ -44,10 +45,10 @@ export function CustomerCare() {
       <h2>Write to us</h2>
       <p>
         We answer within one business day, Monday to Friday. Your order number helps; it looks like
-        G-2611-4821. You may find the answer sooner under <Link to="/faq">frequent questions</Link>.
+        G-2611-4821. You may find the answer sooner under <Link {...to.faq}>frequent questions</Link>.
       </p>
       <p>
-        <ButtonLink to="/contact-us">Contact us</ButtonLink>
+        <ButtonLink {...to['contact-us']}>Contact us</ButtonLink>
       </p>
     </StaticPage>
   )

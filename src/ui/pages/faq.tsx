@@ -1,4 +1,5 @@
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { faqGroups } from './faq-entries.ts'
 import { StaticPage } from './static-page.tsx'
 
@@ -9,7 +10,7 @@ export function Faq() {
       title="Questions"
       lead={
         <>
-          What people ask most. If yours is missing, <Link to="/contact-us">ask us</Link>.
+          What people ask most. If yours is missing, <Link {...to['contact-us']}>ask us</Link>.
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** For brands. */
@@ -42,7 +43,7 @@ export function ForBrands() {
         ourselves and answer within two business days.
       </p>
       <p>
-        <ButtonLink to="/contact-us">Write to us</ButtonLink>
+        <ButtonLink {...to['contact-us']}>Write to us</ButtonLink>
       </p>
     </StaticPage>
   )

@@ -7,6 +7,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 /** The values of the form. */
 export interface ForgotValues {
@@ -18,7 +19,7 @@ type ForgotActor = FormActor<ForgotValues>
 const labels = { email: 'E-mail' } as const
 const toLogin = (
   <p>
-    Remembered it? <Link to="/login">Log in</Link>
+    Remembered it? <Link {...to.login}>Log in</Link>
   </p>
 )
 

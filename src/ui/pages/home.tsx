@@ -5,6 +5,7 @@ import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import './home.css'
+import { to } from '../paths.ts'
 
 interface HomeProps {
   /** The newest listings; two of them are on the cover. */
@@ -37,8 +38,8 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
             New from brands, loved by members. Wear it, keep track of it, and pass it on in one step.
           </p>
           <p className="cover__ways">
-            <ButtonLink to="/catalog">See what is new</ButtonLink>
-            <ButtonLink to="/how-it-works" look="quiet">
+            <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+            <ButtonLink {...to['how-it-works']} look="quiet">
               How it works
             </ButtonLink>
           </p>
@@ -48,7 +49,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
       </section>
 
       <section className="wide section home-new" aria-labelledby="new">
-        <SectionHead id="new" title="New in" more={<Link to="/catalog">Everything new</Link>} />
+        <SectionHead id="new" title="New in" more={<Link {...to.catalog}>Everything new</Link>} />
         <ProductGrid cards={others.length > 0 ? others : newest} label="New in" />
       </section>
 
@@ -64,7 +65,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
                   alt=""
                 />
                 <h3 className="title">
-                  <Link to="/brand/$slug" params={{ slug: brand.slug }} className="card__link">
+                  <Link {...to.brand(brand.slug)} className="card__link">
                     {brand.name}
                   </Link>
                 </h3>
@@ -80,11 +81,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
         <ul className="home-categories">
           {categories.map(category => (
             <li key={category.slug}>
-              <Link
-                to="/category/$slug/{-$whose}"
-                params={{ slug: category.slug, whose: undefined }}
-                className="home-categories__name"
-              >
+              <Link {...to.category(category.slug)} className="home-categories__name">
                 {category.name}
               </Link>
               <p className="small soft">
@@ -115,7 +112,7 @@ function CoverImage({ card, isFirst = false }: { card: Card; isFirst?: boolean }
         alt=""
       />
       <figcaption className="small">
-        <Link to="/product/$slug/$id" params={{ slug: card.slug, id: card.id }} className="card__link">
+        <Link {...to.product(card.slug, card.id)} className="card__link">
           {card.brand === null || card.title.startsWith(card.brand.name)
             ? card.title
             : `${card.brand.name}, ${card.title}`}

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** How it works. */
@@ -63,7 +64,7 @@ export function HowItWorks() {
         </tbody>
       </table>
       <p>
-        <ButtonLink to="/catalog">See what is new</ButtonLink>
+        <ButtonLink {...to.catalog}>See what is new</ButtonLink>
       </p>
     </StaticPage>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
+import { to } from '../paths.ts'
 
 /** A page that has its address already; says honestly what will be there. */
 export function InPreparation({
@@ -14,7 +15,7 @@ export function InPreparation({
   children?: ReactNode
 }) {
   return (
-    <MessagePage title={title} actions={<ButtonLink to="/catalog">Go to the shop</ButtonLink>}>
+    <MessagePage title={title} actions={<ButtonLink {...to.catalog}>Go to the shop</ButtonLink>}>
       {children}
       <p>{text}</p>
       <p>We are still building this room. It opens here, at this address.</p>

@@ -8,6 +8,7 @@ import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 const labels = { email: 'E-mail', password: 'Password' } as const
 
@@ -36,7 +37,7 @@ export function Login({ actor, notice, wanted, providers }: LoginProps) {
       end={
         <p>
           New here?{' '}
-          <Link to="/signup/{-$affiliate_slug}" search={{ redirect: wanted ?? undefined }}>
+          <Link {...to.signup} search={{ redirect: wanted ?? undefined }}>
             Make an account
           </Link>
         </p>
@@ -62,7 +63,7 @@ function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
       <TextInput {...field('email')} type="email" autoComplete="username" />
       <PasswordInput {...field('password')} autoComplete="current-password" />
       <p className="small access__forgot">
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link {...to['forgot-password']}>Forgot your password?</Link>
       </p>
       <Button type="submit" isWide isBusy={isBusy}>
         Log in

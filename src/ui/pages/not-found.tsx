@@ -1,5 +1,6 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
+import { to } from '../paths.ts'
 
 /** Shown for any unknown path, and for anything that no longer exists. */
 export function NotFound() {
@@ -8,8 +9,8 @@ export function NotFound() {
       title="This hanger is empty"
       actions={
         <>
-          <ButtonLink to="/catalog">See what is new</ButtonLink>
-          <ButtonLink to="/search" look="quiet">
+          <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+          <ButtonLink {...to.search} look="quiet">
             Search
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** Privacy policy. */
@@ -85,7 +86,7 @@ export function Privacy() {
         <li>Complain to your data protection authority, and first, we hope, to us.</li>
       </ul>
       <p>
-        Questions about any of this: <Link to="/contact-us">write to us</Link>.
+        Questions about any of this: <Link {...to['contact-us']}>write to us</Link>.
       </p>
     </StaticPage>
   )

@@ -8,6 +8,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 /** The values of the form. */
 export interface ResetValues {
@@ -58,12 +59,12 @@ export function DeadLink() {
       }
       end={
         <p>
-          You have just set a password with it? <Link to="/login">Log in</Link>
+          You have just set a password with it? <Link {...to.login}>Log in</Link>
         </p>
       }
     >
       <p>
-        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+        <ButtonLink {...to['forgot-password']}>Ask for a new link</ButtonLink>
       </p>
     </AccessPage>
   )
@@ -73,7 +74,7 @@ function Saved() {
   return (
     <AccessPage title="Your new password is set" lead="Log in with it to go on.">
       <p role="status">
-        <ButtonLink to="/login">Log in</ButtonLink>
+        <ButtonLink {...to.login}>Log in</ButtonLink>
       </p>
     </AccessPage>
   )

@@ -11,6 +11,7 @@ import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 /** The values of the form, by the names of the wire. */
 export interface SignUpValues {
@@ -63,13 +64,13 @@ export function SignUp({ actor, wanted, providers }: SignUpProps) {
         <>
           <p>
             Here before?{' '}
-            <Link to="/login" search={{ redirect: wanted ?? undefined }}>
+            <Link {...to.login} search={{ redirect: wanted ?? undefined }}>
               Log in
             </Link>
           </p>
           <p className="soft">
-            With an account you agree to the <Link to="/terms">Terms and Conditions</Link>. What we keep of
-            you, and why, stands in the <Link to="/privacy">Privacy policy</Link>.
+            With an account you agree to the <Link {...to.terms}>Terms and Conditions</Link>. What we keep of
+            you, and why, stands in the <Link {...to.privacy}>Privacy policy</Link>.
           </p>
         </>
       }
@@ -84,7 +85,7 @@ function Made({ wanted }: Pick<SignUpProps, 'wanted'>) {
   return (
     <AccessPage title="Your account is made" lead="Log in with it to go on.">
       <p role="status">
-        <ButtonLink to="/login" search={{ redirect: wanted ?? undefined }}>
+        <ButtonLink {...to.login} search={{ redirect: wanted ?? undefined }}>
           Log in
         </ButtonLink>
       </p>

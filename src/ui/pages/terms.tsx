@@ -1,5 +1,6 @@
 import { siteName } from '#src/api/contract/values/site.ts'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** Terms of sale, also called Terms and Conditions. */
@@ -82,7 +83,7 @@ export function Terms() {
       <p>
         You can delete your account at any time in the settings. It is closed after 30 days, in which you can
         take it back. Open orders are brought to their end first. How we treat your data is written in the{' '}
-        <Link to="/privacy">privacy policy</Link>.
+        <Link {...to.privacy}>privacy policy</Link>.
       </p>
     </StaticPage>
   )

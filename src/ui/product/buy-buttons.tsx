@@ -6,6 +6,7 @@ import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts
 import { chosenVariant } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
 
 interface BuyButtonsProps {
   actor: ActorRefFrom<typeof productChoiceMachine>
@@ -36,7 +37,7 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying = false, fai
         {isSoldOut ? unavailable.label : 'Add to bag'}
       </Button>
       {!isSoldOut && isGuest && isAd(chosen?.id) && (
-        <ButtonLink isWide look="quiet" to="/login" search={{ redirect: router.state.location.pathname }}>
+        <ButtonLink isWide look="quiet" {...to.login} search={{ redirect: router.state.location.pathname }}>
           Log in to buy from members
         </ButtonLink>
       )}

@@ -16,6 +16,7 @@ import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
 import './product-view.css'
+import { to } from '../paths.ts'
 
 const ProductMore = lazyHydrated(async () => (await import('./product-more.tsx')).ProductMore)
 const SizeGuide = lazyComponent(async () => (await import('./size-guide.tsx')).SizeGuide)
@@ -63,13 +64,10 @@ export function ProductView({
     <div className="wide">
       <Breadcrumb
         steps={[
-          { label: 'Latest', target: { to: '/catalog' } },
+          { label: 'Latest', target: to.catalog },
           {
             label: listing.category.name,
-            target: {
-              to: '/category/$slug/{-$whose}',
-              params: { slug: listing.category.slug, whose: listing.whose },
-            },
+            target: to.category(listing.category.slug, listing.whose),
           },
           { label: listing.title },
         ]}
@@ -78,7 +76,7 @@ export function ProductView({
         <Gallery actor={gallery} images={listing.images} title={listing.title} />
         <div className="product__facts">
           {listing.brand !== null && (
-            <Link to="/brand/$slug" params={{ slug: listing.brand.slug }} className="product__brand caps">
+            <Link {...to.brand(listing.brand.slug)} className="product__brand caps">
               {listing.brand.name}
             </Link>
           )}

@@ -4,18 +4,16 @@ import { useActors, useSelect } from '../actors.tsx'
 import { FollowButton } from '../favorites/lazy-buttons.ts'
 import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 
 /** The seller of a listing, with a link to the seller's other items (R-28). */
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
   const { auth } = useActors()
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
-  const path = paths.product(slug, id)
+  const path = addressOf(to.product(slug, id))
   const isCompany = seller.kind === 'company'
   const more: LinkTarget =
-    isCompany && brand !== null
-      ? { to: '/brand/$slug', params: { slug: brand.slug } }
-      : { to: '/catalog', search: { seller: seller.id } }
+    isCompany && brand !== null ? to.brand(brand.slug) : { to: '/catalog', search: { seller: seller.id } }
   return (
     <section className="seller" aria-labelledby="seller-name">
       <Avatar name={seller.name} pictures={seller.attachment} />
@@ -36,7 +34,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         {isOwn && kind === 'ad' ? (
           <p className="small">
             This is your ad.{' '}
-            <Link to="/account/ads" search={{ ad: id, tab: 'mine' }}>
+            <Link {...to.ads} search={{ ad: id, tab: 'mine' }}>
               See it among your ads
             </Link>
           </p>
@@ -44,12 +42,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           <p className="seller__ways small">
             <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
             {!isOwn && (
-              <Link
-                to="/product/$slug/$id"
-                params={{ slug, id }}
-                search={{ report: 'yes' }}
-                resetScroll={false}
-              >
+              <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
                 Report this piece
               </Link>
             )}

@@ -5,6 +5,7 @@ import { useSelect } from '../actors.tsx'
 import { piecesText } from '../garment/garment-words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import { to } from '../paths.ts'
 import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
 
 interface TableImportProps {
@@ -52,7 +53,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
                 Add {piecesText(preview.added)}
               </Button>
             )}
-            {state === 'done' && <ButtonLink to="/account/wardrobe">See your wardrobe</ButtonLink>}
+            {state === 'done' && <ButtonLink {...to.wardrobe}>See your wardrobe</ButtonLink>}
             {state !== 'bringing' && state !== 'done' && (
               <button
                 type="button"

@@ -11,6 +11,7 @@ import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
+import { to } from '../paths.ts'
 
 interface CleanOutProps {
   actor: ActorRefFrom<typeof declutterMachine>
@@ -77,9 +78,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
               {at + 1} of {queue.length}
             </p>
             <h2 className="title" aria-live="polite">
-              <Link to="/account/garment/$slug" params={{ slug: garment.slug }}>
-                {garment.title ?? 'Without a name'}
-              </Link>
+              <Link {...to.garment(garment.slug)}>{garment.title ?? 'Without a name'}</Link>
             </h2>
             <p className="soft">
               {cardDetail(garment)}
@@ -132,7 +131,7 @@ function Nothing() {
     <div className="wardrobe__empty">
       <p className="title">Nothing to decide.</p>
       <p className="soft">Here comes, one by one, what you have not said of yet whether you keep it.</p>
-      <ButtonLink to="/account/wardrobe" look="quiet">
+      <ButtonLink {...to.wardrobe} look="quiet">
         See your wardrobe
       </ButtonLink>
     </div>
@@ -161,9 +160,7 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
               garment !== undefined && (
                 <li key={garment.slug}>
                   <Img image={garment.images[0]} sizes="72px" alt="" />
-                  <Link to="/account/garment/$slug" params={{ slug: garment.slug }}>
-                    {garment.title ?? 'Without a name'}
-                  </Link>
+                  <Link {...to.garment(garment.slug)}>{garment.title ?? 'Without a name'}</Link>
                   <div>{sellOf(garment)}</div>
                 </li>
               ),
@@ -173,7 +170,7 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
       {count('sell') > 0 && (
         <ButtonLink
           look={sellOf === null ? 'strong' : 'quiet'}
-          to="/account/wardrobe"
+          {...to.wardrobe}
           search={{ decision: ['sell'] }}
         >
           See what you want to sell

@@ -2,7 +2,7 @@ import type { LiHTMLAttributes } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { cardDetail } from '../garment/garment-words.ts'
 import { Img } from '../kit/image/image.tsx'
-import { paths } from '../paths.ts'
+import { addressOf, to } from '../paths.ts'
 
 /** The width of a card's image in the grid. */
 const cardSizes = '(min-width:1440px) 17vw,(min-width:1080px) 20vw,(min-width:720px) 30vw,50vw'
@@ -44,7 +44,11 @@ export function GarmentCard(props: GarmentCardProps) {
         <p className="card__brand caps">{garment.brand?.name ?? garment.category?.name ?? ''}</p>
         <h3 className="garment-card__title">
           {isChosen === null ? (
-            <a href={href ?? paths.garment(garment.slug)} className="garment-card__link" onClick={onOpen}>
+            <a
+              href={href ?? addressOf(to.garment(garment.slug))}
+              className="garment-card__link"
+              onClick={onOpen}
+            >
               {title}
             </a>
           ) : (

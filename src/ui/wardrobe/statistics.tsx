@@ -3,6 +3,7 @@ import { currency } from '../display/currency.ts'
 import { wearsText } from '../garment/garment-words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 import { Bars } from './bars.tsx'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -108,7 +109,7 @@ function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number })
             {filter === null ? (
               label
             ) : (
-              <Link to="/account/wardrobe" search={{ worn: filter }}>
+              <Link {...to.wardrobe} search={{ worn: filter }}>
                 {label}
               </Link>
             )}
@@ -136,9 +137,7 @@ function Ranking({ title, garments, by }: RankingProps) {
           <li key={slug}>
             <Img image={attachment[0]} sizes="64px" alt="" />
             <div>
-              <Link to="/account/garment/$slug" params={{ slug }}>
-                {name ?? 'Without a name'}
-              </Link>
+              <Link {...to.garment(slug)}>{name ?? 'Without a name'}</Link>
               <p className="small soft">
                 {by === 'cost' && cost_per_wear !== null
                   ? `${currency(cost_per_wear)} a wear, ${wearsText(wear_count).toLowerCase()}`

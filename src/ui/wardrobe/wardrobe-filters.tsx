@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import '../filters/filters.css'
 import { piecesText } from '../garment/garment-words.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
+import { to } from '../paths.ts'
 
 type WardrobeSearch = RegisteredRouter['routesByPath']['/account/wardrobe']['types']['fullSearchSchema']
 
@@ -126,7 +127,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
           </select>
         </label>
       </div>
-      <AppliedList chips={chips} cleared={{ to: '/account/wardrobe' }} />
+      <AppliedList chips={chips} cleared={to.wardrobe} />
     </form>
   )
 })

@@ -1,4 +1,5 @@
 import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
 
 const views = [
   // each tab has its own query, so that only one of them is current
@@ -18,7 +19,7 @@ export function WardrobeTabs({ current }: { current: WardrobeView }) {
         {views.map(([view, label]) => (
           <li key={view}>
             <Link
-              to="/account/wardrobe"
+              {...to.wardrobe}
               search={{ view }}
               resetScroll={false}
               {...(view === current ? { 'aria-current': 'page' } : {})}

@@ -2,37 +2,43 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.tsx'
 import type { FileRouteTypes } from '#src/routes/tree.gen.ts'
-import { paths } from '#src/ui/paths.ts'
+import type { LinkTarget } from '#src/ui/kit/link.tsx'
+import { addressOf, to } from '#src/ui/paths.ts'
 
-/** The addresses that a route answers: `/brand/$slug` answers `/brand/${string}`. */
-type AnsweredBy<Route extends string> = Route extends `${infer Before}/{-$${string}}`
-  ? AnsweredBy<Before> | `${AnsweredBy<Before>}/${string}`
-  : Route extends `${infer Before}/$${infer Parameter}`
-    ? Parameter extends `${string}/${infer Rest}`
-      ? `${AnsweredBy<Before>}/${string}${AnsweredBy<`/${Rest}`>}`
-      : `${AnsweredBy<Before>}/${string}`
-    : Route
+/** Does not compile when a name leads to no route of the tree, or a route was renamed. */
+const named = to satisfies Readonly<Record<string, LinkTarget | ((...given: never[]) => LinkTarget)>>
 
-type Answered = AnsweredBy<FileRouteTypes['to']>
-type Address = Answered | `${Answered}?${string}`
+/** What stands around other pages, and what only the world outside links to. */
+type Nameless = '/account' | '/search/$keyword' | '/oauth/$token'
+type RouteOf<Target> = Target extends (...given: never[]) => infer Made
+  ? RouteOf<Made>
+  : Target extends { to: infer Route }
+    ? Route
+    : never
+type NamedRoute = RouteOf<(typeof named)[keyof typeof named]>
+/** Does not compile when a route has no name. */
+const everyRouteIsNamed: [Exclude<FileRouteTypes['to'], Nameless | NamedRoute>] extends [never]
+  ? true
+  : false = true
 
-/** Does not compile when a path is none of the route tree, or a route was renamed. */
-const named = paths satisfies Readonly<Record<string, Address | ((...parts: never[]) => Address)>>
-
-test('every path leads to a route', () => {
+test('every route has a name, and its address is the one that the router makes', () => {
+  expect(everyRouteIsNamed).toBe(true)
   const { router } = createApp({
     transport: () => Promise.reject(new Error('nothing is asked')),
     history: createMemoryHistory(),
     storage: null,
     site: { name: 'Test', year: 2026, url: 'https://shop.example', brand_site_url: null },
   })
-  const addresses = Object.values(named).map(path =>
-    typeof path === 'string' ? path : path('one', 'woman' as never),
-  )
-  const routes = addresses.map(address => {
-    const { pathname } = new URL(address, 'https://shop.example')
-    const [, , found] = router.getMatchedRoutes(pathname)
-    return { address, route: found?.fullPath ?? 'none' }
-  })
-  expect(routes.filter(({ route }) => route === 'none')).toEqual([])
+  for (const target of Object.values(named)) {
+    const made = typeof target === 'function' ? target('one', 'woman' as never) : target
+    const { pathname } = router.buildLocation(made)
+    expect(addressOf(made)).toBe(pathname)
+    expect(router.getMatchedRoutes(pathname)[2]?.fullPath.replace(/(?<=.)\/$/, '')).toBe(made.to)
+  }
+})
+
+test('an address has its parameters escaped, and leaves out those that are optional', () => {
+  expect(addressOf(to.category('coats'))).toBe('/category/coats')
+  expect(addressOf(to.category('coats', 'kids'))).toBe('/category/coats/kids')
+  expect(addressOf(to['reset-password']('a/b?c'))).toBe('/reset-password/a%2Fb%3Fc')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
 
 const states: Readonly<Record<string, { badge: string; look: string; text: ReactNode }>> = {
   pending_approval: {
@@ -23,7 +24,7 @@ const states: Readonly<Record<string, { badge: string; look: string; text: React
     text: (
       <p>
         Nothing of your shop can be bought just now; orders under way go on. Write to{' '}
-        <Link to="/contact-us">customer care</Link> to find out what to do.
+        <Link {...to['contact-us']}>customer care</Link> to find out what to do.
       </p>
     ),
   },
@@ -42,8 +43,8 @@ export function CompanySettings({ name, state }: { name: string; state: string }
         <div className={`flow${state === 'open' ? '' : ' setting__note'}`}>{told.text}</div>
       )}
       <p className="small soft">
-        Another company name? <Link to="/contact-us">Write to us</Link>: it stands on your brand’s page, so we
-        look at it first.
+        Another company name? <Link {...to['contact-us']}>Write to us</Link>: it stands on your brand’s page,
+        so we look at it first.
       </p>
     </>
   )

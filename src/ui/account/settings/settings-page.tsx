@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
 import { retryImport } from '../../kit/retry-import.ts'
 import './settings.css'
+import { to } from '../../paths.ts'
 
 interface SettingsPageProps {
   /** Shown above everything: what cannot wait. */
@@ -41,7 +42,7 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <Link to="/account/settings" hash={id} onClick={() => document.getElementById(id)?.focus()}>
+                <Link {...to.settings} hash={id} onClick={() => document.getElementById(id)?.focus()}>
                   {title}
                 </Link>
               </li>
