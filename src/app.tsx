@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { retryOnReturn } from '#src/api/queries/retry-on-return.ts'
-import { listenToClock, type ServerClock } from '#src/api/server-clock.ts'
-import { createHydration, type Hydration } from '#src/app/hydration.ts'
+import { listenToClock } from '#src/api/server-clock.ts'
+import { createHydration } from '#src/app/hydration.ts'
 import { parseSearch, stringifySearch } from '#src/routes/-page/search-params.ts'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
-import { type Client, createClient, type Manner, type ParsedAnswers, type Transport } from './api/client.ts'
+import { createClient, type Manner, type Transport } from './api/client.ts'
 import type { CallError } from './api/failures.ts'
+import type { ParsedAnswers } from './api/wire.ts'
 import { type Actors, createActors, type Wires } from './app/actors.ts'
 import type { KeyValueStore } from './app/storage.ts'
 import { tokenForCalls } from './machines/app/auth-session.ts'
@@ -32,17 +33,6 @@ export interface Shared {
   /** Never started, and no event is sent to them: they provide the initial states. */
   actors: Actors
   parsed: ParsedAnswers
-}
-
-/** The context of every route, guard and loader. */
-export interface RouterContext {
-  client: Client
-  queryClient: QueryClient
-  actors: Actors
-  site: Site
-  storage: KeyValueStore | null
-  clock: ServerClock
-  hydration: Hydration
 }
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
@@ -115,11 +105,9 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export type App = ReturnType<typeof createApp>
-
 declare module '@tanstack/react-router' {
   interface Register {
-    router: App['router']
+    router: ReturnType<typeof createApp>['router']
   }
 }
 

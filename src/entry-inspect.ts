@@ -1,5 +1,5 @@
 import { createInspector } from '@statelyai/inspect'
-import type { App } from './app.tsx'
+import type { App } from '#src/app/provider.tsx'
 import { broadcastAdapter } from './inspect/broadcast.ts'
 import { createRedactor } from './inspect/redact.ts'
 import { watchActors } from './inspect/watch-actors.ts'

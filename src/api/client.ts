@@ -2,7 +2,7 @@ import type { AnyEndpoint, CallInput, ResponseOf } from './contract/endpoint.ts'
 import { bearerPattern } from './contract/values/patterns.ts'
 import { isSameSession } from './contract/values/session-id.ts'
 import { ApiError, type CallError, ContractError, NetworkError } from './failures.ts'
-import type { Transport, WireResponse } from './wire.ts'
+import type { ParsedAnswers, Transport, WireResponse } from './wire.ts'
 
 export type { Transport } from './wire.ts'
 
@@ -19,11 +19,6 @@ export interface ClientEvents {
   recoveryRequired(token: string): void
   failed(error: CallError, manner: Manner): void
 }
-
-/**
- * The last response body of each call without input, as text and parsed: the same text is not parsed twice.
- */
-export type ParsedAnswers = Map<string, { text: string; body: unknown }>
 
 interface ClientOptions {
   transport: Transport

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { ParsedAnswers } from './client.ts'
 import type { AnyEndpoint } from './contract/endpoint.ts'
 import { failure } from './contract/values/values.ts'
 import { ApiError, ContractError, NetworkError } from './failures.ts'
@@ -20,6 +19,11 @@ export interface WireResponse {
   header(name: string): string | null
   text(): Promise<string>
 }
+
+/**
+ * The last response body of each call without input, as text and parsed: the same text is not parsed twice.
+ */
+export type ParsedAnswers = Map<string, { text: string; body: unknown }>
 
 export type Transport = (request: WireRequest) => Promise<WireResponse>
 

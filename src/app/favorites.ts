@@ -2,7 +2,6 @@ import { createActor, fromPromise } from 'xstate'
 import { addFavorite, addFollow, removeFavorite, removeFollow } from '#src/api/commands/favorites.ts'
 import { authPaths, ownPath } from '#src/api/contract/values/own-path.ts'
 import { fetchFavoriteKeys } from '#src/api/queries/favorites.ts'
-import type { App } from '#src/app.tsx'
 import { favoritesMachine, type Wisher } from '#src/machines/app/favorites.ts'
 import type { FavoriteChange, FavoriteKey } from '#src/machines/app/favorites-queue.ts'
 import { addFavoritesActor } from '#src/ui/favorites/favorites-actor.ts'
@@ -10,6 +9,7 @@ import { loginWithFavorites, pendingParameter } from '#src/ui/favorites/pending-
 import { lostText, savedText } from '#src/ui/favorites/words.ts'
 import { notifyWithAction, notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { to } from '#src/ui/paths.ts'
+import type { App } from './provider.tsx'
 
 type Wired = Pick<App, 'actors' | 'client' | 'queryClient' | 'router'>
 

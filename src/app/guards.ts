@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { App, RouterContext } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
+import type { App, RouterContext } from './provider.tsx'
 import { readToken } from './storage.ts'
 
 /** The arguments that a guard gets before its route loads. */

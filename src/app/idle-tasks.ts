@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageProperties } from '#src/api/contract/values/page.ts'
 import { brokenKeys } from '#src/api/queries/page-schemas.ts'
-import type { App } from '#src/app.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { answerMissingChunks } from './load-chunk.ts'
 import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
+import type { App } from './provider.tsx'
 
 /** Runs the tasks that nobody waits for, once the page is hydrated and idle. */
 export function onceIdle(app: App, properties: PageProperties | null): void {

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { User } from '#src/api/contract/session.ts'
 import { authPaths, ownPath } from '#src/api/contract/values/own-path.ts'
-import type { App } from '#src/app.tsx'
 import type { authMachine } from '#src/machines/app/auth.ts'
 import { to } from '#src/ui/paths.ts'
+import type { App } from './provider.tsx'
 
 // Code for visitors who hold or get a token, in one module: two that share a chunk would each need an object of
 // their exports, and the bundler's helpers for that would be one more request of every page.

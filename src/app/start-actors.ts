@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { AnyActor } from 'xstate'
-import type { App } from '#src/app.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import type { App } from './provider.tsx'
 
 /** Starts every actor of the app, and notifies those that depend on the address of its changes. */
 export function startActors({

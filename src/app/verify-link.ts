@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import { verifyEmail } from '#src/api/commands/accounts.ts'
 import { fetchUser } from '#src/api/queries/session.ts'
-import type { App } from '#src/app.tsx'
 import { verifyLinkMachine } from '#src/machines/forms/verify-link.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { holdsToken } from './guards.ts'
+import type { App } from './provider.tsx'
 
 /**
  * Verifies an address by the token of its mail's link, shows the outcome in a toast, and refetches the user.

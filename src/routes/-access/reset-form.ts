@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { resetPassword } from '#src/api/commands/accounts.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
 import { refusalOf } from '#src/machines/refusal.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { createUser } from '#src/api/commands/accounts.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
 import type { SignUpValues } from '#src/ui/pages/sign-up.tsx'

@@ -1,6 +1,6 @@
 import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { orNotFound } from '../-page/or-not-found.ts'
 
 /** Loads the first page of a list before its screen is shown. A list in the cache is shown at once. */

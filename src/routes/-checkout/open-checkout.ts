@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { createCheckout } from '#src/api/commands/create-checkout.ts'
 import type { CartLine } from '#src/api/contract/cart.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
 
 /** The machine from cart or "Buy now" to checkout, with the app's implementations. */

@@ -1,7 +1,7 @@
 import { type GarmentEvent, sendGarmentEvent } from '#src/api/commands/garments.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>

@@ -3,7 +3,7 @@ import { createGarment, updateGarment } from '#src/api/commands/garments.ts'
 import { sameKey } from '#src/api/commands/same-key.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import {
   type GarmentToSave,
   garmentFormMachine,

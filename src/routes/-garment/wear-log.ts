@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { addWear, removeWear } from '#src/api/commands/wardrobe.ts'
 import { wardrobeKey, wearsQuery } from '#src/api/queries/wardrobe.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { type WearChange, wearLogMachine, withDay } from '#src/machines/editors/wear-log.ts'
 import { dayText } from '#src/ui/garment/days.ts'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { cancelOrder } from '#src/api/commands/orders.ts'
 import type { Order } from '#src/api/contract/orders.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { attemptKey } from '#src/machines/forms/attempt-key.ts'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyStateMachine, createActor, type InputFrom } from 'xstate'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { workspaceMachine } from '#src/machines/editors/workspace.ts'
 
 type Context = Pick<RouterContext, 'actors'>

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
 import type { CropArea } from '#src/machines/editors/crop-area.ts'
 import { changeAvatar } from './change-avatar.ts'

@@ -1,5 +1,5 @@
 import { setAvatar } from '#src/api/commands/settings.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import type { CropArea } from '#src/machines/editors/crop-area.ts'
 
 /** Makes an uploaded image the avatar, or removes it; header and menu show it at once. */

@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 import { openEditor } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 import { avatarCropFlow } from './avatar-crop.ts'

@@ -3,7 +3,7 @@ import type { CallInput } from '#src/api/contract/endpoint.ts'
 import type { User } from '#src/api/contract/session.ts'
 import type { updateUser as updateEndpoint } from '#src/api/contract/settings.ts'
 import { fetchUser } from '#src/api/queries/session.ts'
-import type { RouterContext } from '#src/app.tsx'
+import type { RouterContext } from '#src/app/provider.tsx'
 
 type Context = Pick<RouterContext, 'client' | 'actors'>
 

@@ -1,7 +1,10 @@
+import type { ActorRefFrom } from 'xstate'
 import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
+import type { GarmentValues, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import { useSelect } from '../actors.tsx'
 import { garmentLabels } from './garment-fields.tsx'
-import type { GarmentFormActor } from './garment-form.tsx'
+
+export type GarmentFormActor = ActorRefFrom<typeof garmentFormMachine>
 
 /** The garment was changed elsewhere: shows what was typed and the current values, side by side. */
 export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
@@ -20,9 +23,9 @@ export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
             {conflicts.map(({ field, mine, theirs: other }) => (
               <div key={field}>
                 <dt>{garmentLabels[field] ?? field}</dt>
-                <dd>Yours: {String(mine) || 'empty'}</dd>
+                <dd>Yours: {textOf(mine)}</dd>
                 <dd>
-                  There: {String(other) || 'empty'}{' '}
+                  There: {textOf(other)}{' '}
                   <button
                     type="button"
                     className="text-button"
@@ -38,4 +41,9 @@ export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
       )}
     </div>
   )
+}
+
+function textOf(value: GarmentValues[keyof GarmentValues]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return (typeof value === 'string' ? value : value.join(', ')) || 'empty'
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { GarmentValues, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { GarmentValues } from '#src/machines/editors/garment-form.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import type { OptionGroup } from '../kit/forms/select.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
-import { GarmentConflict } from './garment-conflict.tsx'
+import { GarmentConflict, type GarmentFormActor } from './garment-conflict.tsx'
 import { GarmentFields, garmentLabels } from './garment-fields.tsx'
-
-export type GarmentFormActor = ActorRefFrom<typeof garmentFormMachine>
 
 interface GarmentFormProps {
   actor: GarmentFormActor

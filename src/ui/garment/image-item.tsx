@@ -1,11 +1,13 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { type ListedImage, mostAlt } from '#src/machines/editors/images.ts'
 import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'
-import type { ImageListActor } from './image-list.tsx'
+
+export type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
 interface ImageItemProps {
   actor: ImageListActor

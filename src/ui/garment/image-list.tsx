@@ -1,10 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { useSelect } from '../actors.tsx'
-import { ImageItem } from './image-item.tsx'
-
-export type ImageListActor = ActorRefFrom<typeof imageListMachine>
+import { ImageItem, type ImageListActor } from './image-item.tsx'
 
 interface ImageListProps {
   actor: ImageListActor

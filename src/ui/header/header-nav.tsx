@@ -6,11 +6,19 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import type { BrandEntry, CategoryEntry } from '#src/api/contract/catalog.ts'
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { to } from '../paths.ts'
-import type { HeaderProps } from './header.tsx'
+
+export interface HeaderNavProps {
+  latest: readonly CategoryEntry[]
+  woman: readonly CategoryEntry[]
+  brands: readonly BrandEntry[]
+  /** The external address for brands; null leads to the internal page (R-22). */
+  brandSiteUrl: string | null
+}
 
 const BrandsPanel = lazyHydrated(async () => (await import('./brands-panel.tsx')).BrandsPanel)
 const CategoriesPanel = lazyHydrated(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
@@ -22,7 +30,7 @@ const allWoman = { label: 'Everything for women', href: `${to.catalog.to}?whose=
  * Latest, Brands, Woman, Man. Each is a `<details>`, so that it opens without a script too; with one, the machine
  * decides which is open.
  */
-export function HeaderNav({ latest, woman, brands, brandSiteUrl }: Omit<HeaderProps, 'siteName'>) {
+export function HeaderNav({ latest, woman, brands, brandSiteUrl }: HeaderNavProps) {
   const { headerPanels } = useActors()
   const nav = useRef<HTMLElement>(null)
   const isOpen = useSelect(headerPanels, snapshot => snapshot.hasTag('open'))

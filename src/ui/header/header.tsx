@@ -1,20 +1,14 @@
 import { useRef } from 'react'
-import type { BrandEntry, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { to } from '../paths.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { BagButton } from './bag-button.tsx'
 import './header.css'
-import { HeaderNav } from './header-nav.tsx'
+import { HeaderNav, type HeaderNavProps } from './header-nav.tsx'
 import { SearchBox } from './search-box.tsx'
 
-export interface HeaderProps {
+interface HeaderProps extends HeaderNavProps {
   siteName: string
-  latest: readonly CategoryEntry[]
-  woman: readonly CategoryEntry[]
-  brands: readonly BrandEntry[]
-  /** The external address for brands; null leads to the internal page. */
-  brandSiteUrl: string | null
 }
 
 /** The header of every page (U-01). */

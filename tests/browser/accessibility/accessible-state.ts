@@ -1,6 +1,32 @@
 import type { Page } from 'playwright-core'
 import type { Shop } from '#tests/support/members/shop.ts'
-import type { Viewer, Viewers } from './accessible-viewers.ts'
+
+interface Member {
+  bearer: string
+  /** What her coat is called in an address. */
+  coat: string
+}
+
+/** Who looks at a state: by whose login, and what she has. */
+export interface Viewers {
+  /** Sells a piece, and has a heart on another. */
+  mia: Member
+  /** Sells a piece, and may be away. */
+  traveller: Member
+  newcomer: Member
+  /** Has a coat and a shirt, in that order. */
+  dressed: Member
+  /** The same, for what changes them. */
+  wearer: Member
+  /** The same, and an outfit of both. */
+  stylist: Member
+  /** Has nothing but a coat. */
+  minimalist: Member
+  /** Has two garments without a name. */
+  drafter: Member
+}
+
+export type Viewer = keyof Viewers
 
 /** A state of a screen, and how one comes to it. */
 export interface State {

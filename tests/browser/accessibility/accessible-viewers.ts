@@ -5,33 +5,7 @@ import { bearerOf } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { mia, traveller } from './accessible-selling.ts'
-
-/** Who looks at a state: by whose login, and what she has. */
-export interface Viewers {
-  /** Sells a piece, and has a heart on another. */
-  mia: Member
-  /** Sells a piece, and may be away. */
-  traveller: Member
-  newcomer: Member
-  /** Has a coat and a shirt, in that order. */
-  dressed: Member
-  /** The same, for what changes them. */
-  wearer: Member
-  /** The same, and an outfit of both. */
-  stylist: Member
-  /** Has nothing but a coat. */
-  minimalist: Member
-  /** Has two garments without a name. */
-  drafter: Member
-}
-
-export type Viewer = keyof Viewers
-
-interface Member {
-  bearer: string
-  /** What her coat is called in an address. */
-  coat: string
-}
+import type { Viewers } from './accessible-state.ts'
 
 const purchase = { price: '120.00', date: '2026-03-01' }
 const garment = (title: string) => ({ title, category: 'coats', rating: 4, purchase })
