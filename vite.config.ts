@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {
                   name: 'settings',
-                  test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\.settings\.tsx\?tsr-split))/,
+                  test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\/settings\.tsx\?tsr-split))/,
                 },
               ],
             },

@@ -21,7 +21,7 @@ export function routeChunks(): Plugin {
   }
 }
 
-/** The route file, without folder and ending, whose split-off screen a module is. */
+/** The route file, with dots for folders and without its ending, whose split-off screen a module is. */
 function screenOf(id: string): string | null {
-  return /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? null
+  return /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1]?.replaceAll('/', '.') ?? null
 }

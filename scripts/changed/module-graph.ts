@@ -107,8 +107,8 @@ const firstSegment = (path: string) => path.split('/')[3] ?? ''
 /** From a test that names a page's address to the route's file. */
 function pageLeaps(texts: ReadonlyMap<string, string>): Leap {
   const routes = [...texts.keys()].flatMap(file => {
-    const name = /^src\/routes\/([a-z][^/]*)\.tsx$/.exec(file)?.[1]
-    return name === undefined ? [] : [{ file, segments: fixedSegments(name) }]
+    const name = /^src\/routes\/((?:[a-z][^/]*\/)*[a-z][^/]*)\.tsx$/.exec(file)?.[1]
+    return name === undefined ? [] : [{ file, segments: fixedSegments(name.replaceAll('/', '.')) }]
   })
   const routeOf = (address: string) => {
     const given = address.split('/').filter(Boolean)

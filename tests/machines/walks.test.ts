@@ -16,12 +16,12 @@ const root = new URL('../../', import.meta.url)
 const withoutScreen: Readonly<Record<string, { reason: string; file: string; isMissing: RegExp }>> = {
   'lifecycle-product': {
     reason: 'the room of a brand’s products is in preparation',
-    file: 'src/routes/account.business.products.index.tsx',
+    file: 'src/routes/account/business.products.index.tsx',
     isMissing: /<InPreparation title="Products"/,
   },
   'lifecycle-company': {
     reason: 'the overview of a brand is in preparation; moderators act by the command line',
-    file: 'src/routes/account.business.index.tsx',
+    file: 'src/routes/account/business.index.tsx',
     isMissing: /<InPreparation title="Overview"/,
   },
   'lifecycle-report': {

@@ -10,11 +10,11 @@ const files = {
   path: '/api/v1/hats',
 })`,
   'src/api/queries/hats.ts': `import { listHats } from '../contract/hats.ts'\nexport const hats = listHats`,
-  'src/routes/account.hats.tsx': `const Screen = lazy(() => import('./-hats/screen.tsx'))`,
+  'src/routes/account/hats.tsx': `const Screen = lazy(() => import('../-hats/screen.tsx'))`,
   'src/routes/-hats/screen.tsx': `import { hatMachine } from '#src/machines/editors/hat.ts'
 import { HatList } from '#src/ui/hats/hat-list.tsx'
 import { hats } from '#src/api/queries/hats.ts'`,
-  'src/routes/tree.gen.ts': `import { Route } from './account.hats.tsx'`,
+  'src/routes/tree.gen.ts': `import { Route } from './account/hats.tsx'`,
   'src/app.tsx': `import './routes/tree.gen.ts'\nimport { bagMachine } from './machines/app/bag.ts'`,
   'src/machines/editors/hat.ts': 'export const hatMachine = 1',
   'src/machines/app/bag.ts': 'export const bagMachine = 1',

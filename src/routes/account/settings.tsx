@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { hiddenHead } from './-page/head.ts'
-import { searchSchema, text } from './-page/search-schema.ts'
-import { SettingsScreen } from './-settings/settings-screen.tsx'
+import { hiddenHead } from '../-page/head.ts'
+import { searchSchema, text } from '../-page/search-schema.ts'
+import { SettingsScreen } from '../-settings/settings-screen.tsx'
 
 /** The open panel: `avatar`, `deletion`, `new-address`, or the id of an address (R-26). */
 const validateSearch = searchSchema({ edit: text() })

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { hiddenHead } from './-page/head.ts'
+import { hiddenHead } from '../-page/head.ts'
 import '#src/ui/layout/notice-bar.css'
-import { CompanyPage } from './-page/member-or-company.tsx'
+import { CompanyPage } from '../-page/member-or-company.tsx'
 
 export const Route = createFileRoute('/account/business/')({
   beforeLoad: requireAuth,

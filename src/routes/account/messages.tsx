@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { to } from '#src/ui/paths.ts'
-import { hiddenHead } from './-page/head.ts'
+import { hiddenHead } from '../-page/head.ts'
 
 // the route has no guard: without a token the page shows a link to log in
 export const Route = createFileRoute('/account/messages')({

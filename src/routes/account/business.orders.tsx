@@ -4,13 +4,13 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { orderParameter } from './-orders/order-search.ts'
-import { hiddenHead } from './-page/head.ts'
-import { CompanyPage } from './-page/member-or-company.tsx'
-import { searchSchema } from './-page/search-schema.ts'
+import { orderParameter } from '../-orders/order-search.ts'
+import { hiddenHead } from '../-page/head.ts'
+import { CompanyPage } from '../-page/member-or-company.tsx'
+import { searchSchema } from '../-page/search-schema.ts'
 
 const SoldOrderPage = lazyComponent(
-  withAccountPageStyles(async () => (await import('./-orders/sold-order-page.tsx')).SoldOrderPage),
+  withAccountPageStyles(async () => (await import('../-orders/sold-order-page.tsx')).SoldOrderPage),
   <PartSkeleton label="The order is being loaded" />,
 )
 

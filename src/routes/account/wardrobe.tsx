@@ -3,15 +3,15 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { hiddenHead } from './-page/head.ts'
-import { wardrobeSearch } from './-wardrobe/wardrobe-search.ts'
+import { hiddenHead } from '../-page/head.ts'
+import { wardrobeSearch } from '../-wardrobe/wardrobe-search.ts'
 
 const OutfitsSection = lazyComponent(
-  withAccountPageStyles(async () => (await import('./-outfits/outfits-section.tsx')).OutfitsSection),
+  withAccountPageStyles(async () => (await import('../-outfits/outfits-section.tsx')).OutfitsSection),
   <PartSkeleton label="Your outfits are being loaded" />,
 )
 const WardrobeScreen = lazyComponent(
-  withAccountPageStyles(async () => (await import('./-wardrobe/wardrobe-screen.tsx')).WardrobeScreen),
+  withAccountPageStyles(async () => (await import('../-wardrobe/wardrobe-screen.tsx')).WardrobeScreen),
   <PartSkeleton label="Your wardrobe is being loaded" />,
 )
 

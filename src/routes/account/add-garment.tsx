@@ -3,11 +3,11 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { hiddenHead } from './-page/head.ts'
-import { oneOf, searchSchema } from './-page/search-schema.ts'
+import { hiddenHead } from '../-page/head.ts'
+import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
 const AddScreen = lazyComponent(
-  withAccountPageStyles(async () => (await import('./-garment/add-screen.tsx')).AddScreen),
+  withAccountPageStyles(async () => (await import('../-garment/add-screen.tsx')).AddScreen),
   <PartSkeleton label="A moment" />,
 )
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
-import { hiddenHead } from './-page/head.ts'
-import { MemberPage } from './-page/member-or-company.tsx'
-import { oneOf, searchSchema } from './-page/search-schema.ts'
+import { FavoritesScreen } from '../-favorites/favorites-screen.tsx'
+import { hiddenHead } from '../-page/head.ts'
+import { MemberPage } from '../-page/member-or-company.tsx'
+import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
 /** The open tab; favorites if the address names none. */
 const validateSearch = searchSchema({ tab: oneOf('following', 'searches') })

@@ -3,11 +3,11 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { adsSearch } from './-ads/ads-search.ts'
-import { hiddenHead } from './-page/head.ts'
+import { adsSearch } from '../-ads/ads-search.ts'
+import { hiddenHead } from '../-page/head.ts'
 
 const AdsScreen = lazyComponent(
-  withAccountPageStyles(async () => (await import('./-ads/ads-screen.tsx')).AdsScreen),
+  withAccountPageStyles(async () => (await import('../-ads/ads-screen.tsx')).AdsScreen),
   <PartSkeleton label="Ads are being loaded" />,
 )
 
