@@ -80,7 +80,7 @@ test('gives up a script that never comes, says so, and opens the page on Try aga
   let isStuck = true
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   // neither answered nor broken off
-  await page.route(await isChunk('texts'), route => (isStuck ? undefined : route.fallback()))
+  await page.route(await isChunk('faq'), route => (isStuck ? undefined : route.fallback()))
   await page.locator('footer a[href="/faq"]').click()
   await page.getByRole('heading', { name: /wrong|No connection/ }).waitFor()
   isStuck = false
@@ -92,8 +92,9 @@ test('opens a part when the connection is back, after one of its imports failed'
   const { page } = await openPage({ origin: server.url })
   let isLost = true
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
-  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  // before the page, whose other parts load the same import as soon as they may
   await page.route(await isChunk('dialogs'), route => (isLost ? route.abort() : route.fallback()))
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.locator('#header-bag').click()
   await awaited(page).waitFor()
   isLost = false

@@ -56,7 +56,7 @@ async function deploy(
 }
 
 const contract = ['contact']
-const questions = ['texts']
+const questions = ['faq']
 
 async function writeMessage(page: Page): Promise<void> {
   await visit(page, '/contact-us')
@@ -128,7 +128,15 @@ test('a page whose script is gone is opened by the new build', async () => {
 test('parts of a page that cannot be had leave the page alive, and come when they can', async () => {
   const { page } = await openPage({ origin: server.url })
   await page.addInitScript(() => localStorage.setItem('cart', '[{"id":"v_test00000001","quantity":1}]'))
-  const parts = ['panels', 'stored-values', 'afterwards', 'product-more', 'cart-panel', 'lists']
+  const parts = [
+    'brands-panel',
+    'categories-panel',
+    'stored-values',
+    'afterwards',
+    'product-more',
+    'cart-panel',
+    'lists',
+  ]
   const deployment = await deploy(page, parts, { newBuild: false })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByRole('heading', { level: 1, name: 'Long wool coat' }).waitFor()
