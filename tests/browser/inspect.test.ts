@@ -103,7 +103,7 @@ test('a login is watched live: the states of its machines appear in order, offli
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await arrived(page, 'Wardrobe')
-  const session = ['loggedOut', 'loggingIn', 'fetchingUser.asking', 'loggedIn.staying']
+  const session = ['loggedOut', 'loggingIn', 'fetchingUser.asking', 'loggedIn']
   await expect.poll(() => statesOf(inspector, 'auth')).toEqual(session)
   expect(await statesOf(inspector, 'loginForm')).toEqual(['editing', 'saving', 'entered (done)'])
   expect(await entriesOf(inspector, 'auth')).toEqual(
