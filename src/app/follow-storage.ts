@@ -25,7 +25,12 @@ export async function followStorage(actors: Actors, storage: KeyValueStore | nul
     if (event.storageArea !== storage) return
     for (const [key, give] of Object.entries(hand)) if (event.key === null || event.key === key) void give()
   })
-  await Promise.all(Object.values(hand).map(give => give()))
+  const giveAll = () => Promise.all(Object.values(hand).map(give => give()))
+  // a page that the browser brings back whole heard nothing meanwhile
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void giveAll()
+  })
+  await giveAll()
 }
 
 function isEmpty(storage: KeyValueStore | null, key: string): boolean {

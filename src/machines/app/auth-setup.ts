@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { User } from '#src/api/contract/session.ts'
-import { isSameSession } from '#src/api/contract/values/session-id.ts'
+import { isSameSession, sessionIdOf } from '#src/api/contract/values/session-id.ts'
 import { notProvided } from '../not-provided.ts'
 import { refusalOf } from '../refusal.ts'
 import { type AuthContext, type AuthEvent, type Credentials, nobody } from './auth-session.ts'
@@ -28,7 +28,8 @@ export const authSetup = setup({
     isOfThisSession: ({ context }, params: { token: string | null }) =>
       isSameSession(params.token, context.token),
     isNextToken: ({ context }, params: { token: string; previous: string }) =>
-      isSameSession(params.token, context.token) || params.previous === context.token,
+      isSameSession(params.token, context.token) ||
+      (params.previous === context.token && sessionIdOf(params.previous) === null),
     isThisUser: ({ context }, params: { user: User }) => params.user.id === context.user?.id,
     bringsToken: ({ context }, params: { user: User }) =>
       params.user.authenticationToken !== undefined && !context.tokenIsFromHeader,

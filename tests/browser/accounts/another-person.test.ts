@@ -64,6 +64,24 @@ test('what one member typed is gone once another logged in in the next tab, and 
   expect(misdeeds).toEqual(clean)
 })
 
+test('a page that the browser brings back is of whoever logged in meanwhile', async () => {
+  const ada = await members.signUp(freshAddress())
+  const theo = await members.signUp(freshAddress(), { name: 'Theo Brandt' })
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const other = await openOther(page)
+  await other.evaluate(token => localStorage.setItem('token', token), ada)
+  await page.goto('/account/settings')
+  const name = page.getByRole('region', { name: 'Profile', exact: true }).getByLabel('Name', { exact: true })
+  await expect.poll(() => name.inputValue()).toBe('Ada Lovelace')
+  // its own writing tells a page nothing, as nothing tells one that is kept for Back
+  await page.evaluate(token => {
+    localStorage.setItem('token', token)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, theo)
+  await expect.poll(() => name.inputValue()).toBe('Theo Brandt')
+  expect(misdeeds).toEqual(clean)
+})
+
 test('a token of the next tab that opens nothing leads back to her session, and what she typed is there', async () => {
   const nobodys = `s_session-of-nobody.${'n'.repeat(43)}`
   const { email, ada, page, users, profile, name, calls, misdeeds } = await typing(nobodys)

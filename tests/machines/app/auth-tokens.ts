@@ -53,6 +53,11 @@ export const otherTokens: Readonly<Record<string, (machine: AnyStateMachine) => 
       [removes(third), does('tellSessionEnded')],
     ])
   },
+  'the answer to a call of this session that begins another account brings no next token': async machine => {
+    const auth = await loggedIn(machine, stored)
+    auth.send({ type: 'auth.tokenRotated', token: other, previous: stored })
+    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn', stored, []])
+  },
   'a token of before that names no session rotates to one that does, and only from the current one':
     async machine => {
       const auth = await loggedIn(machine, old)
