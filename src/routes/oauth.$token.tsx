@@ -1,5 +1,5 @@
 import { createFileRoute, type NavigateOptions } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { SigningIn } from '#src/ui/pages/signing-in.tsx'
 import { receiveSignIn } from './-access/receive-sign-in.ts'
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/oauth/$token')({
 
 /** Its guard is the first thing it does: a guard of the route would lead away from the token that was just taken. */
 function OAuthScreen() {
-  const app = useApp()
+  // a load of the router makes the context anew, and must not take the token twice
+  const [app] = useState(useApp())
   const { token } = Route.useParams()
   const { redirect: wanted = null, joined } = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -16,7 +16,8 @@ import { openAvatarCrop, openAvatarUpload } from './open-avatar.ts'
  * and the member finds image and square as they were after logging in again.
  */
 export function AvatarPanel({ onClose }: { onClose: () => void }) {
-  const app = useApp()
+  // what a load of the router makes anew must not end an upload
+  const [app] = useState(useApp())
   const [upload, setUpload] = useState(() => openAvatarUpload(app))
   useEffect(() => {
     // in strict mode React leaves a panel and comes back at once
@@ -48,7 +49,7 @@ interface CropProps {
 }
 
 function Crop({ upload, picture, onSaved }: CropProps) {
-  const app = useApp()
+  const [app] = useState(useApp())
   const { toasts } = useActors()
   const [actor, setActor] = useState(() => openAvatarCrop(app, picture))
   useEffect(() => {
