@@ -32,11 +32,15 @@ function followSession({
   router,
 }: Pick<App, 'actors' | 'queryClient' | 'router'>): void {
   let user = actors.auth.getSnapshot().context.user
+  /** The last user who was known: an answer to a call of theirs may have come after they left. */
+  let last = user
   actors.auth.subscribe(({ context }) => {
     const before = user
     user = context.user
     if (user?.id === before?.id) return
-    if (before !== null) queryClient.removeQueries({ predicate: isPrivate })
+    const isOther = user !== null && last !== null && user.id !== last.id
+    last = user ?? last
+    if (before !== null || isOther) queryClient.removeQueries({ predicate: isPrivate })
     // what was refused for want of a token while the user of another tab's session was being asked for
     else void queryClient.refetchQueries({ type: 'active', predicate: isUnauthorized })
     // after the machine's own navigation, so that the guards of the next page run and not those of the page

@@ -6,7 +6,9 @@ import { dropListingLists, refreshListings } from './listing-cache.ts'
 
 /** After a change of an ad: updates its panel at once and refetches every list that may contain it. */
 export function cacheAd({ client, queryClient }: { client: Client; queryClient: QueryClient }, ad: Ad): void {
-  queryClient.setQueryData(adQuery(client, ad.id).queryKey, ad)
+  // with the query's own options: what is private is removed with its member
+  const query = queryClient.defaultQueryOptions(adQuery(client, ad.id))
+  queryClient.getQueryCache().build(queryClient, query).setData(ad)
   void refreshAdLists(queryClient)
   refreshListings(queryClient, [ad.id])
   dropListingLists(queryClient)

@@ -34,7 +34,9 @@ export function SaveSearch({ asked, href }: SaveSearchProps) {
           Save this search
         </Button>
       )}
-      {isOpen && <NewSearch filters={filters} onClose={() => setIsOpen(false)} />}
+      {isOpen && user !== null && (
+        <NewSearch key={user.id} filters={filters} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   )
 }
