@@ -7,6 +7,7 @@ import type { RouterContext } from '#src/app/provider.tsx'
 import { adEditorMachine } from '#src/machines/editors/ad-editor.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { formerValues } from '../-page/former-draft.ts'
 import { openEditor, workspaceOf } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 import { adFormFlow } from './ad-form.ts'
@@ -47,7 +48,7 @@ function openAnother(context: Context, userId: string, ad: Ad | null): AdEditor 
   const typed = readDraft(
     userId,
     draftName(ad?.id ?? null),
-    kept => adValues.safeParse(kept).data,
+    kept => adValues.safeParse(formerValues(kept, valuesOfAd(null)) ?? kept).data,
     context.storage,
   )
   const nonce = newNonce()

@@ -4,8 +4,10 @@ import { mostGarmentImages } from '#src/api/contract/values/garment-words.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { categoriesQuery } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
+import { type KeyValueStore, read, write } from '#src/app/storage.ts'
 import { garmentEditorMachine } from '#src/machines/editors/garment-editor.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { formerValues } from '../-page/former-draft.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
 import { guessColor } from '../-uploads/guess-color.ts'
@@ -21,12 +23,10 @@ type GarmentEditor = ActorRefFrom<typeof garmentEditorMachine>
  * ends.
  */
 export function openGarment(context: Context, userId: string, garment: Garment | null) {
-  const draft = readDraft(
-    userId,
-    draftName(garment?.slug ?? null),
-    kept => garmentDraft.safeParse(kept).data,
-    context.storage,
-  )
+  const name = draftName(garment?.slug ?? null)
+  const draft =
+    readDraft(userId, name, kept => garmentDraft.safeParse(kept).data, context.storage) ??
+    takeFormerDraft(context.storage, userId, name)
   const images = draft?.images ?? garment?.images ?? []
   const editor = openEditor(
     context,
@@ -92,3 +92,16 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
 }
 
 const draftName = (slug: string | null) => `garment ${slug ?? 'new'}`
+
+/** A draft as it was stored under a key of its own and in the former shape; it is stored anew and removed there. */
+function takeFormerDraft(storage: KeyValueStore | null, userId: string, name: string) {
+  const key = `garment-draft ${userId} ${name.replace('garment ', '')}`
+  const draft = read(storage, key, text => {
+    const kept: unknown = JSON.parse(text)
+    const images = typeof kept === 'object' && kept !== null && 'images' in kept ? kept.images : []
+    return garmentDraft.safeParse({ values: formerValues(kept, valuesOf(null)), images }).data
+  })
+  write(storage, key, null)
+  if (draft !== null) keepDraft(userId, name, draft, storage)
+  return draft
+}

@@ -7,7 +7,7 @@ import type { User } from '#src/api/contract/session.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
-import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
+import { type FieldOf, isChanged, isSame, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { forgetDraft, hasDraft, keepDraft, readDraft } from '../-page/drafts.ts'
@@ -66,20 +66,33 @@ export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Valu
       const values = readDraft(userId, name, kept => draft.safeParse(kept).data)
       if (values === null || actor.getSnapshot().status !== 'active') return
       forgetDraft(userId, name)
-      for (const field in values) actor.send({ type: 'form.typed', field, value: values[field] })
+      const { context } = actor.getSnapshot()
+      // a secret is not in the draft, and what was typed meanwhile is newer
+      const isUntouched = (field: FieldOf<Values>) =>
+        !context.secrets.includes(field) && isSame(context.values[field], context.stored[field])
+      for (const field in values)
+        if (isUntouched(field)) actor.send({ type: 'form.typed', field, value: values[field] })
     }
     void restore()
   }, [actor, loadSchema, name, userId])
   useEffect(() => {
     let isLeaving = false
+    let isKept = false
     const { unsubscribe } = auth.subscribe(session => {
       // a logout stores nothing
       if (session.matches('loggingOut')) isLeaving = true
+      // the same user is back, and the form still shows it
+      if (isKept && session.context.user?.id === userId) {
+        forgetDraft(userId, name)
+        isKept = false
+      }
       if (session.context.user !== null || isLeaving) return
       const { context } = actor.getSnapshot()
       const values = { ...context.values }
       for (const secret of context.secrets) values[secret] = context.stored[secret]
-      if (isChanged({ values, stored: context.stored })) keepDraft(userId, name, values)
+      if (!isChanged({ values, stored: context.stored })) return
+      keepDraft(userId, name, values)
+      isKept = true
     })
     return unsubscribe
   }, [actor, auth, name, userId])
