@@ -25,6 +25,8 @@ import * as changesByListing from './migrations/0023-changes-by-listing.ts'
 import * as heldLines from './migrations/0024-held-lines.ts'
 import * as ordersBeforeShipping from './migrations/0025-orders-before-shipping.ts'
 import * as americanColor from './migrations/0026-american-color.ts'
+import * as messagesAndOffers from './migrations/0027-messages-and-offers.ts'
+import * as shippingAndSettling from './migrations/0028-shipping-and-settling.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0024-held-lines': heldLines,
   '0025-orders-before-shipping': ordersBeforeShipping,
   '0026-american-color': americanColor,
+  '0027-messages-and-offers': messagesAndOffers,
+  '0028-shipping-and-settling': shippingAndSettling,
 }

@@ -2,8 +2,10 @@ import type { ColumnType } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { FavoriteTables } from './tables/favorites.ts'
+import type { MessageTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { OutfitTables } from './tables/outfits.ts'
+import type { SettlingTables } from './tables/settling.ts'
 import type { TradeTables } from './tables/trade.ts'
 import type { WardrobeTables } from './tables/wardrobe.ts'
 
@@ -11,8 +13,10 @@ import type { WardrobeTables } from './tables/wardrobe.ts'
 export interface Database
   extends AccountTables,
     CatalogTables,
+    MessageTables,
     MoneyTables,
     OutfitTables,
+    SettlingTables,
     TradeTables,
     WardrobeTables,
     FavoriteTables {

@@ -15,6 +15,8 @@ export type RateLimit =
   | 'contact'
   | 'checkout'
   | 'report'
+  | 'message'
+  | 'thread'
   | 'import'
 
 type Schema = z.ZodMiniType

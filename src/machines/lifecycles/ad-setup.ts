@@ -15,6 +15,10 @@ export interface AdContext {
   isCondemned: boolean
   /** When its seller is back, where they are away. */
   awayUntil: number | null
+  /** The buyer whose accepted offer reserves it. */
+  promisedTo: string | null
+  /** Whether a checkout reserves it. */
+  isInCheckout: boolean
 }
 
 export type AdEvent = Sent &
@@ -30,8 +34,9 @@ export type AdEvent = Sent &
     | { type: 'ad.flag' }
     | { type: 'ad.leave' }
     | { type: 'ad.return' }
-    | { type: 'ad.reserve' }
-    | { type: 'ad.release' }
+    /** `buyerId` is null for a guest. */
+    | { type: 'ad.reserve'; buyerId: string | null }
+    | { type: 'ad.release'; from: 'checkout' | 'offer' }
     | { type: 'ad.sell' }
     | { type: 'ad.comeBack' }
     | { type: 'ad.approve' }
@@ -71,6 +76,11 @@ export const adSetup = setup({
     isCompleteButAway: ({ context }) => isWhole(context) && isAway(context),
     isAway: ({ context }) => isAway(context),
     isCondemned: ({ context }) => context.isCondemned,
+    isPromisedToThem: ({ context, event }) =>
+      event.type === 'ad.reserve' && event.buyerId !== null && event.buyerId === context.promisedTo,
+    isStillReserved: ({ context, event }) =>
+      event.type === 'ad.release' &&
+      (event.from === 'checkout' ? context.promisedTo !== null : context.isInCheckout),
     givesReason: ({ event }) => 'reason' in event && event.reason.trim() !== '',
     givesText: ({ event }) => 'text' in event && event.text.trim() !== '',
   },

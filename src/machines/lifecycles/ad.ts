@@ -78,7 +78,7 @@ export const adMachine = adSetup.createMachine({
         'ad.reserve': {
           target: 'reserved',
           meta: system,
-          description: 'A shopper went to pay; the checkout says for how long.',
+          description: 'A shopper went to pay, or an offer was accepted.',
         },
         'ad.markSold': soldElsewhere,
         'ad.remove': removing,
@@ -94,10 +94,20 @@ export const adMachine = adSetup.createMachine({
       },
     },
     reserved: {
-      description: 'A shopper is paying for it.',
+      description: 'A shopper is paying for it, or has an accepted offer.',
       tags: ['needsBuyer'],
       on: {
+        'ad.reserve': {
+          guard: 'isPromisedToThem',
+          meta: system,
+          description: 'The buyer with the accepted offer went to pay.',
+        },
         'ad.release': [
+          {
+            guard: 'isStillReserved',
+            meta: system,
+            description: 'The offer still reserves it, or the checkout of its buyer does.',
+          },
           {
             guard: 'isCondemned',
             target: 'removed',

@@ -15,6 +15,7 @@ export type GarmentEvent = Sent &
     | { type: 'garment.donate' }
     | { type: 'garment.discard' }
     | { type: 'garment.keep' }
+    | { type: 'garment.leave' }
     | { type: 'garment.sell' }
     | { type: 'garment.return' }
   )
@@ -38,7 +39,8 @@ const discarding = {
   description: 'Its owner threw it away.',
 } as const
 // an archived garment can be offered, too, and an order that completes is never refused
-const selling = { target: 'sold', meta: system, description: 'An order of it was completed.' } as const
+const leaving = { target: 'leaving', meta: system, description: 'A shopper paid for it.' } as const
+const selling = { target: 'sold', meta: system, description: 'It was sold.' } as const
 
 /** Given or thrown away: can be undone for thirty days. */
 const gone = (description: string, keep: string) =>
@@ -81,6 +83,7 @@ export const garmentMachine = setup({
         'garment.archive': { target: 'archived', meta: owner, description: 'It is put away for a while.' },
         'garment.donate': donating,
         'garment.discard': discarding,
+        'garment.leave': leaving,
         'garment.sell': selling,
       },
     },
@@ -91,7 +94,16 @@ export const garmentMachine = setup({
         'garment.restore': { target: 'owned', meta: owner, description: 'Back in the wardrobe.' },
         'garment.donate': donating,
         'garment.discard': discarding,
+        'garment.leave': leaving,
         'garment.sell': selling,
+      },
+    },
+    leaving: {
+      description: 'Sold, and on its way to its new owner.',
+      tags: ['waiting'],
+      on: {
+        'garment.sell': { target: 'sold', meta: system, description: 'Its order was completed.' },
+        'garment.return': { target: 'owned', meta: system, description: 'Its order was cancelled or refunded.' },
       },
     },
     sold: {

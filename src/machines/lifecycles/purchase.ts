@@ -1,17 +1,34 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { minute, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+import { type Deal, type PurchaseEvent } from './purchase-events.ts'
+import { day, minute, type TransitionMeta } from './roles.ts'
 
-/** `now` in epoch milliseconds, for delays that follow the calendar. */
+/** Facts on a purchase. Times are epoch milliseconds. */
 export interface PurchaseContext {
   now: number
+  /** When it was paid: the seller's time to ship counts from here. */
+  placedAt: number
+  /** What became of the seller's one request for more time; null where there was none. */
+  extension: 'asked' | 'granted' | 'declined' | null
+  /** Who has written a review. */
+  reviewedBy: readonly Deal[]
 }
 
-export type PurchaseEvent = Sent & { type: 'order.cancel'; reason?: string }
+const buyer: TransitionMeta = { by: ['buyer'] }
+const seller: TransitionMeta = { by: ['seller'] }
+const system: TransitionMeta = { by: ['system'] }
 
 const cancelling = ['refund', 'returnAd'] as const
+const completing = ['paySeller', 'handOver'] as const
 
-/** The order of one member's ad by another; the money is held (W-61). */
+/** Each state of `paid` has the deadline, so that granted time can move it. */
+const untilDispatch = {
+  target: '#purchase.cancelled',
+  actions: [...cancelling],
+  description: 'The seller did not ship it in time; the payment is refunded.',
+} as const
+
+/** The order of a member's ad by another member; the money is held until the buyer is content (W-61). */
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,
@@ -21,16 +38,44 @@ export const purchaseMachine = setup({
   },
   delays: {
     secondThoughts: 60 * minute,
-    /** Five business days; the executor knows the calendar. */
+    /** Five business days from the payment; the executor knows the calendar, as for the next four. */
     dispatch: () => notProvided('dispatch'),
+    /** Three business days more. */
+    extendedDispatch: () => notProvided('extendedDispatch'),
+    /** After three business days. */
+    firstReminder: () => notProvided('firstReminder'),
+    /** One business day before the end. */
+    lastReminder: () => notProvided('lastReminder'),
+    extendedReminder: () => notProvided('extendedReminder'),
+    lost: 14 * day,
+    inspection: 3 * day,
+    inspectionReminder: 2 * day,
+    reviewing: 14 * day,
   },
   guards: {
-    isBuyer: ({ event }) => event.by === 'buyer',
-    givesReason: ({ event }) => (event.reason ?? '').trim() !== '',
+    givesReason: ({ event }) => 'reason' in event && (event.reason ?? '').trim() !== '',
+    givesTracking: ({ event }) => event.type === 'order.ship' && event.tracking.trim() !== '',
+    hasNotAsked: ({ context }) => context.extension === null,
+    hasNotReviewed: ({ context, event }) => !context.reviewedBy.some(side => side === event.by),
+    isReturned: ({ event }) => event.type === 'dispute.refunded' && event.isReturned,
   },
   actions: {
+    askExtension: assign({ extension: 'asked' }),
+    grantExtension: assign({ extension: 'granted' }),
+    declineExtension: assign({ extension: 'declined' }),
+    notifyExtension: () => notProvided('notifyExtension'),
+    remindSeller: () => notProvided('remindSeller'),
+    handToCarrier: () => notProvided('handToCarrier'),
+    notifyOverdue: () => notProvided('notifyOverdue'),
+    notifyDelivered: () => notProvided('notifyDelivered'),
+    remindBuyer: () => notProvided('remindBuyer'),
+    notifyDisputed: () => notProvided('notifyDisputed'),
     refund: () => notProvided('refund'),
+    refundPart: () => notProvided('refundPart'),
     returnAd: () => notProvided('returnAd'),
+    paySeller: () => notProvided('paySeller'),
+    handOver: () => notProvided('handOver'),
+    writeReview: () => notProvided('writeReview'),
   },
 }).createMachine({
   id: 'purchase',
@@ -42,31 +87,34 @@ export const purchaseMachine = setup({
       tags: ['needsSeller'],
       initial: 'cancellable',
       on: {
+        'order.ship': {
+          target: 'shipped',
+          guard: 'givesTracking',
+          actions: 'handToCarrier',
+          meta: seller,
+          description: 'The seller handed the parcel to the carrier.',
+        },
         'order.cancel': {
           target: 'cancelled',
           guard: 'givesReason',
           actions: [...cancelling],
-          meta: { by: ['seller'] },
-          description: 'The seller cannot send it; the payment is refunded.',
+          meta: seller,
+          description: 'The seller cannot ship it; the payment is refunded.',
         },
       },
       after: {
-        dispatch: {
-          target: 'cancelled',
-          actions: [...cancelling],
-          description: 'Nobody sent the parcel; the payment is refunded.',
-        },
+        firstReminder: { actions: 'remindSeller', description: 'The seller is reminded to ship.' },
+        lastReminder: { actions: 'remindSeller', description: 'The seller is reminded to ship.' },
       },
       states: {
         cancellable: {
-          description: 'The buyer can still change their mind.',
+          description: 'The buyer can still cancel.',
           on: {
             'order.cancel': {
               target: '#purchase.cancelled',
-              guard: 'isBuyer',
               actions: [...cancelling],
-              meta: { by: ['buyer'] },
-              description: 'The buyer changed their mind within 60 minutes.',
+              meta: buyer,
+              description: 'The buyer canceled within 60 minutes.',
             },
           },
           after: {
@@ -74,10 +122,176 @@ export const purchaseMachine = setup({
               target: 'preparing',
               description: 'From now on only the seller can cancel.',
             },
+            dispatch: untilDispatch,
           },
         },
-        preparing: { description: 'The seller can still cancel, with a reason.' },
+        preparing: {
+          description: 'The seller prepares the parcel.',
+          on: {
+            'order.askExtension': {
+              target: 'extensionAsked',
+              guard: 'hasNotAsked',
+              actions: ['askExtension', 'notifyExtension'],
+              meta: seller,
+              description: 'The seller asks for three more business days.',
+            },
+          },
+          after: { dispatch: untilDispatch },
+        },
+        extensionAsked: {
+          description: 'The seller asked for three more business days.',
+          tags: ['needsBuyer'],
+          on: {
+            'order.grantExtension': {
+              target: 'extended',
+              actions: ['grantExtension', 'notifyExtension'],
+              meta: buyer,
+              description: 'The seller has three more business days.',
+            },
+            'order.declineExtension': {
+              target: 'preparing',
+              actions: ['declineExtension', 'notifyExtension'],
+              meta: buyer,
+              description: 'The first date stays.',
+            },
+          },
+          after: { dispatch: untilDispatch },
+        },
+        extended: {
+          description: 'The buyer granted three more business days.',
+          after: {
+            extendedReminder: { actions: 'remindSeller', description: 'The seller is reminded to ship.' },
+            extendedDispatch: untilDispatch,
+          },
+        },
       },
+    },
+    shipped: {
+      description: 'The parcel is on its way.',
+      tags: ['needsCarrier'],
+      initial: 'inTransit',
+      on: {
+        'order.deliver': {
+          target: 'delivered',
+          actions: 'notifyDelivered',
+          meta: { by: ['buyer', 'carrier'] },
+          description: 'The parcel arrived.',
+        },
+        'order.dispute': {
+          target: 'disputed',
+          actions: 'notifyDisputed',
+          meta: buyer,
+          description: 'The buyer reports a problem.',
+        },
+      },
+      states: {
+        inTransit: {
+          description: 'The carrier has it.',
+          after: {
+            lost: {
+              target: 'overdue',
+              actions: 'notifyOverdue',
+              description: 'It should have arrived by now.',
+            },
+          },
+        },
+        overdue: {
+          description: 'It should have arrived by now; the buyer can report it as lost.',
+          tags: ['needsBuyer'],
+          on: {
+            'order.claimLost': {
+              target: '#purchase.disputed',
+              actions: 'notifyDisputed',
+              meta: buyer,
+              description: 'The buyer reports that it never arrived.',
+            },
+          },
+        },
+      },
+    },
+    delivered: {
+      description: 'It arrived; the buyer looks at it.',
+      tags: ['needsBuyer'],
+      on: {
+        'order.confirm': {
+          target: 'completed',
+          actions: [...completing],
+          meta: buyer,
+          description: 'The buyer is content; the seller is paid.',
+        },
+        'order.dispute': {
+          target: 'disputed',
+          actions: 'notifyDisputed',
+          meta: buyer,
+          description: 'The buyer reports a problem.',
+        },
+      },
+      after: {
+        inspectionReminder: { actions: 'remindBuyer', description: 'The buyer is reminded to look at it.' },
+        inspection: {
+          target: 'completed',
+          actions: [...completing],
+          description: 'The buyer reported no problem; the seller is paid.',
+        },
+      },
+    },
+    disputed: {
+      description: 'The buyer reported a problem; the money stays held until it is settled.',
+      tags: ['waiting'],
+      on: {
+        'dispute.rejected': {
+          target: 'completed',
+          actions: [...completing],
+          meta: system,
+          description: 'The seller is paid in full.',
+        },
+        'dispute.partlyRefunded': {
+          target: 'completed',
+          actions: ['refundPart', ...completing],
+          meta: system,
+          description: 'The buyer gets a part back, and the seller the rest.',
+        },
+        'dispute.refunded': [
+          {
+            guard: 'isReturned',
+            target: 'refunded',
+            actions: [...cancelling],
+            meta: system,
+            description: 'The item went back, and the buyer is refunded.',
+          },
+          {
+            target: 'refunded',
+            actions: 'refund',
+            meta: system,
+            description: 'The buyer is refunded without sending anything back.',
+          },
+        ],
+      },
+    },
+    completed: {
+      description: 'The buyer has the item, and the seller the money.',
+      tags: ['settled'],
+      initial: 'reviewable',
+      states: {
+        reviewable: {
+          description: 'Both sides can write a review.',
+          on: {
+            'order.review': {
+              guard: 'hasNotReviewed',
+              actions: 'writeReview',
+              meta: { by: ['buyer', 'seller'] },
+              description: 'Both see it when both have written, or when the time is over.',
+            },
+          },
+          after: { reviewing: { target: 'closed', description: 'Reviews are closed.' } },
+        },
+        closed: { description: 'Reviews are closed.', type: 'final' },
+      },
+    },
+    refunded: {
+      description: 'The money goes back to the buyer, whose bank may take up to ten days to show it.',
+      tags: ['settled'],
+      type: 'final',
     },
     cancelled: {
       description: 'The money goes back to the buyer, whose bank may take up to ten days to show it.',
@@ -88,7 +302,4 @@ export const purchaseMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-export const purchaseSentences: Sentences<'isBuyer' | 'givesReason'> = {
-  isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
-  givesReason: 'Say why you cancel.',
-}
+

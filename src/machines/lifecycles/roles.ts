@@ -1,8 +1,8 @@
 /**
  * Who can send an entity's events: its two sides, a member for their own account, a moderator, the payment
- * provider, and time.
+ * provider, the carrier of a parcel, and time.
  */
-export type Role = 'buyer' | 'seller' | 'member' | 'moderator' | 'provider' | 'system'
+export type Role = 'buyer' | 'seller' | 'member' | 'moderator' | 'provider' | 'carrier' | 'system'
 
 /** The sender of every lifecycle event. */
 export interface Sent {

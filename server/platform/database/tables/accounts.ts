@@ -22,16 +22,6 @@ export interface AccountTables {
   }
   sessions: Sessions
   reports: Reports
-  threads: {
-    id: string
-    listing_id: string
-    buyer_id: string
-    seller_id: string
-    state: Generated<string>
-    version: Generated<number>
-    created_at: Generated<Date>
-  }
-  thread_members: { thread_id: string; user_id: string; unread: Generated<number> }
   rate_limits: { bucket: string; key: string; opened_at: Date; used: number }
   contact_messages: { id: string; name: string; email: string; message: string; created_at: Generated<Date> }
 }

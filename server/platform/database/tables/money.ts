@@ -51,7 +51,7 @@ interface Refunds {
   reason: string
 }
 
-export type Account = 'captured' | 'refunded' | 'held' | 'seller' | 'delivery' | 'platform'
+export type Account = 'captured' | 'refunded' | 'held' | 'seller' | 'delivery' | 'platform' | 'paid_out'
 
 interface Postings {
   id: GeneratedAlways<number>
@@ -60,6 +60,7 @@ interface Postings {
   order_id: string | null
   payment_id: string | null
   seller_id: string | null
+  withdrawal_id: string | null
   amount_cents: number
   reason: string
   at: Generated<Date>

@@ -65,6 +65,8 @@ interface Orders {
   commission_cents: number
   total_cents: GeneratedAlways<number>
   refunded_cents: Generated<number>
+  extension: 'asked' | 'granted' | 'declined' | null
+  completed_at: Date | null
   placed_at: Generated<Date>
 }
 

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What happens to a member's sale after it is paid: parcels, disputes, reviews, payouts. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table orders
+      add column extension text check (extension in ('asked', 'granted', 'declined')),
+      add column completed_at timestamptz;
+
+    create table shipments (
+      id text primary key check (starts_with(id, 'sh_')),
+      order_id text not null references orders on delete cascade,
+      -- to the buyer, or back to the seller
+      direction text not null check (direction in ('out', 'back')),
+      carrier text not null check (length(carrier) between 2 and 40),
+      tracking text not null check (length(tracking) between 1 and 60),
+      photo_id text references images,
+      shipped_at timestamptz not null,
+      delivered_at timestamptz,
+      unique (order_id, direction)
+    );
+    create index shipments_by_tracking on shipments (carrier, tracking);
+    create index shipments_by_photo on shipments (photo_id) where photo_id is not null;
+    -- what carriers reported, each report once
+    create table shipment_scans (
+      shipment_id text not null references shipments on delete cascade,
+      event_id text not null,
+      status text not null check (status in ('accepted', 'in_transit', 'delivered')),
+      text text not null,
+      at timestamptz not null,
+      primary key (shipment_id, event_id)
+    );
+
+    create table reviews (
+      order_id text not null references orders,
+      by text not null check (by in ('buyer', 'seller')),
+      author_id text not null references users,
+      subject_id text not null references users,
+      rating int not null check (rating between 1 and 5),
+      text text not null default '' check (length(text) <= 500),
+      created_at timestamptz not null default now(),
+      primary key (order_id, by)
+    );
+    create index reviews_of_subject on reviews (subject_id, created_at desc);
+
+    create table disputes (
+      id text primary key check (starts_with(id, 'd_')),
+      order_id text not null unique references orders,
+      buyer_id text not null references users,
+      seller_id text not null references users,
+      reason text not null,
+      state text not null default 'open',
+      version int not null default 1,
+      -- the seller's latest, and what a partial refund comes to
+      proposal text check (proposal in ('return', 'partial_refund', 'reject')),
+      amount_cents int check (amount_cents > 0),
+      opened_at timestamptz not null default now()
+    );
+    create index disputes_to_decide on disputes (opened_at) where state = 'escalated';
+    create table dispute_entries (
+      id bigint generated always as identity primary key,
+      dispute_id text not null references disputes on delete cascade,
+      by text not null check (by in ('buyer', 'seller', 'moderator')),
+      type text not null,
+      text text not null check (length(text) <= 1000),
+      proposal text,
+      amount_cents int check (amount_cents > 0),
+      at timestamptz not null default now()
+    );
+    create index dispute_entries_of_dispute on dispute_entries (dispute_id, id);
+    create table dispute_images (
+      entry_id bigint not null references dispute_entries on delete cascade,
+      position int not null,
+      image_id text not null references images,
+      primary key (entry_id, position)
+    );
+    create index dispute_images_by_image on dispute_images (image_id);
+
+    -- a purchase becomes a garment of its buyer, once
+    create unique index garments_by_order_line on garments (order_line_id) where order_line_id is not null;
+
+    create table withdrawals (
+      id text primary key check (starts_with(id, 'wd_')),
+      seller_id text not null references users,
+      amount_cents int not null check (amount_cents > 0),
+      state text not null default 'requested',
+      version int not null default 1,
+      reference text,
+      created_at timestamptz not null default now(),
+      settled_at timestamptz
+    );
+    create index withdrawals_of_seller on withdrawals (seller_id, created_at desc);
+    create index withdrawals_to_pay on withdrawals (created_at) where state = 'requested';
+    alter table postings
+      add column withdrawal_id text references withdrawals,
+      drop constraint postings_account_check,
+      add constraint postings_account_check
+        check (account in ('captured', 'refunded', 'held', 'seller', 'delivery', 'platform', 'paid_out'));
+    create index postings_of_seller on postings (seller_id, account) where seller_id is not null;
+
+    -- a partial refund and a later one are two refunds of one order
+    create table manual_provider.payouts (
+      key text primary key,
+      seller_id text not null,
+      amount_cents int not null check (amount_cents > 0),
+      settles_at timestamptz not null,
+      created_at timestamptz not null default now()
+    );
+    -- the built-in carrier's own books
+    create schema builtin_carrier;
+    create table builtin_carrier.parcels (
+      tracking text primary key,
+      handed_over_at timestamptz not null
+    );
+
+    -- the time to ship is now a deadline of each state of a paid purchase
+    update deadlines d set send_id = e.name, event = e.name
+      from orders o, lateral (select 'xstate.after.dispatch.purchase.' || case o.state
+        when 'paid.cancellable' then 'paid.cancellable' else 'paid.preparing' end as name) e
+      where d.kind = 'purchase' and d.entity_id = o.id and d.send_id = 'xstate.after.dispatch.purchase.paid';
+  `.execute(db)
+}

@@ -1,0 +1,84 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Parcels, reviews, disputes, and payouts. */
+export interface SettlingTables {
+  shipments: Shipments
+  shipment_scans: ShipmentScans
+  reviews: Reviews
+  disputes: Disputes
+  dispute_entries: DisputeEntries
+  dispute_images: { entry_id: string; position: number; image_id: string }
+  withdrawals: Withdrawals
+  'manual_provider.payouts': {
+    key: string
+    seller_id: string
+    amount_cents: number
+    settles_at: Date
+    created_at: Generated<Date>
+  }
+  'builtin_carrier.parcels': { tracking: string; handed_over_at: Date }
+}
+
+interface Shipments {
+  id: string
+  order_id: string
+  direction: 'out' | 'back'
+  carrier: string
+  tracking: string
+  photo_id: string | null
+  shipped_at: Date
+  delivered_at: Date | null
+}
+
+interface ShipmentScans {
+  shipment_id: string
+  event_id: string
+  status: 'accepted' | 'in_transit' | 'delivered'
+  text: string
+  at: Date
+}
+
+interface Reviews {
+  order_id: string
+  by: 'buyer' | 'seller'
+  author_id: string
+  subject_id: string
+  rating: number
+  text: Generated<string>
+  created_at: Generated<Date>
+}
+
+interface Disputes {
+  id: string
+  order_id: string
+  buyer_id: string
+  seller_id: string
+  reason: string
+  state: Generated<string>
+  version: Generated<number>
+  proposal: 'return' | 'partial_refund' | 'reject' | null
+  amount_cents: number | null
+  opened_at: Generated<Date>
+}
+
+interface DisputeEntries {
+  id: GeneratedAlways<string>
+  dispute_id: string
+  by: 'buyer' | 'seller' | 'moderator'
+  type: string
+  text: string
+  proposal: string | null
+  amount_cents: number | null
+  at: Generated<Date>
+}
+
+interface Withdrawals {
+  id: string
+  seller_id: string
+  amount_cents: number
+  state: Generated<string>
+  version: Generated<number>
+  reference: string | null
+  created_at: Generated<Date>
+  settled_at: Date | null
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { allowed, data, deadline, id, image, instant, money } from './values/values.ts'
+
+export const disputeReasons = [
+  'not_arrived',
+  'not_as_described',
+  'damaged',
+  'wrong_item',
+  'wrong_size',
+  'counterfeit',
+  'incomplete',
+] as const
+
+const text = z.string().check(z.trim(), z.maxLength(1000))
+const images = z.array(id('i')).check(z.maxLength(10))
+
+export const dispute = z.object({
+  id: id('d'),
+  order_id: id('o'),
+  reason: z.enum(disputeReasons),
+  state: z.string(),
+  description: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  /** What both sides and the moderator said, the oldest first. */
+  entries: z.array(
+    z.object({
+      by: z.enum(['buyer', 'seller', 'moderator']),
+      /** `claim`, `propose`, `escalate`, `decide`. */
+      type: z.string(),
+      text: z.string(),
+      proposal: z.nullable(z.enum(['return', 'partial_refund', 'reject', 'refund'])),
+      amount: z.nullable(money),
+      images: z.array(image),
+      at: instant,
+    }),
+  ),
+  /** Where the item goes back to; only while the reader has to send it. */
+  return_address: z.nullable(
+    z.object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.optional(z.nullable(z.string())),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+  ),
+  return_tracking: z.nullable(z.string()),
+  at: instant,
+})
+export type Dispute = z.infer<typeof dispute>
+
+export const createDispute = endpoint({
+  id: 'createDispute',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/disputes',
+  policy: 'private',
+  summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
+  params: z.object({ id: id('o') }),
+  body: z
+    .strictObject({ reason: z.enum(disputeReasons), text: text.check(z.minLength(10)), images: z.optional(images) })
+    .check(
+      z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
+        path: ['images'],
+        message: 'Add at least one photo.',
+      }),
+    ),
+  status: 201,
+  response: data(dispute),
+  idempotent: true,
+})
+
+export const sendDisputeEvent = endpoint({
+  id: 'sendDisputeEvent',
+  method: 'POST',
+  path: '/api/v1/disputes/:id/events',
+  policy: 'private',
+  summary: "Fire one of the dispute's events.",
+  params: z.object({ id: id('d') }),
+  body: z.strictObject({
+    type: z.enum(['propose', 'accept', 'escalate', 'withdraw', 'ship_return', 'receive_return']),
+    /** Of `propose`. */
+    proposal: z.optional(z.enum(['return', 'partial_refund', 'reject'])),
+    amount: z.optional(money),
+    /** Of `propose` and `escalate`. */
+    text: z.optional(text),
+    images: z.optional(images),
+    /** Of `ship_return`. */
+    carrier: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(40))),
+    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(dispute),
+  conflict: dispute,
+  idempotent: true,
+})

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { dispute } from './disputes.ts'
+import { endpoint } from './endpoint.ts'
+import { order } from './orders.ts'
+import { reviewLength } from './values/message-limits.ts'
+import { data, id, image, instant, limit, money } from './values/values.ts'
+
+const cursor = z.optional(z.string().check(z.maxLength(200)))
+const orderParams = z.object({ id: id('o') })
+
+export const review = z.object({
+  by: z.enum(['buyer', 'seller']),
+  rating: z.int(),
+  text: z.string(),
+  at: instant,
+})
+export type Review = z.infer<typeof review>
+
+/** A step of an order's chart, as the timeline draws it. */
+export const step = z.object({
+  state: z.string(),
+  label: z.string(),
+  status: z.enum(['done', 'current', 'next', 'otherwise']),
+  /** When it was reached. */
+  at: z.nullable(instant),
+})
+
+/** An order with everything that its two sides need. */
+export const purchase = z.extend(order, {
+  role: z.enum(['buyer', 'seller']),
+  /** The other side. */
+  with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
+  thread_id: z.nullable(id('t')),
+  steps: z.array(step),
+  shipment: z.nullable(
+    z.object({
+      carrier: z.string(),
+      tracking: z.string(),
+      photo: z.nullable(image),
+      shipped_at: instant,
+      delivered_at: z.nullable(instant),
+      /** What the carrier reported, the newest first. */
+      scans: z.array(z.object({ at: instant, text: z.string() })),
+    }),
+  ),
+  /** Of the buyer's: the garment that it became. */
+  garment_slug: z.nullable(z.string()),
+  /** What the seller is paid. */
+  payout: z.nullable(money),
+  /** Those that the reader may see: their own, and the other's once both are written or the time is over. */
+  reviews: z.array(review),
+  dispute: z.nullable(dispute),
+})
+export type Purchase = z.infer<typeof purchase>
+
+/** An entry of the list. */
+export const purchaseEntry = z.pick(purchase, {
+  id: true,
+  number: true,
+  kind: true,
+  role: true,
+  with: true,
+  state: true,
+  description: true,
+  deadline: true,
+  allowed: true,
+  total: true,
+  payout: true,
+  placed_at: true,
+  lines: true,
+})
+export type PurchaseEntry = z.infer<typeof purchaseEntry>
+
+export const listPurchases = endpoint({
+  id: 'listPurchases',
+  method: 'GET',
+  path: '/api/v1/purchases',
+  policy: 'private',
+  summary: 'Orders as buyer, those of brands among them; with `as=seller` the sales of a member.',
+  query: z.object({
+    as: z.optional(z.enum(['buyer', 'seller'])),
+    /** `open`: what is not settled yet; `done`: the rest. */
+    state: z.optional(z.enum(['open', 'done'])),
+    cursor,
+    limit,
+  }),
+  status: 200,
+  response: z.object({ data: z.array(purchaseEntry), next_cursor: z.nullable(z.string()) }),
+})
+
+export const getPurchase = endpoint({
+  id: 'getPurchase',
+  method: 'GET',
+  path: '/api/v1/purchases/:id',
+  policy: 'private',
+  summary: 'One order with its steps, its shipment, its reviews and its dispute, for one of its sides.',
+  params: orderParams,
+  status: 200,
+  response: data(purchase),
+})
+
+export const sendPurchaseEvent = endpoint({
+  id: 'sendPurchaseEvent',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/events',
+  policy: 'private',
+  summary: "Fire one of the order's events.",
+  params: orderParams,
+  body: z.strictObject({
+    type: z.enum([
+      'cancel',
+      'ask_extension',
+      'grant_extension',
+      'decline_extension',
+      'ship',
+      'deliver',
+      'confirm',
+    ]),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    /** Of `ship`. */
+    carrier: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(40))),
+    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    photo: z.optional(id('i')),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(purchase),
+  conflict: purchase,
+  idempotent: true,
+})
+
+export const createReview = endpoint({
+  id: 'createReview',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/reviews',
+  policy: 'private',
+  summary: 'Review the other side, within 14 days of completion.',
+  params: orderParams,
+  body: z.strictObject({
+    rating: z.int().check(z.gte(1), z.lte(5)),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(reviewLength))),
+  }),
+  status: 201,
+  response: data(purchase),
+  conflict: purchase,
+  idempotent: true,
+})

@@ -1,0 +1,129 @@
+import { setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+
+/** The executor's facts on an offer. */
+export interface OfferContext {
+  madeBy: 'buyer' | 'seller'
+  /** Whether its ad is for sale now, and promised to nobody else. */
+  isForSale: boolean
+}
+
+export type OfferEvent = Sent &
+  (
+    | { type: 'offer.accept' }
+    | { type: 'offer.decline' }
+    /** The counter-offer is an offer of its own; `amountCents` is its price. */
+    | { type: 'offer.counter'; amountCents: number }
+    | { type: 'offer.withdraw' }
+    | { type: 'offer.supersede' }
+    | { type: 'offer.convert' }
+  )
+
+const eitherSide: TransitionMeta = { by: ['buyer', 'seller'] }
+const system: TransitionMeta = { by: ['system'] }
+
+/** A price that one side of a thread offers the other for an ad (W-58). */
+export const offerMachine = setup({
+  types: {
+    context: {} as OfferContext,
+    events: {} as OfferEvent,
+    input: {} as OfferContext,
+    meta: {} as TransitionMeta,
+  },
+  delays: { answering: day, paying: day },
+  guards: {
+    isMine: ({ context, event }) => context.madeBy === event.by,
+    isTheirs: ({ context, event }) => context.madeBy !== event.by,
+    isTheirsForSale: ({ context, event }) => context.madeBy !== event.by && context.isForSale,
+  },
+  actions: {
+    reserveAd: () => notProvided('reserveAd'),
+    releaseAd: () => notProvided('releaseAd'),
+    makeCounterOffer: () => notProvided('makeCounterOffer'),
+    notifyAnswer: () => notProvided('notifyAnswer'),
+    notifyEnd: () => notProvided('notifyEnd'),
+  },
+}).createMachine({
+  id: 'offer',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'Waiting for an answer.',
+      tags: ['needsBuyer', 'needsSeller'],
+      on: {
+        'offer.accept': {
+          target: 'accepted',
+          guard: 'isTheirsForSale',
+          actions: ['reserveAd', 'notifyAnswer'],
+          meta: eitherSide,
+          description: 'The item is reserved for the buyer for 24 hours, at this price.',
+        },
+        'offer.decline': {
+          target: 'declined',
+          guard: 'isTheirs',
+          actions: 'notifyAnswer',
+          meta: eitherSide,
+          description: 'The other side does not agree.',
+        },
+        'offer.counter': {
+          target: 'countered',
+          guard: 'isTheirsForSale',
+          actions: 'makeCounterOffer',
+          meta: eitherSide,
+          description: 'The other side offers another price.',
+        },
+        'offer.withdraw': {
+          target: 'withdrawn',
+          guard: 'isMine',
+          actions: 'notifyAnswer',
+          meta: eitherSide,
+          description: 'Whoever made it takes it back.',
+        },
+        'offer.supersede': {
+          target: 'superseded',
+          meta: system,
+          description: 'The item was sold, or can no longer be bought.',
+        },
+      },
+      after: {
+        answering: { target: 'expired', actions: 'notifyEnd', description: 'Nobody answered within 24 hours.' },
+      },
+    },
+    accepted: {
+      description: 'Accepted; the item is reserved for the buyer.',
+      tags: ['needsBuyer'],
+      on: {
+        'offer.convert': { target: 'converted', meta: system, description: 'The buyer paid.' },
+        'offer.supersede': {
+          target: 'superseded',
+          meta: system,
+          description: 'The item can no longer be bought.',
+        },
+      },
+      after: {
+        paying: {
+          target: 'lapsed',
+          actions: ['releaseAd', 'notifyEnd'],
+          description: 'The buyer did not pay within 24 hours; the item is for sale again.',
+        },
+      },
+    },
+    declined: { description: 'Declined.', tags: ['settled'], type: 'final' },
+    countered: { description: 'Answered with another price.', tags: ['settled'], type: 'final' },
+    withdrawn: { description: 'Withdrawn.', tags: ['settled'], type: 'final' },
+    expired: { description: 'Nobody answered in time.', tags: ['settled'], type: 'final' },
+    superseded: { description: 'The item can no longer be bought.', tags: ['settled'], type: 'final' },
+    converted: { description: 'Paid.', tags: ['settled'], type: 'final' },
+    lapsed: { description: 'Accepted, but not paid in time.', tags: ['settled'], type: 'final' },
+  },
+  options: { maxIterations: 1000 },
+})
+
+export const offerSentences: Sentences<'isMine' | 'isTheirs' | 'isTheirsForSale', OfferContext> = {
+  isMine: 'Only the person who made the offer can withdraw it.',
+  isTheirs: 'The other person has to answer your offer.',
+  isTheirsForSale: ({ isForSale }) =>
+    isForSale ? 'The other person has to answer your offer.' : 'The item is not for sale right now.',
+}

@@ -1,0 +1,30 @@
+import type { Sent, Sentences } from './roles.ts'
+
+/** The two sides of a deal between members. */
+export type Deal = 'buyer' | 'seller'
+
+export type PurchaseEvent = Sent &
+  (
+    | { type: 'order.cancel'; reason?: string }
+    | { type: 'order.askExtension' }
+    | { type: 'order.grantExtension' }
+    | { type: 'order.declineExtension' }
+    /** `tracking` is the number that the carrier gave the parcel; `photo` an image of it, by its id. */
+    | { type: 'order.ship'; carrier: string; tracking: string; photo?: string }
+    | { type: 'order.deliver' }
+    | { type: 'order.claimLost' }
+    | { type: 'order.dispute' }
+    | { type: 'order.confirm' }
+    /** One to five. */
+    | { type: 'order.review'; rating: number; text: string }
+    | { type: 'dispute.rejected' }
+    | { type: 'dispute.partlyRefunded'; amountCents: number }
+    | { type: 'dispute.refunded'; isReturned: boolean }
+  )
+
+export const purchaseSentences: Sentences<'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'> = {
+  givesReason: 'Say why you cancel.',
+  givesTracking: 'Enter the tracking number.',
+  hasNotAsked: 'You can ask for more time once.',
+  hasNotReviewed: 'You have written your review.',
+}
