@@ -2,6 +2,7 @@ import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
+import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
 import { productLifecycle } from './products/index.ts'
@@ -17,5 +18,6 @@ export const definitions: readonly Definition[] = [
   productLifecycle,
   purchaseLifecycle,
   reportLifecycle,
+  threadLifecycle,
   userLifecycle,
 ]
