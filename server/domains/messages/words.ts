@@ -1,3 +1,23 @@
+export const emptyMessage = 'Write a message.'
+export const ownListing = 'This is your own listing.'
+export const ownBlock = 'You cannot block yourself.'
+
+/** Stands where a link stood. */
+export const removedLink = '[link removed]'
+
+/** Stands where a message of a deleted account stood. */
+export const erasedText = 'This message was deleted.'
+
+export const deletedMember = 'Deleted member'
+
+/** Why somebody cannot write in a thread. */
+export const lockedThread = 'A moderator stopped this conversation.'
+export const otherIsDeleted = 'This account was deleted.'
+export const youBlocked = (name: string) => `You blocked ${name}. Unblock them to write.`
+/** The same sentence whether the other side blocked the reader or is suspended: neither is the reader's to know. */
+export const cannotReceive = (name: string) => `${name} can’t receive messages right now.`
+export const youAreRestricted = 'Your account can’t send messages right now. Customer care can tell you more.'
+
 /** The events of a thread, as a sentence for each of its two sides. */
 export const eventTexts = {
   order_paid: {

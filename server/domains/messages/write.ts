@@ -25,8 +25,11 @@ const insertThread = statement('insert_thread', {
 })
 
 const insertMembers = statement('insert_thread_members', {
-  text: `insert into thread_members (thread_id, user_id) select $1, unnest(array[$2, $3]) on conflict do nothing`,
-  parameters: [t.text, t.text, t.text],
+  // a deleted account has no side any more; one that was cleared for its owner gets a new one
+  text: `insert into thread_members (thread_id, user_id)
+     select t.id, u.id from threads t join users u on u.id in (t.buyer_id, t.seller_id) and u.state <> 'deleted'
+     where t.id = $1 on conflict do nothing`,
+  parameters: [t.text],
 })
 
 /**
@@ -37,11 +40,11 @@ const insertMembers = statement('insert_thread_members', {
 export async function threadOf(uow: UnitOfWork, key: Key): Promise<string> {
   const id = (await findThreadId(uow, key)) ?? (await openThread(uow, key))
   await uow.lock([{ kind: 'thread', id }])
+  await uow.ask(insertMembers, [id])
   return id
 }
 
-/** The id of such a thread; undefined if there is none. */
-export async function findThreadId(
+async function findThreadId(
   uow: UnitOfWork,
   { buyerId, sellerId, listingId }: Key,
 ): Promise<string | undefined> {
@@ -61,7 +64,6 @@ async function openThread(uow: UnitOfWork, key: Key): Promise<string> {
     return other
   }
   uow.begin('thread', row, { type: 'thread.open', by: 'system' })
-  await uow.ask(insertMembers, [id, buyerId, sellerId])
   return id
 }
 

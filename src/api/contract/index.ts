@@ -15,6 +15,7 @@ import * as wishes from './favorites.ts'
 import * as garments from './garments.ts'
 import * as holiday from './holiday.ts'
 import * as matches from './matches.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as orders from './orders.ts'
@@ -60,6 +61,15 @@ export const endpoints = {
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  listThreads: messages.listThreads,
+  createThread: messages.createThread,
+  getThread: messages.getThread,
+  listMessages: messages.listMessages,
+  sendMessage: messages.sendMessage,
+  readThread: messages.readThread,
+  sendThreadEvent: messages.sendThreadEvent,
+  createBlock: messages.createBlock,
+  deleteBlock: messages.deleteBlock,
   listSignInProviders: oauth.listSignInProviders,
   linkIdentity: oauth.linkIdentity,
   listIdentities: oauth.listIdentities,
