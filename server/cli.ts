@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
+import { disputeCommands } from './domains/disputes/index.ts'
 import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
 import { createManualPayments } from './domains/payments/index.ts'
 import { productCommands } from './domains/products/index.ts'
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...moderationCommands,
   ...reportCommands,
   ...adCommands,
+  ...disputeCommands,
   ...productCommands,
   'add-affiliate': addAffiliate,
 }

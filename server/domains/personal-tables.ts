@@ -1,5 +1,6 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { catalogData } from './catalog/index.ts'
+import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
@@ -14,6 +15,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...disputesData,
   ...ordersData,
   formerAddressesData,
 ]
