@@ -4,6 +4,7 @@ import { adLifecycle } from './ads/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
+import { offerLifecycle } from './offers/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
 import { productLifecycle } from './products/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
@@ -15,6 +16,7 @@ export const definitions: readonly Definition[] = [
   checkoutLifecycle,
   companyLifecycle,
   garmentLifecycle,
+  offerLifecycle,
   productLifecycle,
   purchaseLifecycle,
   reportLifecycle,

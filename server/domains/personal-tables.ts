@@ -2,6 +2,7 @@ import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { catalogData } from './catalog/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { messagesData } from './messages/index.ts'
+import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
@@ -16,6 +17,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...offersData,
   ...ordersData,
   formerAddressesData,
 ]
