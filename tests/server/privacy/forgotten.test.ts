@@ -93,6 +93,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.identities',
     'public.images',
     'public.listings',
+    'public.messages',
     'public.news',
     'public.notifications',
     'public.order_lines',
