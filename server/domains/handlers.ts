@@ -24,6 +24,7 @@ import { attachmentHandlers } from './images/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
+import { findOffers, offerHandlers } from './offers/index.ts'
 import { orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import {
@@ -62,7 +63,8 @@ export function createHandlers({ pool, log }: Services): {
       ...ownIdentityHandlers,
       ...createCatalogHandlers({ cache, findFavorites: findFavorited }),
       ...cartHandlers,
-      ...createConversationHandlers({ findOffers: async () => new Map() }),
+      ...createConversationHandlers({ findOffers }),
+      ...offerHandlers,
       ...checkoutHandlers,
       ...orderHandlers,
       ...disputeHandlers,

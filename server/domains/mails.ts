@@ -7,6 +7,7 @@ import * as contactMessage from './contact/mails/contact-message.tsx'
 import * as contactReceived from './contact/mails/contact-received.tsx'
 import * as disputeNews from './disputes/mails/dispute-news.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
+import * as offerNews from './offers/mails/offer-news.tsx'
 import * as orderCancelled from './orders/mails/order-cancelled.tsx'
 import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
 import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
@@ -25,6 +26,7 @@ const templates = new Map<string, Template>([
     'order-cancelled',
     template(mailSchemas['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
   ],
+  ['offer-news', template(mailSchemas['offer-news'], offerNews.OfferNews, offerNews.subject)],
   ['ad-news', template(mailSchemas['ad-news'], adNews.AdNews, adNews.subject)],
   ['dispute-news', template(mailSchemas['dispute-news'], disputeNews.DisputeNews, disputeNews.subject)],
   [

@@ -3,6 +3,7 @@ import { catalogData } from './catalog/index.ts'
 import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { messagesData } from './messages/index.ts'
+import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
@@ -18,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...catalogData,
   ...wardrobeData,
   ...disputesData,
+  ...offersData,
   ...ordersData,
   formerAddressesData,
 ]

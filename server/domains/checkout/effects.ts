@@ -1,4 +1,5 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
+import { settleOffers } from '#server/domains/offers/index.ts'
 import { confirmByMail, findHeldPieces, findPaid, placeOrder } from '#server/domains/orders/index.ts'
 import {
   linesHeld,
@@ -86,9 +87,9 @@ const placeOrders: Run = async (uow, row, event) => {
     placeOrder(uow, { share, count: paid.counts[at] ?? 0, checkoutId: row.id, paymentId, paid }),
   )
   for (const order of orders) postCapture(uow, order)
-  for (const { item_id: id } of paid.lines.filter(line => isAd(line.item_id))) {
-    await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
-  }
+  const ads = paid.lines.map(line => line.item_id).filter(isAd)
+  for (const id of ads) await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
+  await settleOffers(uow, ads, row.user_id)
   confirmByMail(uow, row.id, paid, orders)
 }
 

@@ -19,6 +19,7 @@ import * as matches from './matches.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
+import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import * as outfits from './outfits.ts'
 import * as reports from './reports.ts'
@@ -71,6 +72,12 @@ export const endpoints = {
   sendThreadEvent: messages.sendThreadEvent,
   createBlock: messages.createBlock,
   deleteBlock: messages.deleteBlock,
+  createOffer: offers.createOffer,
+  sendOfferEvent: offers.sendOfferEvent,
+  getOfferTerms: offers.getOfferTerms,
+  createOffersToFans: offers.createOffersToFans,
+  getOfferSettings: offers.getOfferSettings,
+  putOfferFloor: offers.putOfferFloor,
   listSignInProviders: oauth.listSignInProviders,
   linkIdentity: oauth.linkIdentity,
   listIdentities: oauth.listIdentities,
