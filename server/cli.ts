@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
+import { disputeCommands } from './domains/disputes/index.ts'
+import { threadCommands } from './domains/messages/index.ts'
 import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
 import { createManualPayments } from './domains/payments/index.ts'
 import { productCommands } from './domains/products/index.ts'
@@ -24,8 +26,10 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   clock,
   ...moderationCommands,
+  ...threadCommands,
   ...reportCommands,
   ...adCommands,
+  ...disputeCommands,
   ...productCommands,
   'add-affiliate': addAffiliate,
 }
