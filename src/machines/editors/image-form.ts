@@ -20,6 +20,7 @@ export interface ImageFormInput<Values> {
 type ImageFormEvent = { type: 'network.returned' }
 
 interface Images {
+  /** As the form has them; it begins before their list. */
   readonly images: readonly ChosenImage[]
 }
 
@@ -39,7 +40,6 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
   }
   const state = ({ event: { snapshot } }: FormSnapshot) => ({
     isSent: snapshot.hasTag('done'),
-    isEditable: snapshot.hasTag('editable'),
     images: snapshot.context.values.images,
   })
   return setup({
@@ -52,16 +52,14 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
     actors: { pictures: imageListMachine, form },
     guards: {
       isSent: (_, params: { isSent: boolean }) => params.isSent,
-      lacksImages: ({ context }, { isEditable, images }: Images & { isEditable: boolean }) =>
-        isEditable && !isSame(images, context.images),
       isOther: ({ context }, { images }: Images) => !isSame(images, context.images),
     },
     actions: {
       noteImages: assign((_, { images }: Images) => ({ images })),
-      passImages: sendTo('form', ({ context }) => ({
+      passImages: sendTo('form', (_, { images }: Images) => ({
         type: 'form.typed',
         field: 'images',
-        value: context.images,
+        value: images,
       })),
       resumeImages: sendTo('pictures', { type: 'network.returned' }),
       /** Notifies that it was sent. */
@@ -81,11 +79,7 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
             input: ({ context }) => ({ ...context.form, ending: 'result' }),
             onSnapshot: [
               { guard: { type: 'isSent', params: state }, target: 'sent', actions: 'tellSent' },
-              {
-                guard: { type: 'lacksImages', params: state },
-                actions: 'passImages',
-                description: 'A picture arrived while nothing could be typed.',
-              },
+              { actions: { type: 'noteImages', params: state } },
             ],
           },
           {
@@ -94,7 +88,7 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
             input: ({ context }) => context.list,
             onSnapshot: {
               guard: { type: 'isOther', params: imagesOf },
-              actions: [{ type: 'noteImages', params: imagesOf }, 'passImages'],
+              actions: { type: 'passImages', params: imagesOf },
             },
           },
         ],

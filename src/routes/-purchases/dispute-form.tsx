@@ -69,6 +69,7 @@ export function ReportForm({ purchase, isLost, onClose }: AskedProps & { isLost:
                 <Textarea {...field('text')} hint={words.textHint} most={mostText} rows={5} />
                 <FormImages
                   actor={pictures}
+                  form={form}
                   name={name}
                   label={words.images}
                   add={words.imagesAdd}

@@ -85,6 +85,7 @@ export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAsked
                 <Textarea {...field('text')} most={mostText} rows={4} />
                 <FormImages
                   actor={pictures}
+                  form={form}
                   name={name}
                   label={words.images}
                   add={words.imagesAdd}

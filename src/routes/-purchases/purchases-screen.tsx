@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
-import { PurchaseFilters, PurchasesPage } from '#src/ui/purchases/purchases-page.tsx'
+import { PurchasesPage } from '#src/ui/purchases/purchases-page.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 import { PurchaseList } from './purchase-list.tsx'
@@ -24,9 +24,8 @@ export function PurchasesScreen({ search: { as, state, order, label } }: { searc
   if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} />
   return (
     // another member starts afresh
-    <PurchasesPage key={id} side={side}>
+    <PurchasesPage key={id} side={side} filter={filter}>
       {side === 'seller' && <BalancePart />}
-      <PurchaseFilters side={side} chosen={filter} />
       <PurchaseList side={side} state={filter} />
       {order !== undefined && (
         <PurchasePanel

@@ -90,6 +90,7 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
                 </p>
                 <FormImages
                   actor={pictures}
+                  form={form}
                   name={name}
                   label={words.packImage}
                   add={words.packImageAdd}

@@ -14,10 +14,15 @@ export function Amounts({ purchase }: { purchase: Purchase }) {
       </h3>
       <dl className="sums">
         <Sum label={words.subtotal} amount={subtotal} />
-        <Sum label={words.delivery} amount={shipping} />
-        {fee !== '0.00' && <Sum label={words.buyerProtection} amount={fee} />}
+        {isSeller ? (
+          <Sum label={words.buyerPaid} amount={total} />
+        ) : (
+          <>
+            <Sum label={words.delivery} amount={shipping} />
+            {fee !== '0.00' && <Sum label={words.buyerProtection} amount={fee} />}
+          </>
+        )}
         {refunded !== '0.00' && <Sum label={words.refundedAmount} amount={refunded} />}
-        {isSeller && <Sum label={words.buyerPaid} amount={total} />}
         <div className="sums__total">
           <dt>{isSeller ? words.payout : words.total}</dt>
           <dd>{currency(isSeller ? (payout ?? '0.00') : total)}</dd>

@@ -15,22 +15,21 @@ export function BalanceView({ balance, button }: BalanceViewProps) {
   const { available, pending, paid_out: paidOut, withdrawals } = balance
   return (
     <section className="balance" aria-label={words.balance}>
-      <dl className="balance__sums">
-        <div>
-          <dt>{words.available}</dt>
-          <dd className="balance__available">{currency(available)}</dd>
-        </div>
+      <div>
+        <p className="balance__label">{words.available}</p>
+        <p className="balance__available">{currency(available)}</p>
+      </div>
+      <div className="balance__button">{button}</div>
+      <dl className="balance__rest small soft">
         <div>
           <dt>{words.pending}</dt>
           <dd>{currency(pending)}</dd>
-          <dd className="small soft">{words.pendingHint}</dd>
         </div>
         <div>
           <dt>{words.paidOut}</dt>
           <dd>{currency(paidOut)}</dd>
         </div>
       </dl>
-      <div>{button}</div>
       {withdrawals.length > 0 && (
         <details className="purchase__fold">
           <summary>{words.withdrawals}</summary>

@@ -1,4 +1,4 @@
-import { useSelect } from '../actors.tsx'
+import { type Selectable, useSelect } from '../actors.tsx'
 import type { ImageListActor } from '../garment/image-item.tsx'
 import { ImageList } from '../garment/image-list.tsx'
 import { FieldErrors } from '../kit/forms/field.tsx'
@@ -6,6 +6,8 @@ import * as words from './words.ts'
 
 interface FormImagesProps {
   actor: ImageListActor
+  /** Its images stay as they are while it cannot be changed. */
+  form: Selectable<{ hasTag: (tag: 'editable') => boolean }>
   /** Also the id, which the summary of errors points to. */
   name: string
   label: string
@@ -20,9 +22,15 @@ interface FormImagesProps {
 
 /** The images that a form sends along. */
 export function FormImages(props: FormImagesProps) {
-  const { actor, name, label, add, hint, errors = [], isOptional = false, onChoose, onDrop } = props
+  const { actor, form, name, label, add, hint, errors = [], isOptional = false, onChoose, onDrop } = props
+  const isEditable = useSelect(form, snapshot => snapshot.hasTag('editable'))
   return (
-    <fieldset id={name} tabIndex={-1} aria-describedby={errors.length > 0 ? `${name}-error` : undefined}>
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      disabled={!isEditable}
+      aria-describedby={errors.length > 0 ? `${name}-error` : undefined}
+    >
       <legend className="field__label">
         {label}
         {isOptional && <span className="field__optional"> {words.optional}</span>}
@@ -33,7 +41,7 @@ export function FormImages(props: FormImagesProps) {
         hint={hint}
         isOrdered={false}
         onChoose={onChoose}
-        onDrop={onDrop}
+        onDrop={transfer => isEditable && onDrop(transfer)}
       />
       <FieldErrors name={name} errors={errors} />
     </fieldset>

@@ -5,19 +5,29 @@ import { purchaseLinks } from './purchase-links.ts'
 import * as words from './words.ts'
 
 type Side = 'buyer' | 'seller'
+type Filter = 'open' | 'done' | null
 
-/** The page of purchases with its two tabs: what was bought, and what was sold. */
-export function PurchasesPage({ side, children }: { side: Side; children: ReactNode }) {
+interface PurchasesPageProps {
+  side: Side
+  filter: Filter
+  children: ReactNode
+}
+
+/** The page of purchases: what was bought, and what was sold; all of it, or what is open or done. */
+export function PurchasesPage({ side, filter, children }: PurchasesPageProps) {
   return (
-    <WardrobePage title={words.purchases} intro={words.intro}>
-      <nav aria-label={words.whose} className="purchases__tabs">
-        <Tab side="buyer" isCurrent={side === 'buyer'}>
-          {words.bought}
-        </Tab>
-        <Tab side="seller" isCurrent={side === 'seller'}>
-          {words.sold}
-        </Tab>
-      </nav>
+    <WardrobePage title={words.purchases}>
+      <div className="purchases__bar">
+        <nav aria-label={words.whose} className="purchases__tabs">
+          <Tab side="buyer" isCurrent={side === 'buyer'}>
+            {words.bought}
+          </Tab>
+          <Tab side="seller" isCurrent={side === 'seller'}>
+            {words.sold}
+          </Tab>
+        </nav>
+        <Filters side={side} chosen={filter} />
+      </div>
       {children}
     </WardrobePage>
   )
@@ -36,15 +46,13 @@ function Tab({ side, isCurrent, children }: { side: Side; isCurrent: boolean; ch
   )
 }
 
-type Filter = 'open' | 'done' | null
 const filters: readonly [Filter, string][] = [
   [null, words.all],
   ['open', words.open],
   ['done', words.done],
 ]
 
-/** All orders of a side, or only those that are open or done. */
-export function PurchaseFilters({ side, chosen }: { side: Side; chosen: Filter }) {
+function Filters({ side, chosen }: { side: Side; chosen: Filter }) {
   return (
     <nav aria-label={words.byState} className="purchases__states">
       {filters.map(([state, label]) => (

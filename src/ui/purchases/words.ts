@@ -2,7 +2,6 @@
 
 /* The page. */
 export const purchases = 'Purchases'
-export const intro = 'What you bought and sold, and what comes next.'
 export const whose = 'Bought or sold'
 export const bought = 'Bought'
 export const sold = 'Sold'
@@ -215,8 +214,7 @@ export const reviewHidden = 'You see each other’s reviews when both are writte
 export const balance = 'Your balance'
 export const balanceLoading = 'Your balance is being loaded'
 export const available = 'Available'
-export const pending = 'Pending'
-export const pendingHint = 'Held until the buyer has the item.'
+export const pending = 'Held for open orders'
 export const paidOut = 'Paid out'
 export const withdraw = 'Withdraw'
 export const withdrawTitle = 'Withdraw money'
