@@ -57,19 +57,22 @@ export async function createDispute(
 ): Promise<void> {
   const endpoint = async () => (await disputeCalls()).createDispute
   await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
-  await refreshPurchases(caller, id)
+  await caller.queryClient.invalidateQueries({ queryKey: purchasesKey })
 }
 
-/** Sends an event of the dispute of an order, `propose` for instance. */
+/** Sends an event of a dispute, `propose` for instance. */
 export async function sendDisputeEvent(
   caller: CachingCaller,
-  { id, order_id: orderId }: { id: string; order_id: string },
+  id: string,
   body: CallInput<typeof disputeEventEndpoint>['body'],
   idempotencyKey: string,
 ): Promise<void> {
   const endpoint = async () => (await disputeCalls()).sendDisputeEvent
   await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
-  await refreshPurchases(caller, orderId)
+  await Promise.all([
+    caller.queryClient.invalidateQueries({ queryKey: purchasesKey }),
+    caller.queryClient.invalidateQueries({ queryKey: balanceQuery(caller.client).queryKey }),
+  ])
 }
 
 /** Pays a part of the available balance out, or all of it without `amount`. */
@@ -83,12 +86,12 @@ export async function createWithdrawal(
   await queryClient.invalidateQueries({ queryKey: balanceQuery(client).queryKey })
 }
 
-/** After somebody else may have changed an order: fetches it anew, and the lists with it. */
+/** After somebody else may have changed an order: fetches it anew, and the lists with it. A failure is said. */
 export async function refreshPurchases(
   { client, queryClient }: CachingCaller,
   id: string,
 ): Promise<Purchase> {
-  const purchase = await queryClient.fetchQuery({ ...purchaseQuery(client, id), staleTime: 0 })
+  const purchase = await queryClient.fetchQuery({ ...purchaseQuery(client, id, 'action'), staleTime: 0 })
   void refreshAround({ client, queryClient }, purchase)
   return purchase
 }

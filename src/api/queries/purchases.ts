@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Client } from '../client.ts'
+import type { Client, Manner } from '../client.ts'
 import type { Purchase } from '../contract/purchases.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
@@ -38,12 +38,11 @@ export function purchasesQuery(client: Client, side: PurchaseSide, state: Purcha
 }
 
 /** One order, with everything that its side may see. */
-export function purchaseQuery(client: Client, id: string) {
+export function purchaseQuery(client: Client, id: string, manner: Manner = 'background') {
   return queryOptions({
     queryKey: [...purchasesKey, 'one', id],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).getPurchase, { params: { id }, signal }, 'background'))
-        .data,
+      (await client.call(async () => (await calls()).getPurchase, { params: { id }, signal }, manner)).data,
     meta: { private: true },
   })
 }

@@ -23,7 +23,7 @@ export function EscalateForm({ purchase: { id }, dispute, onClose }: DisputeAske
     stored: empty,
     needed: { text: words.escalateNeeded },
     save: async ({ text }, key) => {
-      await sendDisputeEvent(app, dispute, { type: 'escalate', text }, key)
+      await sendDisputeEvent(app, dispute.id, { type: 'escalate', text }, key)
       return empty
     },
     reload: async () => {

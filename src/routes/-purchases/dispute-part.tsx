@@ -93,7 +93,7 @@ function Question({
   return (
     <AskFirst
       {...questions[event]}
-      act={key => sendDisputeEvent(app, dispute, { type: event }, key)}
+      act={key => sendDisputeEvent(app, dispute.id, { type: event }, key)}
       reload={useReloadedPurchase(id)}
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAsked
         if (proposal === '') return
         const body = { type: 'propose', proposal, text, images: images.map(image => image.id) } as const
         const isPart = proposal === 'partial_refund'
-        await sendDisputeEvent(app, dispute, isPart ? { ...body, amount: moneyIn(amount) } : body, key)
+        await sendDisputeEvent(app, dispute.id, isPart ? { ...body, amount: moneyIn(amount) } : body, key)
       },
       reload: useReloadedPurchase(id),
       sent: words.proposeDone,

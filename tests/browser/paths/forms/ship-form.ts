@@ -98,7 +98,7 @@ export async function shipForm(page: Page): Promise<Stage> {
       'form.submitted': {
         event: { type: 'form.submitted' },
         act: async ({ state, next }, before: Before) => {
-          await (state === 'unreachable' ? retry.click() : send(false).dblclick())
+          await (state === 'unreachable' ? retry : send(false)).click()
           if (next === 'saving') await sends.arrived()
           else if (before.context.values.carrier === '') await alert.getByText(needed.carrier).waitFor()
           else await alert.getByText(needed.tracking).waitFor()
