@@ -36,6 +36,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
       'server/domains/{definitions,services,sweep,tasks,work}.ts',
       'server/platform/database/*.ts',
       'server/platform/jobs/*.ts',
+      'server/platform/lifecycle/{deadlines,unit-of-work}.ts',
       'server/platform/process/*.ts',
       ...support('children/server-process', 'server/smtp-receiver', 'server/temporary'),
     ],

@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
+import { disputeCommands } from './domains/disputes/index.ts'
+import { threadCommands } from './domains/messages/index.ts'
 import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
 import { createManualPayments } from './domains/payments/index.ts'
 import { productCommands } from './domains/products/index.ts'
 import { withDomains } from './domains/services.ts'
 import { backup } from './platform/backup/backup.ts'
 import { restore } from './platform/backup/restore.ts'
-import { advance } from './platform/cli/advance.ts'
+import { clock } from './platform/cli/clock.ts'
 import {
   type Command,
   type CommandCaller,
@@ -22,10 +24,12 @@ import { SchemaNewerError } from './platform/database/migrate.ts'
 const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
-  advance,
+  clock,
   ...moderationCommands,
+  ...threadCommands,
   ...reportCommands,
   ...adCommands,
+  ...disputeCommands,
   ...productCommands,
   'add-affiliate': addAffiliate,
 }
@@ -55,7 +59,8 @@ export async function runCommand(line: readonly string[], caller: CommandCaller)
   if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
   const flags = new Set(words.filter(word => command.flags?.includes(word)))
   const values = words.filter(word => !flags.has(word))
-  const isKnown = values.length === command.values.length && !values.includes('')
+  const isLeftOut = values.length === 0 && command.isOptional === true
+  const isKnown = isLeftOut || (values.length === command.values.length && !values.includes(''))
   if (!isKnown) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
   // no command moves money: the server makes any resulting refund
   const compose: CommandContext['compose'] = platform =>
@@ -63,9 +68,10 @@ export async function runCommand(line: readonly string[], caller: CommandCaller)
   await command.run(values, { ...caller, compose }, flags)
 }
 
-/** `advance <duration> [--yes]` */
-function usageOf(name: string, { values, flags = [] }: Command): string {
-  return [name, ...values.map(value => `<${value}>`), ...flags.map(flag => `[${flag}]`)].join(' ')
+/** `clock [<duration>] [--yes]` */
+function usageOf(name: string, { values, isOptional, flags = [] }: Command): string {
+  const shown = values.map(value => (isOptional ? `[<${value}>]` : `<${value}>`))
+  return [name, ...shown, ...flags.map(flag => `[${flag}]`)].join(' ')
 }
 
 const forPeople = [CommandError, ConfigError, DataDirInUseError, EmbeddedDatabaseError, SchemaNewerError]

@@ -2,6 +2,8 @@ import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
+import { disputeLifecycle } from './disputes/index.ts'
+import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
 import { productLifecycle } from './products/index.ts'
@@ -13,9 +15,11 @@ export const definitions: readonly Definition[] = [
   brandOrderLifecycle,
   checkoutLifecycle,
   companyLifecycle,
+  disputeLifecycle,
   garmentLifecycle,
   productLifecycle,
   purchaseLifecycle,
   reportLifecycle,
+  threadLifecycle,
   userLifecycle,
 ]

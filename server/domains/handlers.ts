@@ -18,8 +18,10 @@ import { cartHandlers } from './cart/index.ts'
 import { type CatalogCache, createCatalogHandlers, openCatalogCache } from './catalog/index.ts'
 import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
+import { disputeHandlers } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { attachmentHandlers } from './images/index.ts'
+import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { orderHandlers } from './orders/index.ts'
@@ -60,8 +62,10 @@ export function createHandlers({ pool, log }: Services): {
       ...ownIdentityHandlers,
       ...createCatalogHandlers({ cache, findFavorites: findFavorited }),
       ...cartHandlers,
+      ...createConversationHandlers({ findOffers: async () => new Map() }),
       ...checkoutHandlers,
       ...orderHandlers,
+      ...disputeHandlers,
       ...contactHandlers,
       ...reportHandlers,
       ...outfitHandlers,

@@ -1,6 +1,8 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { catalogData } from './catalog/index.ts'
+import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
+import { messagesData } from './messages/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
@@ -10,10 +12,12 @@ import { wardrobeData } from './wardrobe/index.ts'
 export const personalTables: readonly PersonalTable[] = [
   ...programData,
   ...outfitsData,
+  ...messagesData,
   ...accountsData,
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...disputesData,
   ...ordersData,
   formerAddressesData,
 ]

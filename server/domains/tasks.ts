@@ -2,9 +2,6 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { purgeIdempotencyKeys } from '#server/platform/idempotency/idempotency.ts'
-import { fireDeadline } from '#server/platform/lifecycle/deadlines.ts'
-import type { Kind } from '#server/platform/lifecycle/definition.ts'
-import type { Lifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { purgeTries } from '#server/platform/rate-limit/rate-limit.ts'
 import {
@@ -17,10 +14,7 @@ import {
 import { purgeViewers } from './ads/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
-import { sweep } from './sweep.ts'
 
-const deadlineOf = ({ isKind }: Lifecycle) =>
-  z.object({ kind: z.custom<Kind>(isKind), id: z.string(), sendId: z.string() })
 const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
@@ -39,14 +33,7 @@ const refund = z.object({ refundId: z.string() })
 
 /** The function of each job. Each may run twice, and again after it died half-way. */
 export function tasksOf(services: Services, deliver: Deliver): TaskList {
-  const deadline = deadlineOf(services.lifecycle)
   return {
-    fire_deadline: async payload => {
-      await fireDeadline(services, deadline.parse(payload))
-    },
-    sweep_deadlines: async () => {
-      await sweep(services)
-    },
     settle_payment: async (payload, { addJob }) => {
       const given = payment.parse(payload)
       const ids =

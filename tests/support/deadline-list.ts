@@ -18,6 +18,7 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   product: [],
   purchase: ['buyer', 'seller', 'moderator'],
   report: [],
+  thread: [],
   user: ['member', 'moderator'],
 }
 
@@ -31,6 +32,7 @@ const names: Readonly<Record<Kind, string>> = {
   product: '',
   purchase: 'Theo',
   report: '',
+  thread: '',
   user: 'Mia',
 }
 

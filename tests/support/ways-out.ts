@@ -44,6 +44,7 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   ],
   'ad reserved': [
     { event: 'ad.release', by: 'system', effect: ['checkout', 'releaseStock'] },
+    { event: 'ad.release', by: 'system', effect: ['offer', 'releaseAd'] },
     { event: 'ad.sell', by: 'system', effect: ['checkout', 'placeOrders'] },
   ],
   'ad sold': [{ event: 'ad.comeBack', by: 'system', effect: ['purchase', 'returnAd'] }],

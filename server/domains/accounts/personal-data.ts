@@ -124,6 +124,7 @@ export const accountsData: readonly PersonalTable[] = [
           union select o.kind, o.id, 'buyer' from orders o where o.id in ${ordersBought}
           union select o.kind, o.id, 'seller' from orders o, me where o.seller_id = me.id
           union select 'report', r.id, 'moderator' from reports r, me where me.id in (r.reporter_id, r.accused_id)
+          union select 'thread', t.id, 'moderator' from threads t, me where me.id in (t.buyer_id, t.seller_id)
           union select 'ad', a.id, by from ads a, me, unnest(array['seller', 'moderator']) by where a.seller_id = me.id
         ) wrote where t.kind = wrote.kind and t.entity_id = wrote.id and t.by = wrote.by and t.payload is not null`,
     },
@@ -146,25 +147,6 @@ export const accountsData: readonly PersonalTable[] = [
     },
     // moderators handle the report itself; its words are not the member's to read
     planted: { by: 'update reports r set text = null from me where r.reporter_id = me.id' },
-  },
-  {
-    table: 'threads',
-    columns: ['buyer_id', 'seller_id'],
-    exported: {
-      threads: `select t.id, t.listing_id, t.buyer_id, t.seller_id, t.state, t.created_at from threads t, me
-        where t.buyer_id = me.id or t.seller_id = me.id order by t.created_at`,
-    },
-    forgotten: { kept: 'The other side’s conversation, with nobody’s name in it.' },
-    planted: { kept: 'The other side’s conversation; what was hers in it goes with its members.' },
-  },
-  {
-    table: 'thread_members',
-    columns: ['user_id'],
-    exported: {
-      unread: 'select m.thread_id, m.unread from thread_members m, me where m.user_id = me.id',
-    },
-    forgotten: { by: 'delete from thread_members m using me where m.user_id = me.id' },
-    planted: 'as_forgotten',
   },
   {
     table: 'contact_messages',

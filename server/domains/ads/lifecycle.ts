@@ -31,6 +31,8 @@ export const adLifecycle: Definition<AdRow, AdEvent, AdContext> = {
     shownUntil: row.shown_until?.getTime() ?? null,
     isCondemned: row.is_condemned,
     awayUntil: row.away_until?.getTime() ?? null,
+    promisedTo: row.promised_to,
+    isInCheckout: row.is_in_checkout,
   }),
   keep(row, { shownUntil, isCondemned }) {
     row.shown_until = shownUntil === null ? null : new Date(shownUntil)

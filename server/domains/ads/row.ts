@@ -46,6 +46,11 @@ export const adRowColumns = {
   seller_has_sold: t.bool,
   /** When the seller comes back from a holiday, if there is or was one. */
   away_until: t.orNull(t.timestamp),
+  /** The buyer whose accepted offer reserves it, and the price that they pay; never more than the ad's. */
+  promised_to: t.orNull(t.text),
+  promised_cents: t.orNull(t.int),
+  /** Whether a checkout reserves it. */
+  is_in_checkout: t.bool,
 }
 
 /**
@@ -77,6 +82,10 @@ export const adColumns = {
     '(select u.away_until from users u where u.id = t.seller_id) as away_until',
     `exists (select from orders o where o.seller_id = t.seller_id and o.kind = 'purchase' and o.state <> 'cancelled')
       as seller_has_sold`,
+    `(select f.buyer_id from offers f where f.ad_id = t.id and f.state = 'accepted') as promised_to`,
+    `(select least(f.amount_cents, t.price_cents) from offers f where f.ad_id = t.id and f.state = 'accepted')
+      as promised_cents`,
+    'exists (select from checkout_lines l where l.item_id = t.id and l.held > 0) as is_in_checkout',
   ],
 } as const
 
@@ -115,5 +124,8 @@ export function newAdRow(id: string, sellerId: string, now: Date): AdRow {
     seller_since: now,
     seller_has_sold: false,
     away_until: null,
+    promised_to: null,
+    promised_cents: null,
+    is_in_checkout: false,
   }
 }

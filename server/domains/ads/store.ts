@@ -26,7 +26,7 @@ const storedColumns = {
   views: t.int,
   favorites: t.int,
   garment_slug: t.orNull(t.text),
-  /** Until when a shopper who went to pay holds the ad. */
+  /** Until when a shopper who went to pay, or a buyer with an accepted offer, holds the ad. */
   reserved_until: t.orNull(t.timestamp),
   /** Whether everybody may see it. */
   is_visible: t.bool,
@@ -49,8 +49,11 @@ const select = `select ${columnsOf(adColumns)}, t.slug, t.size_system, t.size_la
     coalesce((select v.views from ad_views v where v.ad_id = t.id), 0) as views,
     (select count(*)::int from favorites f where f.listing_id = t.id) as favorites,
     (select g.slug from garments g where g.id = t.garment_id) as garment_slug,
-    case when t.state = 'reserved' then (select k.reserved_until from checkout_lines l
-      join checkouts k on k.id = l.checkout_id where l.item_id = t.id and l.held > 0 limit 1) end as reserved_until,
+    case when t.state = 'reserved' then greatest(
+      (select k.reserved_until from checkout_lines l join checkouts k on k.id = l.checkout_id
+        where l.item_id = t.id and l.held > 0 limit 1),
+      (select d.at from offers f join deadlines d on d.kind = 'offer' and d.entity_id = f.id
+        where f.ad_id = t.id and f.state = 'accepted' limit 1)) end as reserved_until,
     coalesce((select i.visible from items i where i.id = t.id), false) as is_visible
   from ads t join users u on u.id = t.seller_id
   left join brands b on b.id = t.brand_id left join categories c on c.id = t.category_id`

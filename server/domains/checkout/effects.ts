@@ -41,9 +41,13 @@ const holdStock: Run = async (uow, row, event) => {
   )
 }
 
-async function reserveAd(uow: UnitOfWork, { reserved_until: until }: CheckoutRow, id: string): Promise<void> {
+async function reserveAd(
+  uow: UnitOfWork,
+  { user_id: buyerId, reserved_until: until }: CheckoutRow,
+  id: string,
+): Promise<void> {
   try {
-    await uow.fire({ kind: 'ad', id, event: { type: 'ad.reserve', by: 'system' } })
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.reserve', by: 'system', buyerId } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(409, 'ad_reserved', 'Somebody else is buying this right now, or already has.')
@@ -54,7 +58,7 @@ async function reserveAd(uow: UnitOfWork, { reserved_until: until }: CheckoutRow
 const releaseStock: Run = async (uow, row) => {
   const pieces = await findHeldPieces(uow, row.id)
   for (const { id } of pieces.filter(piece => isAd(piece.id))) {
-    await uow.fire({ kind: 'ad', id, event: { type: 'ad.release', by: 'system' } })
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.release', by: 'system', from: 'checkout' } })
   }
   await putBackStock(
     uow,

@@ -53,6 +53,8 @@ export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promi
 export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
   if (stored.user_id !== null || viewer === null) return
   await adoptCheckout(uow, stored.id, viewer)
+  // an ad that is promised to them is reserved for this account
+  uow.row({ kind: 'checkout', id: stored.id }).user_id = viewer.userId
 }
 
 /** Holds the stock; a checkout that already holds it is returned as it is. */

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { cardNames, cardTypes } from '#server/domains/catalog/index.ts'
+import {
+  cardNames,
+  cardTypes,
+  type ListingState,
+  listingIsSeen,
+  listingState,
+} from '#server/domains/catalog/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
@@ -14,17 +20,9 @@ import {
 } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Favorite } from '#src/api/contract/favorites.ts'
-
-/**
- * Listings that everybody may see: the same ones that have a page (server/domains/catalog/listing-store.ts).
- */
-const seen = `case when is_closed(l.seller_id) then false
-    when l.kind = 'ad' then exists (select from ads a where a.id = l.id and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired'))
-    else exists (select from products p where p.id = l.id and p.state = 'active') end`
 
 const favoriteBefore = statement('favorite_before', {
-  text: `select ${seen} as seen, exists (select from favorites where user_id = $1 and listing_id = l.id) as there,
+  text: `select ${listingIsSeen} as seen, exists (select from favorites where user_id = $1 and listing_id = l.id) as there,
        (select count(*)::int from favorites where user_id = $1) as count
      from listings l where l.id = $2`,
   parameters: [t.text, t.text],
@@ -69,12 +67,7 @@ export async function removeFavorite({ pool }: Services, userId: string, listing
 /** How long a listing counts as back, as a PostgreSQL interval. */
 const newlyBack = `interval '14 days'`
 
-/** What a favorite's listing is for the member now, in SQL. */
-const stateNow = sql<Favorite['state']>`case when not ${sql.raw(seen)} then 'gone'
-    when l.live then 'for_sale'
-    when l.kind = 'product' then 'sold_out'
-    else (select case a.state when 'reserved' then 'reserved' when 'sold' then 'sold' else 'paused' end from ads a where a.id = l.id)
-  end`
+const stateNow = sql<ListingState>`${sql.raw(listingState)}`
 const isBack = sql<boolean>`l.live and f.back_at is not null and f.back_at > now() - ${sql.raw(newlyBack)}`
 
 function queryFavorites(userId: string, after: TimePosition | null, count: number): Built {
@@ -103,7 +96,7 @@ const listedFavorites = family('find_favorites', {
     created_at: t.timestamp,
     /** Exact to the microsecond; a Date is not. */
     at: t.text,
-    state: t.textOf<Favorite['state']>(),
+    state: t.textOf<ListingState>(),
     is_back: t.bool,
   },
   samples: () => [queryFavorites('u_', null, 1), queryFavorites('u_', ['2000-01-01 00:00:00+00', 'a_'], 1)],

@@ -12,7 +12,8 @@ const takeOut = statement('take_pictures_out', {
   text: `with a as (update users set image_id = null where image_id = any($1)),
        b as (update brands set image_id = null where image_id = any($1)),
        c as (delete from product_images where image_id = any($1)),
-       d as (delete from garment_images where image_id = any($1))
+       d as (delete from garment_images where image_id = any($1)),
+       e as (delete from message_images where image_id = any($1))
      delete from ad_images where image_id = any($1)`,
   parameters: [t.list(t.text)],
 })

@@ -20,6 +20,8 @@ export interface CommandContext extends CommandCaller {
 export interface Command {
   /** The names of its values, as the help shows them. */
   values: readonly string[]
+  /** Whether it also runs without any of them. */
+  isOptional?: boolean
   /** Flags it accepts, such as `--yes`. */
   flags?: readonly string[]
   help: string

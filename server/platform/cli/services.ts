@@ -20,12 +20,15 @@ const auditLogThere = statement('audit_log_there', {
  * Gives a command that changes accounts its services, on the database of the running server, or on the
  * stopped one, started for this command. The server sends the resulting mails when it runs. A refusal by a
  * chart is printed as a sentence.
+ *
+ * @param nothing ends the sentence where there is no database.
  */
 export async function withServices<T>(
   context: CommandContext,
   work: (services: Services) => Promise<T>,
+  nothing = 'there is nobody to moderate',
 ): Promise<T> {
-  const source = await findSource(context, 'there is nobody to moderate')
+  const source = await findSource(context, nothing)
   const connection = connect(source.url, { poolMax: 2 })
   const { db, pool } = connection
   let composed: ReturnType<CommandContext['compose']> | undefined

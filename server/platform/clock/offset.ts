@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/schema.ts'
+import type { Clock } from './clock.ts'
 
 /** How far the marketplace's clock is ahead of the machine's, in milliseconds. */
 export async function readOffset(db: Kysely<Database>): Promise<number> {
@@ -13,7 +14,7 @@ export async function readOffset(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Moves the clock ahead for all processes; each follows within seconds, and deadlines that passed meanwhile
+ * Moves the clock ahead for all processes; each follows within a second, and deadlines that passed meanwhile
  * fire. Returns the new offset in milliseconds. The clock never goes back: past events have timestamps.
  */
 export async function advanceClock(db: Kysely<Database>, ms: number): Promise<number> {
@@ -25,4 +26,11 @@ export async function advanceClock(db: Kysely<Database>, ms: number): Promise<nu
     db,
   )
   return readOffset(db)
+}
+
+/** Moves this process's clock to where another process has moved the marketplace's; it only moves ahead. */
+export async function followClock({ clock, db }: { clock: Clock; db: Kysely<Database> }): Promise<void> {
+  const offset = await readOffset(db)
+  if ('setOffset' in clock && typeof clock.setOffset === 'function' && offset > clock.offset())
+    clock.setOffset(offset)
 }

@@ -97,18 +97,19 @@ function answer(endpoint: AnyEndpoint, reply: FastifyReply, outcome: Outcome): F
 }
 
 /**
- * Files are counted per member, because a whole office may share one address; everything else per address.
+ * Files and messages are counted per member, because a whole office may share one address; everything else per
+ * address.
  */
 function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): string {
   return countedByMember.has(rateLimit) && viewer !== null ? viewer.userId : address
 }
 
-const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'import'])
+const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'import', 'message'])
 
 /**
  * Limits that handlers count themselves: they know whose account it is, or whether anything is to be counted.
  */
-const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report'])
+const countedInside: ReadonlySet<RateLimit> = new Set(['login', 'signup', 'report', 'thread'])
 
 /** Whether a call is counted before its handler. An unsearched list is not: paging is not searching. */
 function isCounted(limit: RateLimit, { query }: FastifyRequest): boolean {

@@ -1,14 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type Supervised, supervise } from '#server/platform/process/supervise.ts'
 import { beginRunner, type Patience, usualPatience } from './runner.ts'
 
-/** How often this process looks for overdue work, in milliseconds. */
+/** How often this process looks for due deadlines and for overdue work, in milliseconds. */
+const fireEvery = 1000
 const sweepEvery = 10_000
 
 export interface WorkerOptions {
   /** The function of each job. */
   tasks: TaskList
+  /** Fires due deadlines, and ends early once it is asked to. */
+  fireDue: (asked: AbortSignal) => Promise<void>
   /** Does the overdue work. */
   sweep: () => Promise<void>
   concurrency?: number
@@ -21,7 +25,7 @@ export interface WorkerOptions {
  */
 export async function startWorker(
   services: Services,
-  { tasks, sweep, concurrency = 2, patience = usualPatience }: WorkerOptions,
+  { tasks, fireDue, sweep, concurrency = 2, patience = usualPatience }: WorkerOptions,
 ): Promise<Supervised> {
   const former: string[] = []
   const runner = await supervise(
@@ -31,36 +35,43 @@ export async function startWorker(
       what: 'the work on jobs',
     },
   )
-  const loop = repeat(services, sweep)
+  const loops = [
+    repeat(services, { what: 'due', every: fireEvery, work: fireDue }),
+    repeat(services, { what: 'overdue', every: sweepEvery, work: sweep }),
+  ]
   return {
     ...runner,
     async stop() {
-      await Promise.all([loop.stop(), runner.stop()])
+      await Promise.all([...loops.map(loop => loop.stop()), runner.stop()])
     },
   }
 }
 
-/** Sweeps at once and then repeatedly, never twice at a time. */
-function repeat({ log }: Pick<Services, 'log'>, sweep: () => Promise<void>): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  const once = async (): Promise<void> => {
-    try {
-      await sweep()
-    } catch (error) {
-      log.warn({ err: error }, 'could not look for what is overdue')
+interface Repeated {
+  /** Its object, in the log. */
+  what: string
+  /** The pause after each time, in milliseconds. */
+  every: number
+  work: (asked: AbortSignal) => Promise<void>
+}
+
+/** Works at once and then repeatedly, never twice at a time. */
+function repeat({ log }: Pick<Services, 'log'>, { what, every, work }: Repeated): { stop(): Promise<void> } {
+  const asked = new AbortController()
+  const pause = () => wait(every, undefined, { signal: asked.signal }).catch(() => undefined)
+  const goOn = async (): Promise<void> => {
+    while (!asked.signal.aborted) {
+      await work(asked.signal).catch((error: unknown) => {
+        log.warn({ err: error }, `could not look for what is ${what}`)
+      })
+      await pause()
     }
-    if (!stopped) timer = setTimeout(next, sweepEvery)
   }
-  const next = () => {
-    current = once()
-  }
-  let current = once()
+  const going = goOn()
   return {
     async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await current
+      asked.abort()
+      await going
     },
   }
 }

@@ -47,7 +47,8 @@ export const deadlinesSet = part(
   'deadlines_set',
   p => `insert into deadlines (kind, entity_id, send_id, event, at)
     select * from ${rowsOf(p, 'kind text, entity_id text, send_id text, event text, at timestamptz')}
-    on conflict (kind, entity_id, send_id) do update set event = excluded.event, at = excluded.at`,
+    on conflict (kind, entity_id, send_id) do update
+      set event = excluded.event, at = excluded.at, failures = 0, paused_until = null`,
 )
 
 export const postingsMade = part(

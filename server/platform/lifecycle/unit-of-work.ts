@@ -177,13 +177,7 @@ export class UnitOfWork {
     for (const { kind, row, changed } of this.#held.values()) {
       if (changed) this.write(this.services.lifecycle.states(kind), row)
     }
-    for (const deadline of this.deadlines.all()) {
-      const { kind, entity_id: id, send_id: sendId, at } = deadline
-      this.write(deadlinesSet, deadline)
-      // the row has the time by the marketplace's clock, the job by the machine's
-      const runAt = new Date(at.getTime() - this.services.clock.offset())
-      this.addJob({ identifier: 'fire_deadline', payload: { kind, id, sendId }, runAt })
-    }
+    this.write(deadlinesSet, ...this.deadlines.all())
     this.write(deadlinesCleared, ...this.deadlines.cleared())
     const statement = statementOf(this.#writes)
     if (statement.values.length > 0) await this.client.query(statement)

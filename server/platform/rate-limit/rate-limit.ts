@@ -23,6 +23,10 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   contact: { tries: 10, seconds: 60 * 60 },
   // per member
   report: { tries: 20, seconds: 60 * 60 },
+  // per member: messages and offers
+  message: { tries: 20, seconds: 60 },
+  // per member: conversations that are new
+  thread: { tries: 5, seconds: 60 * 60 },
   // per member
   import: { tries: 5, seconds: 60 * 60 },
   letter: { tries: 5, seconds: 60 * 60 },

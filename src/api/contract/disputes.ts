@@ -61,7 +61,11 @@ export const createDispute = endpoint({
   summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
   params: z.object({ id: id('o') }),
   body: z
-    .strictObject({ reason: z.enum(disputeReasons), text: text.check(z.minLength(10)), images: z.optional(images) })
+    .strictObject({
+      reason: z.enum(disputeReasons),
+      text: text.check(z.minLength(10)),
+      images: z.optional(images),
+    })
     .check(
       z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
         path: ['images'],

@@ -10,11 +10,13 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
+import * as disputes from './disputes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as wishes from './favorites.ts'
 import * as garments from './garments.ts'
 import * as holiday from './holiday.ts'
 import * as matches from './matches.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as orders from './orders.ts'
@@ -60,6 +62,15 @@ export const endpoints = {
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  listThreads: messages.listThreads,
+  createThread: messages.createThread,
+  getThread: messages.getThread,
+  listMessages: messages.listMessages,
+  sendMessage: messages.sendMessage,
+  readThread: messages.readThread,
+  sendThreadEvent: messages.sendThreadEvent,
+  createBlock: messages.createBlock,
+  deleteBlock: messages.deleteBlock,
   listSignInProviders: oauth.listSignInProviders,
   linkIdentity: oauth.linkIdentity,
   listIdentities: oauth.listIdentities,
@@ -82,6 +93,8 @@ export const endpoints = {
   answerChallenge: checkout.answerChallenge,
   getOrder: orders.getOrder,
   sendOrderEvent: orders.sendOrderEvent,
+  createDispute: disputes.createDispute,
+  sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,
   createReport: reports.createReport,
   listOutfits: outfits.listOutfits,

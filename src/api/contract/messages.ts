@@ -22,7 +22,9 @@ export const message = z.object({
   images: z.array(image),
   offer: z.nullable(offer),
   /** For an event: what happened, and the order that it belongs to. */
-  event: z.nullable(z.object({ type: z.string(), order_id: z.nullable(id('o')), href: z.nullable(z.string()) })),
+  event: z.nullable(
+    z.object({ type: z.string(), order_id: z.nullable(id('o')), href: z.nullable(z.string()) }),
+  ),
   /** The sender's own key of it, as sent; null for others. It tells a message from its own echo. */
   key: z.nullable(z.string()),
   at: instant,
@@ -118,7 +120,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/v1/threads/:id/messages',
   policy: 'user',
-  summary: 'Messages of a conversation, the newest first; with `after` those that came since, the oldest first.',
+  summary:
+    'Messages of a conversation, the newest first; with `after` those that came since, the oldest first.',
   params: threadParams,
   query: z.object({ cursor, limit, after: z.optional(id('m')) }),
   status: 200,

@@ -99,12 +99,14 @@ export const adMachine = adSetup.createMachine({
       on: {
         'ad.reserve': {
           guard: 'isPromisedToThem',
+          target: 'reserved',
           meta: system,
           description: 'The buyer with the accepted offer went to pay.',
         },
         'ad.release': [
           {
             guard: 'isStillReserved',
+            target: 'reserved',
             meta: system,
             description: 'The offer still reserves it, or the checkout of its buyer does.',
           },

@@ -45,7 +45,13 @@ export function isDecision(
 }
 
 export const disputeSentences: Sentences<
-  'isProposal' | 'givesTracking' | 'givesReason' | 'decidesReturn' | 'decidesRefund' | 'decidesPart' | 'decidesRejection'
+  | 'isProposal'
+  | 'givesTracking'
+  | 'givesReason'
+  | 'decidesReturn'
+  | 'decidesRefund'
+  | 'decidesPart'
+  | 'decidesRejection'
 > = {
   isProposal: 'Say what you propose; a partial refund is less than what was paid.',
   givesTracking: 'Enter the tracking number.',

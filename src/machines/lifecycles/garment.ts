@@ -103,7 +103,11 @@ export const garmentMachine = setup({
       tags: ['waiting'],
       on: {
         'garment.sell': { target: 'sold', meta: system, description: 'Its order was completed.' },
-        'garment.return': { target: 'owned', meta: system, description: 'Its order was cancelled or refunded.' },
+        'garment.return': {
+          target: 'owned',
+          meta: system,
+          description: 'Its order was cancelled or refunded.',
+        },
       },
     },
     sold: {

@@ -88,7 +88,11 @@ export const offerMachine = setup({
         },
       },
       after: {
-        answering: { target: 'expired', actions: 'notifyEnd', description: 'Nobody answered within 24 hours.' },
+        answering: {
+          target: 'expired',
+          actions: 'notifyEnd',
+          description: 'Nobody answered within 24 hours.',
+        },
       },
     },
     accepted: {

@@ -22,7 +22,9 @@ export type PurchaseEvent = Sent &
     | { type: 'dispute.refunded'; isReturned: boolean }
   )
 
-export const purchaseSentences: Sentences<'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'> = {
+export const purchaseSentences: Sentences<
+  'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'
+> = {
   givesReason: 'Say why you cancel.',
   givesTracking: 'Enter the tracking number.',
   hasNotAsked: 'You can ask for more time once.',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Deal, type PurchaseEvent } from './purchase-events.ts'
+import type { Deal, PurchaseEvent } from './purchase-events.ts'
 import { day, minute, type TransitionMeta } from './roles.ts'
 
 /** Facts on a purchase. Times are epoch milliseconds. */
@@ -301,5 +301,3 @@ export const purchaseMachine = setup({
   },
   options: { maxIterations: 1000 },
 })
-
-

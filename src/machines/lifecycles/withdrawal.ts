@@ -43,7 +43,11 @@ export const withdrawalMachine = setup({
       },
     },
     paid: { description: 'Paid out.', tags: ['settled'], type: 'final' },
-    failed: { description: 'Not paid out; the money is back in the balance.', tags: ['settled'], type: 'final' },
+    failed: {
+      description: 'Not paid out; the money is back in the balance.',
+      tags: ['settled'],
+      type: 'final',
+    },
   },
   options: { maxIterations: 1000 },
 })

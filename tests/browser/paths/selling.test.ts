@@ -24,8 +24,9 @@ beforeAll(async () => {
 
 walk('lifecycle-ad', async () => {
   const seller = await aSeller(server)
+  const buyer = await signUp(server)
   const { page, misdeeds } = await openedWarmBy(server, seller)
-  return { stage: lifecycleAd(page, server, seller), misdeeds }
+  return { stage: lifecycleAd(page, server, seller, buyer.id), misdeeds }
 })
 
 walk('ad-form', async () => {

@@ -232,7 +232,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
     ...(await allFiles(server.services.config.dataDir)).filter(text => told.test(text)),
   ]
   expect((await left()).length).toBeGreaterThan(3)
-  await cli(server.services.config.databaseUrl, 'advance', '30d', '--yes')
+  await cli(server.services.config.databaseUrl, 'clock', '+30d', '--yes')
   await page.waitForURL('**/login**')
   await expect.poll(left).toEqual([])
   expect(await statusOf(picture)).toBe(404)

@@ -8,4 +8,6 @@ export const whole: AdContext = {
   shownUntil: null,
   isCondemned: false,
   awayUntil: null,
+  promisedTo: null,
+  isInCheckout: false,
 }

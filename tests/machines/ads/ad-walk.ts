@@ -20,8 +20,11 @@ export const events = {
   flag: ['system', { type: 'ad.flag' }],
   leave: ['system', { type: 'ad.leave' }],
   return: ['system', { type: 'ad.return' }],
-  reserve: ['system', { type: 'ad.reserve' }],
-  release: ['system', { type: 'ad.release' }],
+  reserve: ['system', { type: 'ad.reserve', buyerId: 'u_mia' }],
+  reserveForAnother: ['system', { type: 'ad.reserve', buyerId: 'u_noa' }],
+  reserveForGuest: ['system', { type: 'ad.reserve', buyerId: null }],
+  release: ['system', { type: 'ad.release', from: 'checkout' }],
+  releaseOffer: ['system', { type: 'ad.release', from: 'offer' }],
   sell: ['system', { type: 'ad.sell' }],
   comeBack: ['system', { type: 'ad.comeBack' }],
   approve: ['moderator', { type: 'ad.approve' }],
@@ -32,12 +35,14 @@ export const events = {
   reinstate: ['moderator', { type: 'ad.reinstate' }],
   uphold: ['moderator', { type: 'ad.uphold', reason }],
   upholdWithoutReason: ['moderator', { type: 'ad.uphold', reason: '' }],
-} as const satisfies Record<string, readonly [Role, { type: string; text?: string; reason?: string }]>
+} as const satisfies Record<string, readonly [Role, { type: string; text?: string; reason?: string; buyerId?: string | null; from?: string }]>
 type Name = keyof typeof events
 type Row = ReturnType<typeof rowOf>
 
 /** A moderator has to look at it. */
 export const flagged = { ...whole, needsReview: true }
+/** Mia's offer for it is accepted. */
+export const promised = { ...whole, promisedTo: 'u_mia' }
 /** Its seller is away for ten days. */
 export const absent = { ...whole, awayUntil: 10 * day }
 export const begin = (machine: AnyStateMachine, context: AdContext = whole) => rowOf(machine, context)

@@ -7,7 +7,8 @@ import { whole } from './ad-facts.ts'
 import { adHolidays } from './ad-holidays.ts'
 import { adModeration } from './ad-moderation.ts'
 import { adNinetyDays } from './ad-ninety-days.ts'
-import { absent, as, begin, events, flagged, sends, standing, walked } from './ad-walk.ts'
+import { adPromises } from './ad-promises.ts'
+import { absent, as, begin, events, flagged, promised, sends, standing, walked } from './ad-walk.ts'
 
 const lacking = { ...whole, missing: ['add a photo', 'set a price'] }
 
@@ -30,6 +31,8 @@ describeMachine({
     'with something missing': lacking,
     'to be looked at': flagged,
     'its seller is away': absent,
+    'promised to a buyer': promised,
+    'promised to a buyer who is paying': { ...promised, isInCheckout: true },
     'its seller is away, and it is to be looked at': { ...absent, needsReview: true },
   },
   events: Object.fromEntries(Object.entries(events).map(([name, [by, event]]) => [name, { ...event, by }])),
@@ -59,8 +62,8 @@ describeMachine({
           'after shownFor',
         ],
       )(snapshot) && !snapshot.context.isCondemned,
-    // only the checkout that holds it ends this; nobody can take it away from somebody who pays
-    reserved: shown(['needsBuyer'], ['ad.release', 'ad.sell', 'ad.remove']),
+    // only the checkout or the offer that holds it ends this; nobody can take it away from somebody who pays
+    reserved: shown(['needsBuyer'], ['ad.reserve', 'ad.release', 'ad.sell', 'ad.remove']),
     sold: rests(['settled'], ['ad.comeBack']),
     paused: uncondemned(['needsSeller'], ['ad.resume', 'ad.markSold', 'ad.remove', 'ad.delete']),
     // nobody buys it and it does not run out
@@ -84,6 +87,7 @@ describeMachine({
     ...adHolidays,
     ...adModeration,
     ...adNinetyDays,
+    ...adPromises,
     'a garment that leaves takes its ad out of the shop or out of review; only its seller brings it back':
       machine => {
         const row = begin(machine)

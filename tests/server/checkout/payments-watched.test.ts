@@ -168,7 +168,7 @@ describe('a deadline', () => {
     const { rows } = await query('select send_id, at from deadlines where entity_id = $1', [id])
     const [stored] = rows
     if (stored === undefined || rows.length !== 1) throw new Error('There is not one deadline.')
-    const deadline = { kind: 'checkout', id, sendId: stored.send_id } as const
+    const deadline = { kind: 'checkout', id, sendId: stored.send_id, at: stored.at } as const
     const left = () => stored.at.getTime() - services.clock.now().getTime()
     rig.advance(left() - 2000)
     expect(await fireDeadline(services, deadline)).toBe(false)

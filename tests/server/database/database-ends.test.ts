@@ -59,6 +59,34 @@ async function write(origin: string, email: string, waits: number[]): Promise<vo
   }
 }
 
+const perEnd = 30
+
+/** Checkouts that close in the seconds around an end of the database. */
+async function setDeadlines(url: string): Promise<void> {
+  const { pool, close } = connect(url, { poolMax: 1 })
+  await pool.query(
+    `with made as (insert into checkouts (id) select 'k_' || gen_random_uuid() from generate_series(1, $1) returning id)
+     insert into deadlines (kind, entity_id, send_id, event, at)
+     select 'checkout', id, event, event, now() + random() * interval '3 seconds'
+     from made, (values ('xstate.after.openFor.checkout.open')) as named (event)`,
+    [perEnd],
+  )
+  await close()
+}
+
+/** How the deadlines came out, as one line. */
+async function deadlinesOf(url: string) {
+  const { pool, close } = connect(url, { poolMax: 1 })
+  const { rows } = await pool.query(
+    `select (select count(*) from deadlines) as waiting,
+       (select count(*) from checkouts where state = 'expired' and version = 2) as expired,
+       (select count(*) from transition_log where kind = 'checkout') as lines,
+       (select count(distinct entity_id) from transition_log where kind = 'checkout') as things`,
+  )
+  await close()
+  return rows[0]
+}
+
 const ways = ['orderly', 'killed', 'one connection', 'hung'] as const
 
 /** Ends the database in a way. The function it gives undoes what does not mend itself. */
@@ -83,19 +111,22 @@ async function end(how: (typeof ways)[number], { url, cluster }: Running): Promi
 }
 
 test.each(['embedded', 'DATABASE_URL'] as const)(
-  'a server whose database (%s) ends again and again with jobs waiting lives on and loses nothing',
+  'a server whose database (%s) ends again and again, with jobs and deadlines waiting, lives on and loses nothing',
   { timeout: 600_000 },
   async where => {
     const running = await open(where)
     const { server, smtp } = running
     const pid = await server.pid()
     const senders: string[] = []
+    let ends = 0
     const figures: string[] = []
     for (const how of Array.from({ length: rounds }, () => ways).flat()) {
       const sender = (at: number) => `sender-${senders.length}-${at}@x.example`
       const release = smtp.hold()
       const before = Array.from({ length: 5 }, (_, at) => sender(at))
       for (const email of before) await write(server.origin, email, [])
+      await setDeadlines(running.url)
+      ends += 1
       const waits: number[] = []
       const from = performance.now()
       const mend = await end(how, running)
@@ -120,6 +151,10 @@ test.each(['embedded', 'DATABASE_URL'] as const)(
     await expect
       .poll(() => senders.filter(email => !receivers().has(email)), { timeout: 120_000 })
       .toEqual([])
+    const each = ends * perEnd
+    await expect
+      .poll(() => deadlinesOf(running.url), long)
+      .toEqual({ waiting: 0, expired: each, lines: each, things: each })
     const { pool, close } = connect(running.url, { poolMax: 1 })
     const { rows } = await pool.query<{ email: string }>('select email from contact_messages')
     await close()

@@ -99,6 +99,16 @@ test('a server killed half-way leaves the old schema, and the next one finishes'
   expect(await tables(connection)).toEqual(expect.arrayContaining(['public.a', 'public.b', 'public.c']))
 })
 
+test('the jobs that deadlines once had are removed, and no others', async () => {
+  const { pool, db } = open()
+  await migrate({ pool, db }, { to: '0027-messages-and-offers' })
+  for (const task of ['fire_deadline', 'sweep_deadlines', 'send_mail'])
+    await pool.query(`select graphile_worker.add_job($1, '{}', run_at := now() + interval '1 day')`, [task])
+  await migrate({ pool, db })
+  const { rows } = await pool.query('select task_identifier as task from graphile_worker.jobs')
+  expect(rows).toEqual([{ task: 'send_mail' }])
+})
+
 test('a newer schema is refused with a sentence and left as it is', async () => {
   const connection = open()
   await migrate(connection, { list: { '0001-a': creating('a'), '0002-later': creating('b') } })

@@ -2,7 +2,7 @@ import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 const anyUnread = statement('has-unread', {
-  text: 'select exists (select 1 from thread_members where user_id = $1 and unread > 0) as unread',
+  text: 'select exists (select 1 from thread_members where user_id = $1 and unread > 0 and not is_muted) as unread',
   parameters: [t.text],
   columns: { unread: t.bool },
 })

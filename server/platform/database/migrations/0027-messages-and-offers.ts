@@ -31,8 +31,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- assigned while the thread is locked: the order of commits
       position bigint generated always as identity,
       kind text not null check (kind in ('text', 'image', 'offer', 'event')),
+      -- who sent it; for an event, who of the two caused it
       from_id text references users,
-      text text not null default '' check (length(text) <= 2000),
+      -- longer than what was typed, where links were masked
+      text text not null default '' check (length(text) <= 10000),
       warnings text[] not null default '{}',
       offer_id text references offers,
       event text,
@@ -40,7 +42,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- the sender's own
       key text check (length(key) <= 255),
       created_at timestamptz not null default now(),
-      check (kind <> 'event' or (event is not null and from_id is null)),
+      check (kind <> 'event' or event is not null),
       check (kind = 'event' or from_id is not null),
       check (kind <> 'offer' or offer_id is not null)
     );
@@ -63,6 +65,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index thread_members_newest on thread_members (user_id, is_archived, last_at desc, thread_id desc)
       where last_at is not null;
     create index threads_of_listing on threads (listing_id);
+    -- the mark in the header: a muted thread does not raise it
+    drop index threads_with_unread;
+    create index threads_with_unread on thread_members (user_id) where unread > 0 and not is_muted;
 
     create table blocks (
       blocker_id text not null references users,

@@ -113,6 +113,18 @@ export async function up(db: Kysely<never>): Promise<void> {
       handed_over_at timestamptz not null
     );
 
+    -- a deadline that could not be carried out is tried again after a pause
+    alter table deadlines
+      add column failures int not null default 0,
+      add column paused_until timestamptz;
+    -- deadlines had a job each, which is needed no more; the queue's tables are made after these
+    do $$ begin
+      if to_regclass('graphile_worker._private_jobs') is not null then
+        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier in ('fire_deadline', 'sweep_deadlines');
+      end if;
+    end $$;
+
     -- the time to ship is now a deadline of each state of a paid purchase
     update deadlines d set send_id = e.name, event = e.name
       from orders o, lateral (select 'xstate.after.dispatch.purchase.' || case o.state

@@ -8,8 +8,19 @@ export interface TradeTables {
   orders: Orders
   order_lines: OrderLines
   transition_log: TransitionLog
-  deadlines: { kind: string; entity_id: string; send_id: string; event: string; at: Date }
+  deadlines: Deadlines
   idempotency: Idempotency
+}
+
+interface Deadlines {
+  kind: string
+  entity_id: string
+  send_id: string
+  event: string
+  at: Date
+  failures: Generated<number>
+  /** By the machine's clock. */
+  paused_until: Date | null
 }
 
 interface Checkouts {

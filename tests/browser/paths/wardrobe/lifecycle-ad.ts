@@ -22,6 +22,7 @@ const text = 'They are of this coat.'
 
 const flagged = ({ context }: AnyMachineSnapshot) => (context as AdContext).needsReview
 const away = ({ context }: AnyMachineSnapshot) => (context as AdContext).awayUntil !== null
+const promised = ({ context }: AnyMachineSnapshot) => (context as AdContext).promisedTo !== null
 
 /** What a seller may do, as the chart of the ad has it. */
 const sellersEvents = [
@@ -48,7 +49,7 @@ const sentBySeller = (event: SellersEvent) => ({
  * An ad's whole life in “My ads” of its seller: what she may do she does by the buttons of its card, what moderators,
  * shoppers and the time do comes by the server's executor. The page belongs to the seller.
  */
-export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): Stage {
+export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, buyerId: string): Stage {
   const { services } = server
   let id = ''
   let title = ''
@@ -66,7 +67,22 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
       facts.awayUntil === undefined ? null : new Date(services.clock.now().getTime() + 10 * day),
       seller.id,
     ])
+    if (facts.promisedTo !== undefined) await promiseTo(buyerId)
     await visit(page, room)
+  }
+
+  /** An accepted offer, as it is stored. */
+  async function promiseTo(buyer: string): Promise<void> {
+    const thread = `t_of_life_${count}`
+    await services.pool.query(
+      'insert into threads (id, listing_id, buyer_id, seller_id) values ($1, $2, $3, $4)',
+      [thread, id, buyer, seller.id],
+    )
+    await services.pool.query(
+      `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents,
+         round, state) values ($1, $2, $3, $4, $5, 'buyer', 5000, 6000, 1, 'accepted')`,
+      [`f_of_life_${count}`, thread, id, buyer, seller.id],
+    )
   }
 
   /** One press, and where it cannot be taken back the question after it; over when the server has answered. */
@@ -114,10 +130,11 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
     },
   })
   // what goes the same way wherever the seller is, and whatever the ad says, is walked once
-  const once: Driver['when'] = (_, before) => !flagged(before) && !away(before)
+  const once: Driver['when'] = (_, before) => !flagged(before) && !away(before) && !promised(before)
+  const unpromised: Driver['when'] = (_, before) => !promised(before)
   const unflagged: Driver['when'] = (_, before) => !flagged(before)
   const onceButAway: Driver['when'] = (state, before) =>
-    !flagged(before) && (!away(before) || state === 'away')
+    !flagged(before) && !promised(before) && (!away(before) || state === 'away')
 
   const sight = (snapshot: AnyMachineSnapshot): { there: Locator[]; gone: Locator[] } => {
     const mine = getNextTransitions(snapshot).filter(({ meta }) => meta?.by?.includes('seller'))
@@ -143,33 +160,45 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller): 
         input: { ...whole, awayUntil: 10 * day },
         begin: begin({ awayUntil: 10 * day }),
       },
+      'one that is promised to a buyer': {
+        input: { ...whole, promisedTo: buyerId },
+        begin: begin({ promisedTo: buyerId }),
+      },
     },
     project: ({ isCondemned }: AdContext) => ({ isCondemned }),
     drivers: {
       publish: bySeller('publish'),
       withdraw: bySeller('withdraw', once),
-      pause: bySeller('pause'),
-      resume: bySeller('resume'),
+      pause: bySeller('pause', unpromised),
+      resume: bySeller('resume', unpromised),
       renew: bySeller('renew', (state, before) => state === 'expired' || once(state, before)),
       markSold: bySeller('markSold', onceButAway),
       delete: bySeller('delete', onceButAway),
       appeal: bySeller('appeal', once),
-      flag: byOthers({ type: 'ad.flag', by: 'system' }, unflagged),
-      leave: byOthers({ type: 'ad.leave', by: 'system' }),
-      return: byOthers({ type: 'ad.return', by: 'system' }),
-      reserve: byOthers({ type: 'ad.reserve', by: 'system' }, unflagged),
-      release: byOthers({ type: 'ad.release', by: 'system' }, unflagged),
+      flag: byOthers({ type: 'ad.flag', by: 'system' }, (_, before) => !flagged(before) && !promised(before)),
+      leave: byOthers({ type: 'ad.leave', by: 'system' }, unpromised),
+      return: byOthers({ type: 'ad.return', by: 'system' }, unpromised),
+      reserve: byOthers({ type: 'ad.reserve', by: 'system', buyerId: null }, unflagged),
+      reserveAsPromised: byOthers(
+        { type: 'ad.reserve', by: 'system', buyerId },
+        (state, before) => promised(before) && state === 'reserved',
+      ),
+      releaseOffer: byOthers(
+        { type: 'ad.release', by: 'system', from: 'offer' },
+        (_, before) => promised(before),
+      ),
+      release: byOthers({ type: 'ad.release', by: 'system', from: 'checkout' }, unflagged),
       sell: byOthers({ type: 'ad.sell', by: 'system' }, once),
       comeBack: byOthers({ type: 'ad.comeBack', by: 'system' }, once),
-      approve: byOthers({ type: 'ad.approve', by: 'moderator' }),
+      approve: byOthers({ type: 'ad.approve', by: 'moderator' }, unpromised),
       reject: byOthers({ type: 'ad.reject', by: 'moderator', reason }, once),
       remove: byOthers({ type: 'ad.remove', by: 'moderator', reason }, onceButAway),
       reinstate: byOthers({ type: 'ad.reinstate', by: 'moderator' }, once),
       uphold: byOthers({ type: 'ad.uphold', by: 'moderator', reason }, once),
       'after reminder': afterAll('reminder', once),
-      'after shownFor': afterAll('shownFor'),
+      'after shownFor': afterAll('shownFor', unpromised),
       'after appealTime': afterAll('appealTime', once),
-      'after holiday': afterAll('holiday'),
+      'after holiday': afterAll('holiday', unpromised),
     },
     seen: {
       ...Object.fromEntries(

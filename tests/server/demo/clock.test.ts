@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#server/cli.ts'
-import { sweep } from '#server/domains/sweep.ts'
+import { fireDue } from '#server/domains/sweep.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
-import { readOffset } from '#server/platform/clock/offset.ts'
+import { advanceClock, readOffset } from '#server/platform/clock/offset.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { days, minutes, openServices, seedShop, shopper } from '#tests/support/members/checkout.ts'
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
+import { days, minutes, openServices, seedShop, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { createTestDatabase, silent, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
@@ -35,7 +36,7 @@ async function cli(url: string, ...line: string[]): Promise<string> {
   })
   return said.join('\n')
 }
-const advance = (...values: string[]) => cli(database.url, 'advance', ...values)
+const advance = (...values: string[]) => cli(database.url, 'clock', ...values)
 const offset = () => readOffset(rig.services.db)
 const markDemo = (db: Kysely<Database>) =>
   db.insertInto('settings').values({ key: demoWorldKey, value: '{}' }).execute()
@@ -49,12 +50,59 @@ test('the demo’s clock moves ahead, each time from where it is, and the new ti
   expect(told).toBeGreaterThan(before + days(5) - minutes(1))
   expect(told).toBeLessThanOrEqual(Date.now() + days(5))
   expect(await offset()).toBe(days(5))
-  expect(await advance('36h')).toContain(', 6 days 12 hours ahead')
+  expect(await advance('+36h')).toContain(', 6 days 12 hours ahead')
   expect(await advance('1m')).toContain(', 6 days 12 hours 1 minute ahead')
+  expect(await offset()).toBe(days(6.5) + minutes(1))
+  expect(await advance()).toMatch(
+    /^The marketplace's clock says \S+ \S+ UTC, 6 days 12 hours 1 minute ahead of this machine's\.$/,
+  )
   expect(await offset()).toBe(days(6.5) + minutes(1))
 })
 
-test('a running server follows with its next sweep, and what is due by then happens', async () => {
+test('a clock that nobody moved is that of the machine, and looking at it needs no demo world', async () => {
+  const before = Date.now()
+  const [, day, time] = /^The marketplace's clock says (\S+) (\S+) UTC\.$/.exec(await advance()) ?? []
+  expect(Date.parse(`${day}T${time}:00Z`)).toBeGreaterThan(before - minutes(1))
+})
+
+test('everything due happens before the command ends, and is told in the order of its moments', async () => {
+  const { services } = rig
+  await markDemo(services.db)
+  const shop = await seedShop(services)
+  const mia = shopper(services, viewerOf(shop.buyer))
+  const [one = '', two = ''] = await shop.product([1, 1])
+  const held = await mia.patch((await mia.create([two, 1])).id)
+  await mia.reserve(held.id)
+  const [order] = (await mia.pay(await mia.patch((await mia.create([one, 1])).id))).orders
+  expect(await advance('+10m')).toMatch(/\nNothing was due\.$/)
+  const [first, ...told] = (await advance('+5d')).split('\n')
+  expect(first).toMatch(/, 5 days 10 minutes ahead of this machine's\.$/)
+  const { rows } = await services.pool.query<{ at: Date }>(
+    `select at from transition_log where by = 'system' order by id`,
+  )
+  const [freed = '', cancelled = ''] = rows.map(({ at }) => at.toISOString().slice(0, 16).replace('T', ' '))
+  expect(told).toEqual([
+    `  ${freed}  checkout ${held.id}  reservation_deadline: reserved → expired`,
+    `  ${cancelled}  brand_order ${order?.id}  acceptance_deadline: placed → cancelled`,
+  ])
+  const placed = Date.parse(order?.placed_at ?? '')
+  expect(Date.parse(`${cancelled}Z`)).toBeGreaterThan(placed + businessDays(placed, 2) - minutes(1))
+  expect(Date.parse(`${cancelled}Z`)).toBeLessThanOrEqual(placed + businessDays(placed, 2))
+})
+
+test('a deadline that cannot be carried out is counted', async () => {
+  const { services } = rig
+  await markDemo(services.db)
+  const shop = await seedShop(services)
+  const [variant = ''] = await shop.product([1])
+  const { id } = await shopper(services).create([variant, 1])
+  await services.pool.query(`update checkouts set state = 'nonsense' where id = $1`, [id])
+  expect(await advance('+7d')).toMatch(
+    /\nNothing was due\.\n1 deadline could not be carried out\. The server tries again\.$/,
+  )
+})
+
+test('a running server follows within a second, and what is due by then happens', async () => {
   const { services } = rig
   await markDemo(services.db)
   const shop = await seedShop(services)
@@ -62,11 +110,11 @@ test('a running server follows with its next sweep, and what is due by then happ
   const guest = shopper(services)
   const { id } = await guest.patch((await guest.create([variant, 1])).id)
   await guest.reserve(id)
-  await advance('14m')
-  await sweep(services)
+  await advanceClock(services.db, minutes(14))
+  await fireDue(services)
   expect((await guest.get(id)).state).toBe('reserved')
-  await advance('1m')
-  await sweep(services)
+  await advanceClock(services.db, minutes(1))
+  await fireDue(services)
   expect((await guest.get(id)).state).toBe('expired')
   expect(services.clock.offset()).toBe(minutes(15))
 })
@@ -98,7 +146,7 @@ test('nonsense is refused with a sentence', async () => {
   ]
   for (const text of nonsense) {
     await expect(advance(text)).rejects.toThrow(
-      `"${text}" is no duration: write minutes, hours or days, as in 20m, 36h or 5d.`,
+      `"${text}" is no duration: write minutes, hours or days, as in +20m, +36h or +5d.`,
     )
   }
   expect(await offset()).toBe(0)
@@ -114,11 +162,16 @@ test('more than a year at once is refused, a year is not', async () => {
   expect(await offset()).toBe(days(366))
 })
 
-test('the help lists it, and too few or too many words show how it is written', async () => {
-  expect(await cli(database.url, 'help')).toMatch(/^ {2}advance <duration> \[--yes\] +move the demo's clock/m)
-  for (const values of [[], ['--yes'], ['5d', '5d'], ['5d', '--force']]) {
+test('the help lists it, and too many words show how it is written', async () => {
+  expect(await cli(database.url, 'help')).toMatch(
+    /^ {2}clock \[<duration>\] \[--yes\] +show the demo's clock/m,
+  )
+  for (const values of [
+    ['5d', '5d'],
+    ['5d', '--force'],
+  ]) {
     await expect(advance(...values)).rejects.toThrow(
-      'The command is: npm run cli -- advance <duration> [--yes]',
+      'The command is: npm run cli -- clock [<duration>] [--yes]',
     )
   }
 })
@@ -126,8 +179,8 @@ test('the help lists it, and too few or too many words show how it is written', 
 test('an empty database has no clock', async () => {
   const empty = await createTestDatabase({ empty: true })
   try {
-    await expect(cli(empty.url, 'advance', '5d', '--yes')).rejects.toThrow(
-      'The database is empty: there is no clock to move.',
+    await expect(cli(empty.url, 'clock', '5d', '--yes')).rejects.toThrow(
+      'The database is empty, or older than this program: start the server first.',
     )
   } finally {
     await empty.drop()
@@ -141,10 +194,10 @@ test(
   'with the embedded database: beside a running server, after it stopped, and where there is none',
   patience,
   async () => {
-    const folder = await temporaryFolder('advance')
+    const folder = await temporaryFolder('clock')
     const dataDir = join(folder.path, 'data')
     const run = (at: string, ...line: string[]) =>
-      spawnSync(process.execPath, [join(import.meta.dirname, '../../../server/cli.ts'), 'advance', ...line], {
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../../server/cli.ts'), 'clock', ...line], {
         encoding: 'utf8',
         env: { PATH: process.env.PATH, DATA_DIR: at },
       })

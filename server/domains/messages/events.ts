@@ -1,0 +1,10 @@
+import { eventTexts } from './words.ts'
+
+/** What a thread's system messages tell of: orders, offers, disputes, and the thread itself. */
+export type ThreadEventName = keyof typeof eventTexts
+
+/** The closed list of them. */
+export const threadEventNames = Object.keys(eventTexts) as readonly ThreadEventName[]
+
+/** The sentence of an event for one side of the thread. */
+export const eventText = (event: ThreadEventName, role: 'buyer' | 'seller'): string => eventTexts[event][role]

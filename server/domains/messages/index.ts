@@ -1,0 +1,8 @@
+export { findBlockedAmong } from './block-store.ts'
+export { threadCommands } from './cli.ts'
+export { type ThreadEventName, threadEventNames } from './events.ts'
+export { createConversationHandlers } from './handlers.ts'
+export { threadLifecycle } from './lifecycle.ts'
+export { messagesData } from './personal-data.ts'
+export type { FindOffers } from './view.ts'
+export { type NewEvent, threadOf, writeEvent, writeOffer } from './write.ts'

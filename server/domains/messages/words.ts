@@ -1,0 +1,131 @@
+export const emptyMessage = 'Write a message.'
+export const ownListing = 'This is your own listing.'
+export const ownBlock = 'You cannot block yourself.'
+
+/** Stands where a link stood. */
+export const removedLink = '[link removed]'
+
+/** Stands where a message of a deleted account stood. */
+export const erasedText = 'This message was deleted.'
+
+export const deletedMember = 'Deleted member'
+
+/** Why somebody cannot write in a thread. */
+export const lockedThread = 'A moderator stopped this conversation.'
+export const otherIsDeleted = 'This account was deleted.'
+export const youBlocked = (name: string) => `You blocked ${name}. Unblock them to write.`
+/** The same sentence whether the other side blocked the reader or is suspended: neither is the reader's to know. */
+export const cannotReceive = (name: string) => `${name} can’t receive messages right now.`
+export const youAreRestricted = 'Your account can’t send messages right now. Customer care can tell you more.'
+
+/** The events of a thread, as a sentence for each of its two sides. */
+export const eventTexts = {
+  order_paid: {
+    buyer: 'You paid. We hold the money until you have the item.',
+    seller: 'The buyer paid. Pack the item and ship it.',
+  },
+  order_shipped: {
+    buyer: 'The parcel is on its way.',
+    seller: 'You shipped the parcel.',
+  },
+  order_delivered: {
+    buyer: 'The parcel arrived. Look at the item, then confirm or report a problem.',
+    seller: 'The parcel arrived. The buyer looks at the item now.',
+  },
+  order_completed: {
+    buyer: 'The order is complete. The item is in your wardrobe.',
+    seller: 'The order is complete. The money is in your balance.',
+  },
+  order_cancelled: {
+    buyer: 'The order is canceled. You get your money back.',
+    seller: 'The order is canceled. There is nothing to ship.',
+  },
+  order_refunded: {
+    buyer: 'You get your money back.',
+    seller: 'The buyer gets the money back.',
+  },
+  order_disputed: {
+    buyer: 'You reported a problem. We hold the money until it is settled.',
+    seller: 'The buyer reported a problem. We hold the money until it is settled.',
+  },
+  extension_asked: {
+    buyer: 'The seller asks for three more business days to ship.',
+    seller: 'You asked for three more business days to ship.',
+  },
+  extension_granted: {
+    buyer: 'You gave the seller three more business days to ship.',
+    seller: 'The buyer gave you three more business days to ship.',
+  },
+  extension_declined: {
+    buyer: 'You did not give more time. The first date stays.',
+    seller: 'The buyer did not give more time. The first date stays.',
+  },
+  review_written: {
+    buyer: 'A review is written. You both see it when both have written, or after 14 days.',
+    seller: 'A review is written. You both see it when both have written, or after 14 days.',
+  },
+  offer_accepted: {
+    buyer: 'The offer is accepted. The item is reserved for you for 24 hours.',
+    seller: 'The offer is accepted. The item is reserved for the buyer for 24 hours.',
+  },
+  offer_declined: {
+    buyer: 'The offer is declined.',
+    seller: 'The offer is declined.',
+  },
+  offer_withdrawn: {
+    buyer: 'The offer is withdrawn.',
+    seller: 'The offer is withdrawn.',
+  },
+  offer_expired: {
+    buyer: 'The offer expired without an answer.',
+    seller: 'The offer expired without an answer.',
+  },
+  offer_lapsed: {
+    buyer: 'The offer was not paid within 24 hours. The item is for sale again.',
+    seller: 'The buyer did not pay within 24 hours. The item is for sale again.',
+  },
+  offer_superseded: {
+    buyer: 'The item can no longer be bought, so the offer ended.',
+    seller: 'The item can no longer be bought, so the offer ended.',
+  },
+  dispute_proposed: {
+    buyer: 'The seller proposed a solution.',
+    seller: 'You proposed a solution.',
+  },
+  dispute_agreed: {
+    buyer: 'You agreed to the solution.',
+    seller: 'The buyer agreed to your solution.',
+  },
+  dispute_escalated: {
+    buyer: 'Our team looks at the problem now.',
+    seller: 'Our team looks at the problem now.',
+  },
+  dispute_withdrawn: {
+    buyer: 'You withdrew the problem.',
+    seller: 'The buyer withdrew the problem.',
+  },
+  dispute_return_shipped: {
+    buyer: 'You sent the item back.',
+    seller: 'The buyer sent the item back.',
+  },
+  dispute_return_delivered: {
+    buyer: 'The return arrived. The seller looks at it now.',
+    seller: 'The return arrived. Look at it, then confirm that you have it.',
+  },
+  dispute_return_received: {
+    buyer: 'The seller has the item back.',
+    seller: 'You have the item back.',
+  },
+  dispute_decided: {
+    buyer: 'Our team decided on the problem. The order shows the reason.',
+    seller: 'Our team decided on the problem. The order shows the reason.',
+  },
+  dispute_expired: {
+    buyer: 'The time to act on the problem is over. The order shows what happens now.',
+    seller: 'The time to act on the problem is over. The order shows what happens now.',
+  },
+  thread_locked: {
+    buyer: 'A moderator stopped this conversation.',
+    seller: 'A moderator stopped this conversation.',
+  },
+} as const satisfies Record<string, { buyer: string; seller: string }>
