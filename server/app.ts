@@ -8,6 +8,7 @@ import { httpOfDomains } from './domains/http.ts'
 import { mountPrivateImages, mountPublicImages } from './domains/images/index.ts'
 import { choosePayments, mountWebhook } from './domains/payments/index.ts'
 import { withDomains } from './domains/services.ts'
+import { mountCarrierWebhook } from './domains/shipping/index.ts'
 import { workOfDomains } from './domains/work.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readOffset } from './platform/clock/offset.ts'
@@ -100,6 +101,7 @@ export async function startServer(
     })
     app.addFastPath(cachedFastPath(kept, http.calls))
     mountWebhook(app, services)
+    mountCarrierWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
     if (!front.isDev) mountBuiltFiles(app)

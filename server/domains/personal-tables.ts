@@ -6,6 +6,7 @@ import { messagesData } from './messages/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
+import { shippingData } from './shipping/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
@@ -17,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...shippingData,
   ...disputesData,
   ...ordersData,
   formerAddressesData,

@@ -1,5 +1,11 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
-import { confirmByMail, findHeldPieces, findPaid, placeOrder } from '#server/domains/orders/index.ts'
+import {
+  confirmByMail,
+  findHeldPieces,
+  findPaid,
+  placeOrder,
+  tellThread,
+} from '#server/domains/orders/index.ts'
 import {
   linesHeld,
   linesLetGo,
@@ -88,6 +94,9 @@ const placeOrders: Run = async (uow, row, event) => {
   for (const order of orders) postCapture(uow, order)
   for (const { item_id: id } of paid.lines.filter(line => isAd(line.item_id))) {
     await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
+  }
+  for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
+    await tellThread(uow, { ...order, buyer_id: paid.user_id }, 'order_paid', { by: 'buyer' })
   }
   confirmByMail(uow, row.id, paid, orders)
 }

@@ -14,7 +14,7 @@ export const notificationKinds = [
   'ad_reserved',
   'order_placed',
   'order_cancelled',
-  'dispute_changed',
+  'order_changed',
   'report_settled',
   'identity_linked',
   'identity_unlinked',

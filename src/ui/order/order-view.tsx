@@ -47,24 +47,7 @@ export function OrderView({ order, onEvent }: OrderViewProps) {
         ))}
       </ul>
       <div className="order__facts">
-        <div>
-          <h3 className="order__name">Delivery to</h3>
-          <address className="order__address">
-            {order.address.name}
-            <br />
-            {order.address.line1}
-            <br />
-            {order.address.line2 && (
-              <>
-                {order.address.line2}
-                <br />
-              </>
-            )}
-            {order.address.postcode} {order.address.city}
-            <br />
-            {countryName(order.address.country)}
-          </address>
-        </div>
+        {order.address !== null && <Delivery {...order.address} />}
         <dl className="sums">
           <Sum label="Subtotal" amount={order.subtotal} />
           <Sum label="Delivery" amount={order.shipping} />
@@ -77,5 +60,28 @@ export function OrderView({ order, onEvent }: OrderViewProps) {
         </dl>
       </div>
     </article>
+  )
+}
+
+function Delivery({ name, line1, line2, postcode, city, country }: NonNullable<Order['address']>) {
+  return (
+    <div>
+      <h3 className="order__name">Delivery to</h3>
+      <address className="order__address">
+        {name}
+        <br />
+        {line1}
+        <br />
+        {line2 && (
+          <>
+            {line2}
+            <br />
+          </>
+        )}
+        {postcode} {city}
+        <br />
+        {countryName(country)}
+      </address>
+    </div>
   )
 }
