@@ -22,6 +22,7 @@ import * as oauth from './oauth.ts'
 import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import * as outfits from './outfits.ts'
+import * as purchases from './purchases.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -100,6 +101,10 @@ export const endpoints = {
   answerChallenge: checkout.answerChallenge,
   getOrder: orders.getOrder,
   sendOrderEvent: orders.sendOrderEvent,
+  listPurchases: purchases.listPurchases,
+  getPurchase: purchases.getPurchase,
+  sendPurchaseEvent: purchases.sendPurchaseEvent,
+  createReview: purchases.createReview,
   createDispute: disputes.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,
