@@ -205,15 +205,12 @@ describe('who may send what', () => {
       kind: 'brand_order',
       role: 'buyer',
       with: { is_company: true },
-      steps: [{ state: 'placed' }, ...Array(await stepsAhead(buyer, id)).fill({ status: 'next' })].slice(0, 1),
+      steps: [{ state: 'placed', status: 'current' }, { state: 'cancelled', status: 'otherwise' }],
     })
     expect(await buyer.send(id, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
     expect(await buyer.review(id, 5)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
   })
 })
-
-const stepsAhead = async (buyer: Awaited<ReturnType<typeof newDealer>>, id: string) =>
-  (await buyer.purchase(id)).steps.filter(({ status }) => status === 'next').length
 
 describe('more time', () => {
   async function asked() {
