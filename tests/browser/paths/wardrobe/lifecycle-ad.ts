@@ -183,9 +183,8 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
         { type: 'ad.reserve', by: 'system', buyerId },
         (state, before) => promised(before) && state === 'reserved',
       ),
-      releaseOffer: byOthers(
-        { type: 'ad.release', by: 'system', from: 'offer' },
-        (_, before) => promised(before),
+      releaseOffer: byOthers({ type: 'ad.release', by: 'system', from: 'offer' }, (_, before) =>
+        promised(before),
       ),
       release: byOthers({ type: 'ad.release', by: 'system', from: 'checkout' }, unflagged),
       sell: byOthers({ type: 'ad.sell', by: 'system' }, once),
