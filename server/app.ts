@@ -1,11 +1,12 @@
 import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/values/site.ts'
-import { mountOauth } from './domains/accounts/index.ts'
+import { hasUnread, mountOauth } from './domains/accounts/index.ts'
 import { mountCrawlers } from './domains/catalog/index.ts'
 import { createHandlers } from './domains/handlers.ts'
 import { httpOfDomains } from './domains/http.ts'
 import { mountPrivateImages, mountPublicImages } from './domains/images/index.ts'
+import { mountStream } from './domains/notifications/index.ts'
 import { choosePayments, mountWebhook } from './domains/payments/index.ts'
 import { withDomains } from './domains/services.ts'
 import { workOfDomains } from './domains/work.ts'
@@ -105,6 +106,7 @@ export async function startServer(
     if (!front.isDev) mountBuiltFiles(app)
     mountPublicImages(app, services)
     mountPrivateImages(app, services)
+    mountStream(app, services, { sessions: http.sessions, hasUnread })
     if (front.inspection !== null) mountInspection(app, front.inspection)
     await front.attach?.(app)
     const site = {

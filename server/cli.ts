@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
+import { disputeCommands } from './domains/disputes/index.ts'
 import { threadCommands } from './domains/messages/index.ts'
 import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
 import { createManualPayments } from './domains/payments/index.ts'
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...threadCommands,
   ...reportCommands,
   ...adCommands,
+  ...disputeCommands,
   ...productCommands,
   'add-affiliate': addAffiliate,
 }

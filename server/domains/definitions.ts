@@ -2,6 +2,7 @@ import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
+import { disputeLifecycle } from './disputes/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { offerLifecycle } from './offers/index.ts'
@@ -15,6 +16,7 @@ export const definitions: readonly Definition[] = [
   brandOrderLifecycle,
   checkoutLifecycle,
   companyLifecycle,
+  disputeLifecycle,
   garmentLifecycle,
   offerLifecycle,
   productLifecycle,

@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { HttpOptions } from '#server/platform/http/server.ts'
 import { bearerSessions, signInPaths } from './accounts/index.ts'
 import { createViewCounter } from './ads/index.ts'
+import { streamPaths } from './notifications/index.ts'
 import { webhookPaths } from './payments/index.ts'
 
 /** The parts of the HTTP side that the domains provide, beside their handlers. */
@@ -9,6 +10,6 @@ export function httpOfDomains(services: Services): Pick<HttpOptions, 'sessions' 
   return {
     sessions: bearerSessions,
     calls: createViewCounter(services),
-    paths: { ...signInPaths, ...webhookPaths },
+    paths: { ...signInPaths, ...webhookPaths, ...streamPaths },
   }
 }

@@ -5,6 +5,7 @@ import { accountTemplates } from './accounts/mails/templates.ts'
 import * as adNews from './ads/mails/ad-news.tsx'
 import * as contactMessage from './contact/mails/contact-message.tsx'
 import * as contactReceived from './contact/mails/contact-received.tsx'
+import * as disputeNews from './disputes/mails/dispute-news.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
 import * as offerNews from './offers/mails/offer-news.tsx'
 import * as orderCancelled from './orders/mails/order-cancelled.tsx'
@@ -27,6 +28,7 @@ const templates = new Map<string, Template>([
   ],
   ['offer-news', template(mailSchemas['offer-news'], offerNews.OfferNews, offerNews.subject)],
   ['ad-news', template(mailSchemas['ad-news'], adNews.AdNews, adNews.subject)],
+  ['dispute-news', template(mailSchemas['dispute-news'], disputeNews.DisputeNews, disputeNews.subject)],
   [
     'sale-cancelled',
     template(mailSchemas['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject),

@@ -1,5 +1,6 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { catalogData } from './catalog/index.ts'
+import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { messagesData } from './messages/index.ts'
 import { offersData } from './offers/index.ts'
@@ -17,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...disputesData,
   ...offersData,
   ...ordersData,
   formerAddressesData,

@@ -35,7 +35,12 @@ const withoutScreen: Readonly<Record<string, { reason: string; file: string; isM
 const answeredIn = { 'lifecycle-checkout': 'checkout-form' } as const
 
 /** A machine that no screen shows, because it holds others, with the walk of one that goes through it. */
-const heldBy = { 'ad-editor': 'ad-form', 'garment-editor': 'garment-form', workspace: 'csv-import' } as const
+const heldBy = {
+  'ad-editor': 'ad-form',
+  'garment-editor': 'garment-form',
+  'image-form': 'form',
+  workspace: 'csv-import',
+} as const
 
 test('every machine is walked in the browser, and every walk has a machine', async () => {
   const walks = await namesOfWalks()

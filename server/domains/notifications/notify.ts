@@ -22,6 +22,7 @@ export const notificationKinds = [
   'offer_reminder',
   'order_placed',
   'order_cancelled',
+  'dispute_changed',
   'report_settled',
   'identity_linked',
   'identity_unlinked',

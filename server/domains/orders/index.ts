@@ -1,4 +1,4 @@
-export { findHeldPieces, findPaid, heldAdsOf } from './effects-store.ts'
+export { findHeldPieces, findPaid, heldAdsOf, soldAdsOf } from './effects-store.ts'
 export { orderHandlers } from './handlers.ts'
 export { brandOrderLifecycle, purchaseLifecycle } from './lifecycle.ts'
 export { ordersData } from './personal-data.ts'

@@ -1,10 +1,8 @@
 import type { Order } from '../contract/orders.ts'
 import { ApiError } from '../failures.ts'
-import { refreshAdLists } from '../queries/ad-cache.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
 import { orderQuery } from '../queries/orders.ts'
 import type { CachingCaller } from './caller.ts'
-import { newNonce } from './nonce.ts'
 
 const calls = () => import('../contract/orders.ts')
 
@@ -43,17 +41,17 @@ export async function cancelOrder(
   }
 }
 
-/** Cancels an order as its seller; the buyer reads the reason. */
+/** Cancels an order as its brand; the buyer reads the reason. */
 export async function cancelSale(
   { client, queryClient }: CachingCaller,
   id: string,
   reason: string,
+  idempotencyKey: string,
 ): Promise<void> {
   const { data } = await client.call(
     async () => (await calls()).sendOrderEvent,
-    { params: { id }, body: { type: 'cancel', reason }, idempotencyKey: newNonce() },
+    { params: { id }, body: { type: 'cancel', reason }, idempotencyKey },
     'action',
   )
   queryClient.setQueryData(orderQuery(client, id).queryKey, data)
-  await refreshAdLists(queryClient)
 }

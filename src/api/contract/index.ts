@@ -10,6 +10,7 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
+import * as disputes from './disputes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as wishes from './favorites.ts'
 import * as garments from './garments.ts'
@@ -99,6 +100,8 @@ export const endpoints = {
   answerChallenge: checkout.answerChallenge,
   getOrder: orders.getOrder,
   sendOrderEvent: orders.sendOrderEvent,
+  createDispute: disputes.createDispute,
+  sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,
   createReport: reports.createReport,
   listOutfits: outfits.listOutfits,

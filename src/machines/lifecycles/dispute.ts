@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { type DisputeContext, type DisputeEvent, isDecision } from './dispute-events.ts'
 import { day, type TransitionMeta } from './roles.ts'
@@ -7,7 +7,7 @@ const buyer: TransitionMeta = { by: ['buyer'] }
 const seller: TransitionMeta = { by: ['seller'] }
 const moderator: TransitionMeta = { by: ['moderator'] }
 
-/** Thirty days after it was opened the buyer is refunded, whatever it waits for. */
+/** Thirty days after it was opened the buyer is refunded, whatever it waits for; the first answer is due long before. */
 const inAll = {
   inAll: {
     target: '#dispute.refunded',
@@ -26,7 +26,7 @@ const withdrawing = {
 const proposing = {
   target: '#dispute.proposed',
   guard: 'isProposal',
-  actions: ['noteProposal', 'notifyBuyer'],
+  actions: ['keepProposal', 'noteProposal', 'notifyBuyer'],
   meta: seller,
   description: 'The seller proposes how to settle it.',
 } as const
@@ -68,7 +68,12 @@ export const disputeMachine = setup({
     decidesRejection: ({ event }) => isDecision(event, 'reject'),
   },
   actions: {
+    keepProposal: assign({
+      proposal: ({ context, event }) =>
+        event.type === 'dispute.propose' ? event.proposal : context.proposal,
+    }),
     noteProposal: () => notProvided('noteProposal'),
+    noteEscalation: () => notProvided('noteEscalation'),
     noteReturn: () => notProvided('noteReturn'),
     noteDecision: () => notProvided('noteDecision'),
     notifyBuyer: () => notProvided('notifyBuyer'),
@@ -95,7 +100,6 @@ export const disputeMachine = setup({
           actions: 'notifyBoth',
           description: 'The seller did not answer within 72 hours.',
         },
-        ...inAll,
       },
     },
     proposed: {
@@ -127,7 +131,8 @@ export const disputeMachine = setup({
         ],
         'dispute.escalate': {
           target: 'escalated',
-          actions: 'notifyBoth',
+          guard: 'givesReason',
+          actions: ['noteEscalation', 'notifyBoth'],
           meta: buyer,
           description: 'The buyer does not agree; a moderator decides.',
         },
@@ -237,7 +242,7 @@ export const disputeMachine = setup({
         'dispute.escalate': {
           target: 'escalated',
           guard: 'givesReason',
-          actions: 'notifyBoth',
+          actions: ['noteEscalation', 'notifyBoth'],
           meta: seller,
           description: 'What came back is not what was sent; a moderator decides.',
         },

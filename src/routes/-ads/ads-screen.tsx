@@ -22,9 +22,6 @@ const OwnPart = lazyComponent(
   <PartSkeleton label="Your ads are being loaded" />,
 )
 const AdPanel = lazyComponent(async () => (await import('./ad-panel.tsx')).AdPanel)
-const SoldOrderPanel = lazyComponent(
-  async () => (await import('../-orders/sold-order-panel.tsx')).SoldOrderPanel,
-)
 const AdEditor = lazyComponent(
   async () => (await import('./ad-editor.tsx')).AdEditor,
   <PartSkeleton label="The ad is being loaded" />,
@@ -49,7 +46,7 @@ interface AdsScreenBodyProps {
 }
 
 function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
-  const { tab, ad, order, edit, new: isNew } = search
+  const { tab, ad, edit, new: isNew } = search
   const state = adStateKeys.find(each => each === search.state)
   const filters = listSearch(search)
   const navigate = useNavigate()
@@ -59,7 +56,7 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
         <AdEditor id={edit ?? null} />
       </div>
     )
-  const isMine = tab === 'mine' || order !== undefined || edit !== undefined || isNew !== undefined
+  const isMine = tab === 'mine' || edit !== undefined || isNew !== undefined
   const close = () =>
     void navigate({
       to: '/account/ads',
@@ -72,7 +69,6 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
       {!isMine && <MembersPart search={filters} />}
       {isMine && (isCompany ? <ForBrands /> : <OwnPart state={state ?? null} />)}
       {ad !== undefined && <AdPanel key={ad} id={ad} onClose={close} />}
-      {order !== undefined && <SoldOrderPanel key={order} id={order} onClose={close} />}
     </AdsPage>
   )
 }

@@ -12,7 +12,7 @@ export const adsSearch = searchSchema({
   state: matching(/^[a-z_]{1,30}$/),
   /** The ad whose panel is open. */
   ad: adId,
-  /** The order of an ad whose panel is open. */
+  /** The order of an ad: earlier notifications lead here, and from here to its panel. */
   order: orderParameter,
   /** The ad in the editor. */
   edit: adId,

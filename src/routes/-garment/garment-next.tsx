@@ -2,7 +2,8 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { adSentence, eventWords, stateSentence } from '#src/ui/garment/garment-states.ts'
 import { notifyFailure } from '#src/ui/kit/toasts/notify-with-action.ts'
-import { NextSteps } from '#src/ui/order/next-steps.tsx'
+import { NextEvents, NextSteps } from '#src/ui/order/next-steps.tsx'
+import { stateTitle } from '#src/ui/order/state-title.ts'
 import { fireGarmentEvent, isGarmentEvent } from './garment-events.ts'
 
 /** The state of the garment, and the events it allows. */
@@ -11,14 +12,14 @@ export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }:
   const fire = (event: string) => {
     if (isGarmentEvent(event)) notifyFailure(app.actors.toasts, fireGarmentEvent(app, slug, event))
   }
+  const shown = allowed.filter(({ event }) => isGarmentEvent(event))
   return (
     <NextSteps
-      state={state === 'owned' ? 'in_your_wardrobe' : state === 'archived' ? 'put_away' : state}
+      title={stateTitle(state === 'owned' ? 'in_your_wardrobe' : state === 'archived' ? 'put_away' : state)}
       description={[stateSentence(state), adSentence(state, ad?.state)].join(' ').trim()}
       deadline={deadline}
-      allowed={allowed.filter(({ event }) => isGarmentEvent(event))}
-      labelOf={eventWords}
-      onEvent={fire}
-    />
+    >
+      {shown.length > 0 && <NextEvents allowed={shown} labelOf={eventWords} onEvent={fire} />}
+    </NextSteps>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cancelSale } from '#src/api/commands/orders.ts'
 import { orderQuery } from '#src/api/queries/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import { Listed } from '../-settings/listed.tsx'
-import { CancelSale } from './cancel-sale.tsx'
+import { CancelWithReason } from './cancel-with-reason.tsx'
 
 /** One order for its seller: the state, the deadline, and what can be done now. */
 export function SoldOrder({ id }: { id: string }) {
-  const { client } = useApp()
+  const app = useApp()
+  const { client, queryClient } = app
   const query = useQuery(orderQuery(client, id))
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -16,7 +18,14 @@ export function SoldOrder({ id }: { id: string }) {
       {order => (
         <>
           <OrderView order={order} onEvent={() => setIsAsked(true)} />
-          {isAsked && <CancelSale order={order} onClose={() => setIsAsked(false)} />}
+          {isAsked && (
+            <CancelWithReason
+              order={order}
+              cancel={(reason, key) => cancelSale(app, id, reason, key)}
+              reload={() => queryClient.fetchQuery({ ...orderQuery(client, id), staleTime: 0 })}
+              onClose={() => setIsAsked(false)}
+            />
+          )}
         </>
       )}
     </Listed>

@@ -18,8 +18,8 @@ interface SaveForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed' |
   name: string
   /** Loads the schema of its values, which validates a draft. */
   schema: () => Promise<z.ZodMiniType<Values>>
-  /** Resolves to the values that the server has afterwards. */
-  save: (values: Values) => Promise<Values>
+  /** Resolves to the values that the server has afterwards; a retry comes with the same `Idempotency-Key`. */
+  save: (values: Values, key: string) => Promise<Values>
   /** Fetches the server's values after a change made elsewhere. */
   reload?: () => Promise<Values>
   /** The text of the toast. */
@@ -42,8 +42,8 @@ export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Valu
   const actor = useActorRef(
     machine.provide({
       actors: {
-        save: fromPromise<Saved<Values>, FormCall<Values>>(async ({ input: { values } }) => ({
-          values: await save(values),
+        save: fromPromise<Saved<Values>, FormCall<Values>>(async ({ input: { values, key } }) => ({
+          values: await save(values, key),
         })),
         reload: fromPromise<Values>(() => reload()),
       },

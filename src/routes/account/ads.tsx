@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { adsSearch } from '../-ads/ads-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 
@@ -13,7 +14,11 @@ const AdsScreen = lazyComponent(
 
 export const Route = createFileRoute('/account/ads')({
   validateSearch: adsSearch,
-  beforeLoad: requireAuth,
+  beforeLoad: loading => {
+    const { order } = loading.search
+    if (order !== undefined) throw redirect({ ...purchaseLinks.panel(order, 'seller'), replace: true })
+    return requireAuth(loading)
+  },
   head: ({ match }) => hiddenHead(match.context.site, 'Ads'),
   component: Ads,
 })

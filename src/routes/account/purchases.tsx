@@ -1,18 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as words from '#src/ui/purchases/words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { MemberPage } from '../-page/member-or-company.tsx'
+import { purchasesSearch } from '../-purchases/purchases-search.ts'
+
+const PurchasesScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-purchases/purchases-screen.tsx')).PurchasesScreen),
+  <PartSkeleton label={words.listLoading} />,
+)
 
 export const Route = createFileRoute('/account/purchases')({
+  validateSearch: purchasesSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Purchases'),
-  component: () => (
-    <MemberPage
-      title="Purchases"
-      reason="A brand’s account buys nothing. What others ordered from you stands under Orders."
-    >
-      <InPreparation title="Purchases" text="What you bought, and where it is right now." />
-    </MemberPage>
-  ),
+  component: Purchases,
 })
+
+function Purchases() {
+  const search = Route.useSearch()
+  return (
+    <MemberPage title={words.purchases} reason={words.companyReason}>
+      <PurchasesScreen search={search} />
+    </MemberPage>
+  )
+}

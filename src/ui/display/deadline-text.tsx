@@ -3,9 +3,15 @@ import { deadlinePieces } from '#src/api/contract/values/deadline-text.ts'
 import type { Deadline } from '#src/api/contract/values/values.ts'
 import { Moment } from './moment.tsx'
 
+interface DeadlineTextProps {
+  deadline: Pick<Deadline, 'at' | 'texts'>
+  /** Only who acts by when. */
+  isBrief?: boolean
+}
+
 /** Who acts by when, what the reader can do and what happens otherwise, with the moment in the reader's time zone. */
-export function DeadlineText({ deadline: { at, texts } }: { deadline: Pick<Deadline, 'at' | 'texts'> }) {
-  const pieces = deadlinePieces(`${texts.who} ${texts.can} ${texts.otherwise}`)
+export function DeadlineText({ deadline: { at, texts }, isBrief = false }: DeadlineTextProps) {
+  const pieces = deadlinePieces(isBrief ? texts.who : `${texts.who} ${texts.can} ${texts.otherwise}`)
   return pieces.map((piece, place) => (
     // the pieces of one text never move
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -87,10 +87,11 @@ interface SellButtonProps {
   of?: string
   /** Quiet if something else comes first: a draft has no name yet. */
   look?: 'strong' | 'quiet'
+  label?: string
 }
 
 /** The button, and the reason if it failed. */
-export function SellButton({ actor, of, look = 'strong' }: SellButtonProps) {
+export function SellButton({ actor, of, look = 'strong', label = 'Sell it' }: SellButtonProps) {
   const message = useSelect(actor, ({ context }) => context.message)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
@@ -98,7 +99,8 @@ export function SellButton({ actor, of, look = 'strong' }: SellButtonProps) {
   return (
     <>
       <Button look={look} isBusy={isBusy} onPress={sell}>
-        Sell it{of !== undefined && <span className="unseen">: {of}</span>}
+        {label}
+        {of !== undefined && <span className="unseen">: {of}</span>}
       </Button>
       {message !== null && (
         <p role="alert" className="field__error">

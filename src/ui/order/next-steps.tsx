@@ -1,63 +1,77 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
-import { capitalise } from '../display/capitalize.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
 import './next-steps.css'
 
 interface NextStepsProps {
-  /** The state; the outermost word of a nested state is its title. */
-  state: string
+  title: string
   /** Who acts, and what comes next, as the chart says it. */
   description: string
   deadline: Order['deadline']
-  allowed: Order['allowed']
-  labelOf: (event: string) => string
-  onEvent: (event: string) => void
+  /** The events that are allowed now, an `<li>` each. */
+  children?: ReactNode
 }
 
 /**
  * The panel of every entity with a lifecycle: its state, who acts, the deadline, what happens otherwise, and
- * what may be done now. A refused event shows its reason. All of it comes from the server.
+ * what may be done now. All of it comes from the server.
  */
-export function NextSteps({ state, description, deadline, allowed, labelOf, onEvent }: NextStepsProps) {
-  const id = useId()
+export function NextSteps({ title, description, deadline, children }: NextStepsProps) {
   return (
     <div className="next">
-      <h2 className="title">{titleOf(state)}</h2>
+      <h2 className="title">{title}</h2>
       <p>{description}</p>
       {deadline !== null && (
         <p className="next__deadline">
           <DeadlineText deadline={deadline} />
         </p>
       )}
-      {allowed.length > 0 && (
-        <ul className="next__events">
-          {allowed.map(({ event, ok, reason }) => (
-            <li key={event}>
-              <Button
-                look="quiet"
-                isRefused={!ok}
-                onPress={() => onEvent(event)}
-                {...(reason === null ? {} : { 'aria-describedby': `${id}-${event}` })}
-              >
-                {labelOf(event)}
-              </Button>
-              {!ok && reason !== null && (
-                <p id={`${id}-${event}`} className="small soft">
-                  {reason}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {children !== undefined && children !== false && <ul className="next__events">{children}</ul>}
     </div>
   )
 }
 
-/** `partially_shipped.late` → Partially shipped. */
-function titleOf(state: string): string {
-  const [outer = ''] = state.split('.')
-  return capitalise(outer.replaceAll('_', ' '))
+interface NextEventsProps {
+  allowed: Order['allowed']
+  labelOf: (event: string) => string
+  onEvent: (event: string) => void
+}
+
+/** The buttons of the events, an `<li>` each. */
+export function NextEvents({ allowed, labelOf, onEvent }: NextEventsProps) {
+  return allowed.map(each => (
+    <li key={each.event}>
+      <NextEvent allowed={each} label={labelOf(each.event)} onPress={() => onEvent(each.event)} />
+    </li>
+  ))
+}
+
+interface NextEventProps {
+  allowed: Order['allowed'][number]
+  label: string
+  look?: 'strong' | 'quiet'
+  onPress: () => void
+}
+
+/** The button of an event; a refused one shows its reason. */
+export function NextEvent({ allowed: { ok, reason }, label, look = 'quiet', onPress }: NextEventProps) {
+  const id = useId()
+  return (
+    <>
+      <Button
+        look={look}
+        isRefused={!ok}
+        onPress={onPress}
+        {...(reason === null ? {} : { 'aria-describedby': id })}
+      >
+        {label}
+      </Button>
+      {!ok && reason !== null && (
+        <p id={id} className="small soft">
+          {reason}
+        </p>
+      )}
+    </>
+  )
 }

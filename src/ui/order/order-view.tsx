@@ -1,35 +1,40 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
-import { countryName } from '../checkout/countries.ts'
 import { Sum } from '../checkout/order-summary.tsx'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
+import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
-import { eventLabel } from './event-label.ts'
-import { NextSteps } from './next-steps.tsx'
+import { eventLabel, isKnown } from './event-label.ts'
+import { NextEvents, NextSteps } from './next-steps.tsx'
+import { stateTitle } from './state-title.ts'
 import './order-view.css'
 import { to } from '../paths.ts'
 
 interface OrderViewProps {
   order: Order
   onEvent: (event: string) => void
+  /** Where everything else can be done, an `<li>`. */
+  more?: ReactNode
 }
 
-/** One order, for the buyer. */
-export function OrderView({ order, onEvent }: OrderViewProps) {
+/** One order on the page of what was paid, and for its brand. */
+export function OrderView({ order, onEvent, more }: OrderViewProps) {
+  const shown = order.allowed.filter(({ event }) => isKnown(event))
   return (
     <article className="order" id={order.id} aria-label={`Order ${order.number}`}>
       <p className="small soft">
         Order <strong>{order.number}</strong>, sold by {order.seller.name}, <Moment at={order.placed_at} />
       </p>
-      <NextSteps
-        state={order.state}
-        description={order.description}
-        deadline={order.deadline}
-        allowed={order.allowed}
-        labelOf={eventLabel}
-        onEvent={onEvent}
-      />
+      <NextSteps title={stateTitle(order.state)} description={order.description} deadline={order.deadline}>
+        {(shown.length > 0 || (more !== undefined && more !== false)) && (
+          <>
+            <NextEvents allowed={shown} labelOf={eventLabel} onEvent={onEvent} />
+            {more}
+          </>
+        )}
+      </NextSteps>
       <ul>
         {order.lines.map(line => (
           <li key={line.id} className="summary__line">
@@ -49,21 +54,7 @@ export function OrderView({ order, onEvent }: OrderViewProps) {
       <div className="order__facts">
         <div>
           <h3 className="order__name">Delivery to</h3>
-          <address className="order__address">
-            {order.address.name}
-            <br />
-            {order.address.line1}
-            <br />
-            {order.address.line2 && (
-              <>
-                {order.address.line2}
-                <br />
-              </>
-            )}
-            {order.address.postcode} {order.address.city}
-            <br />
-            {countryName(order.address.country)}
-          </address>
+          <PostalAddress address={order.address} />
         </div>
         <dl className="sums">
           <Sum label="Subtotal" amount={order.subtotal} />

@@ -1,6 +1,8 @@
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
+import { purchaseLinks } from '../purchases/purchase-links.ts'
+import { openOrder } from '../purchases/words.ts'
 import { OrderView } from './order-view.tsx'
 
 interface PaidOrdersProps {
@@ -24,7 +26,20 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
         </p>
       </div>
       {orders.map(order => (
-        <OrderView key={order.id} order={order} onEvent={event => onEvent(order, event)} />
+        <OrderView
+          key={order.id}
+          order={order}
+          onEvent={event => onEvent(order, event)}
+          more={
+            order.kind === 'purchase' && (
+              <li>
+                <ButtonLink {...purchaseLinks.panel(order.id)} look="quiet">
+                  {openOrder}
+                </ButtonLink>
+              </li>
+            )
+          }
+        />
       ))}
       <p>
         <ButtonLink {...to.catalog} look="quiet">

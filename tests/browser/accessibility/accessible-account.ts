@@ -60,7 +60,13 @@ export const others: Screen = {
   path: '/account/purchases',
   viewer: 'newcomer',
   states: [
-    { name: 'nothing bought', open: roomThere },
+    { name: 'nothing bought', open: page => page.getByText('You haven’t bought anything yet.').waitFor() },
+    {
+      name: 'nothing sold',
+      by: 'link',
+      at: '/account/purchases?as=seller',
+      open: page => page.getByText('You haven’t sold anything yet.').waitFor(),
+    },
     {
       name: 'no heart set',
       by: 'link',

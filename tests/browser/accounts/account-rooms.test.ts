@@ -60,6 +60,11 @@ test('without a session the messages ask to log in and bear no account menu', as
 })
 
 const room = 'We are still building this room.'
+/** What else a page shows whoever has nothing on it yet. */
+const empty: Readonly<Record<string, string>> = {
+  '/account/favorites': 'Nothing has your heart yet',
+  '/account/purchases': 'You haven’t bought anything yet.',
+}
 test.for([
   [
     '/account/business',
@@ -98,7 +103,7 @@ test.for([
     expect(await main.getByText(room).count()).toBe(0)
     const { page, misdeeds: herMisdeeds } = await openedAs(isFor)
     await visit(page, path)
-    const hers = path === '/account/favorites' ? 'Nothing has your heart yet' : room
+    const hers = empty[path] ?? room
     await page.getByRole('main').getByText(hers).waitFor()
     for (const each of [misdeeds, herMisdeeds])
       expect(each).toEqual({ errors: [], violations: [], strangers: [] })

@@ -10,6 +10,7 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { settingsForms } from './forms/settings-forms.ts'
+import { shipForm } from './forms/ship-form.ts'
 import { avatarCrop } from './wardrobe/avatar-crop.ts'
 import { uploader } from './wardrobe/uploader.ts'
 
@@ -27,6 +28,11 @@ walk('form: contact', async () => {
 walk('form: settings', async () => {
   const { page, misdeeds } = await withPicture()
   return { stage: await settingsForms(page), misdeeds }
+})
+
+walk('form: ship', async () => {
+  const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
+  return { stage: await shipForm(page), misdeeds }
 })
 
 walk('command', async () => {

@@ -6,7 +6,6 @@ import { visit } from '#tests/support/browser/page.ts'
 import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
-import { aSeller } from '#tests/support/members/sellers.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -65,29 +64,5 @@ test('a brand sees an order with its deadline, and cancels it with a reason', as
   expect(await findAccessibilityFaults(page)).toEqual([])
   await cancelWithReason(page, order.number)
   expect(await mine.order(order.id)).toMatchObject({ state: 'cancelled', refunded: order.total })
-  expect(misdeeds).toEqual(clean)
-})
-
-test('a member sees the order of her ad in a panel, and cancels it with a reason', async () => {
-  const seller = await aSeller(server)
-  const { order, mine } = await sold((await seller.published()).id)
-  const { page, misdeeds } = await openedWarmBy(server, seller)
-  await visit(page, `/account/ads?order=${order.id}`)
-  await page.getByText('The buyer has until').first().waitFor()
-  await bringAxe(page.context())
-  await page.reload()
-  await page.getByRole('button', { name: 'Cancel the order' }).waitFor()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await cancelWithReason(page, order.number)
-  expect(await mine.order(order.id)).toMatchObject({ state: 'cancelled', refunded: order.total })
-  expect(misdeeds).toEqual(clean)
-})
-
-test('an order of somebody else looks missing', async () => {
-  const seller = await aSeller(server)
-  const { order } = await sold((await seller.published()).id)
-  const { page, misdeeds } = await openedWarmBy(server, await enrol(server))
-  await visit(page, `/account/ads?order=${order.id}`)
-  await page.getByText('This order does not exist').first().waitFor()
   expect(misdeeds).toEqual(clean)
 })

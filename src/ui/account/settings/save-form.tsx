@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -17,19 +17,26 @@ interface SaveFormProps<Values> {
   children: (field: ReturnType<typeof useForm<Values>>['field']) => ReactNode
   /** Whether the user can discard what was typed. */
   isDiscardable?: boolean
+  /** Why it cannot be sent yet; null where it can. */
+  waitsFor?: string | null
   /** Beside the button. */
   end?: ReactNode
 }
 
 /** A form that saves one thing, drawn from its machine. */
 export function SaveForm<Values extends ValuesOf<Values>>(props: SaveFormProps<Values>) {
-  const { actor, name, labels, submit, children, isDiscardable = true, end } = props
+  const { actor, name, labels, submit, children, isDiscardable = true, waitsFor = null, end } = props
+  const waitingId = useId()
   const form = useForm(actor, labels, name)
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
   const isDirty = useSelect(actor, ({ context }) => isChanged(context))
   const isBusy = form.isBusy && !isOutdated
   return (
-    <Form onSubmit={form.submit}>
+    <Form
+      onSubmit={() => {
+        if (waitsFor === null) form.submit()
+      }}
+    >
       <ChangeTrouble
         actor={actor}
         name={name}
@@ -39,7 +46,12 @@ export function SaveForm<Values extends ValuesOf<Values>>(props: SaveFormProps<V
       />
       {children(form.field)}
       <div className="setting__buttons">
-        <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          isRefused={isOutdated || waitsFor !== null}
+          {...(waitsFor === null ? {} : { 'aria-describedby': waitingId })}
+        >
           {submit}
         </Button>
         {isDiscardable && isDirty && !isBusy && !isOutdated && (
@@ -53,6 +65,11 @@ export function SaveForm<Values extends ValuesOf<Values>>(props: SaveFormProps<V
         )}
         {end}
       </div>
+      {waitsFor !== null && (
+        <p id={waitingId} className="small soft" role="status">
+          {waitsFor}
+        </p>
+      )}
     </Form>
   )
 }

@@ -1,45 +1,51 @@
 import * as z from 'zod/mini'
-import { cancelSale } from '#src/api/commands/orders.ts'
 import type { Order } from '#src/api/contract/orders.ts'
-import { orderQuery } from '#src/api/queries/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as words from '#src/ui/purchases/words.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ reason: z.string() })
 const empty = { reason: '' }
 
+interface CancelWithReasonProps {
+  order: Pick<Order, 'id' | 'number' | 'total'>
+  /** Makes the call; a retry comes with the same `Idempotency-Key`. */
+  cancel: (reason: string, key: string) => Promise<unknown>
+  reload: () => Promise<unknown>
+  onClose: () => void
+}
+
 /** The form in which a seller cancels an order with a reason; the buyer reads it in the mail. */
-export function CancelSale({ order: { id, number, total }, onClose }: { order: Order; onClose: () => void }) {
-  const app = useApp()
+export function CancelWithReason({ order, cancel, reload, onClose }: CancelWithReasonProps) {
+  const { id, number, total } = order
   const actor = useSaveForm({
     name: `cancel ${id}`,
     schema: async () => schema,
     stored: empty,
-    needed: { reason: 'Say why you cancel.' },
-    save: async ({ reason }) => {
-      await cancelSale(app, id, reason)
+    needed: { reason: words.cancelReasonNeeded },
+    save: async ({ reason }, key) => {
+      await cancel(reason, key)
       return empty
     },
     reload: async () => {
-      await app.queryClient.fetchQuery({ ...orderQuery(app.client, id), staleTime: 0 })
+      await reload()
       return empty
     },
-    saved: 'The order is cancelled, and the buyer is refunded.',
+    saved: words.saleCancelled,
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={`Cancel order ${number}`} place="middle">
+    <Sheet isOpen onClose={onClose} title={words.cancelTitle(number)} place="middle">
       <div className="flow">
-        <p>The buyer gets {currency(total)} back and reads your reason.</p>
+        <p>{words.cancelSale(currency(total))}</p>
         <SaveForm
           actor={actor}
           name="cancel-sale"
-          labels={{ reason: 'Why you cancel' }}
-          submit="Cancel the order"
+          labels={{ reason: words.cancelReason }}
+          submit={words.eventLabel('cancel')}
         >
           {field => <Textarea {...field('reason')} most={500} rows={4} />}
         </SaveForm>

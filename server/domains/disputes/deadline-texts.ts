@@ -1,0 +1,138 @@
+import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
+
+const refunded = 'Otherwise the buyer is refunded on that day.'
+const youAreRefunded = 'Otherwise you are refunded on that day.'
+
+/** The last day of a dispute, whatever it waits for; `can` says what each side can do meanwhile. */
+const inAll = (can: { buyer: string; seller: string; moderator: string }) => ({
+  buyer: () => ({
+    who: 'This has to be settled by {day}.',
+    can: can.buyer,
+    otherwise: youAreRefunded,
+  }),
+  seller: () => ({
+    who: 'This has to be settled by {day}.',
+    can: can.seller,
+    otherwise: refunded,
+  }),
+  moderator: () => ({
+    who: 'This has to be settled by {day}.',
+    can: can.moderator,
+    otherwise: refunded,
+  }),
+})
+
+const decide = 'You can decide once it is escalated.'
+
+export const disputeTexts: ChartTexts = {
+  'open.replying': {
+    buyer: name => ({
+      who: `${name} has until {day} to answer.`,
+      can: 'You can take your report back.',
+      otherwise: 'Otherwise a moderator decides.',
+    }),
+    seller: () => ({
+      who: 'You have until {day} to answer.',
+      can: 'Propose a return, a partial refund, or say why nothing is owed.',
+      otherwise: 'Otherwise a moderator decides.',
+    }),
+    moderator: name => ({
+      who: `${name} has until {day} to answer.`,
+      can: decide,
+      otherwise: 'Otherwise you decide.',
+    }),
+  },
+  'proposed.answering': {
+    buyer: () => ({
+      who: 'You have until {day} to answer.',
+      can: 'Accept the proposal, or ask a moderator to decide.',
+      otherwise: 'Otherwise a moderator decides.',
+    }),
+    seller: () => ({
+      who: 'The buyer has until {day} to answer.',
+      can: 'You can change your proposal.',
+      otherwise: 'Otherwise a moderator decides.',
+    }),
+    moderator: () => ({
+      who: 'The buyer has until {day} to answer.',
+      can: decide,
+      otherwise: 'Otherwise you decide.',
+    }),
+  },
+  'proposed.inAll': inAll({
+    buyer: 'Accept the proposal, or ask a moderator to decide.',
+    seller: 'You can change your proposal.',
+    moderator: decide,
+  }),
+  'escalated.deciding': {
+    buyer: () => ({
+      who: 'A moderator decides by {day}.',
+      can: 'You can take your report back.',
+      otherwise: 'Otherwise they are reminded, and after 30 days in all you are refunded.',
+    }),
+    seller: () => ({
+      who: 'A moderator decides by {day}.',
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise they are reminded, and after 30 days in all the buyer is refunded.',
+    }),
+    moderator: () => ({
+      who: 'You have until {day} to decide.',
+      can: 'Decide by the command decide-dispute, with a written reason.',
+      otherwise: 'Otherwise you are reminded, and after 30 days in all the buyer is refunded.',
+    }),
+  },
+  'escalated.inAll': inAll({
+    buyer: 'A moderator decides.',
+    seller: 'A moderator decides.',
+    moderator: 'Decide by the command decide-dispute, with a written reason.',
+  }),
+  'returning.returning': {
+    buyer: name => ({
+      who: 'You have until {day} to send the item back.',
+      can: 'Hand the parcel to a carrier and enter its tracking number.',
+      otherwise: `Otherwise ${name} is paid.`,
+    }),
+    seller: () => ({
+      who: 'The buyer has until {day} to send the item back.',
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise you are paid.',
+    }),
+    moderator: name => ({
+      who: 'The buyer has until {day} to send the item back.',
+      can: 'You do not have to do anything.',
+      otherwise: `Otherwise ${name} is paid.`,
+    }),
+  },
+  'returning.inAll': inAll({
+    buyer: 'Send the item back and enter its tracking number.',
+    seller: 'The buyer sends the item back.',
+    moderator: 'The buyer sends the item back.',
+  }),
+  'returnShipped.inAll': inAll({
+    buyer: 'Your parcel is on its way back.',
+    seller: 'Say when you have it back.',
+    moderator: 'The parcel is on its way back.',
+  }),
+  'returnDelivered.checking': {
+    buyer: name => ({
+      who: `${name} has until {day} to check what came back.`,
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise you are refunded.',
+    }),
+    seller: () => ({
+      who: 'You have until {day} to check what came back.',
+      can: 'Confirm that you have it, or say what is wrong with it.',
+      otherwise: 'Otherwise the buyer is refunded.',
+    }),
+    moderator: name => ({
+      who: `${name} has until {day} to check what came back.`,
+      can: decide,
+      otherwise: 'Otherwise the buyer is refunded.',
+    }),
+  },
+  'returnDelivered.inAll': inAll({
+    buyer: 'You do not have to do anything.',
+    seller: 'Confirm that you have it, or say what is wrong with it.',
+    moderator: decide,
+  }),
+}

@@ -1,0 +1,89 @@
+import { recordShipment } from '#server/domains/shipping/index.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
+import type { PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
+import { addEntry, lockImages } from './entries.ts'
+import { notifySide } from './notify-sides.ts'
+import type { DisputeRow } from './row.ts'
+
+type Run = (uow: UnitOfWork, row: DisputeRow, event: DisputeEvent) => Promise<void> | void
+
+const noteProposal: Run = async (uow, row, event) => {
+  if (event.type !== 'dispute.propose') throw new Error('Only a proposal is noted.')
+  const { proposal, text, amountCents = null, images = [] } = event
+  row.amount_cents = proposal === 'partial_refund' ? amountCents : null
+  await lockImages(uow, row.seller_id, images)
+  await addEntry(uow, {
+    disputeId: row.id,
+    by: 'seller',
+    type: 'propose',
+    text,
+    proposal,
+    amountCents: row.amount_cents,
+    images,
+  })
+}
+
+const noteEscalation: Run = (uow, row, event) => {
+  if (event.type !== 'dispute.escalate') throw new Error('Only an escalation is noted.')
+  const by = event.by === 'seller' ? 'seller' : 'buyer'
+  return addEntry(uow, { disputeId: row.id, by, type: 'escalate', text: event.reason })
+}
+
+const noteDecision: Run = (uow, row, event) => {
+  if (event.type !== 'dispute.decide') throw new Error('Only a decision is noted.')
+  const { decision, reason, amountCents = null } = event
+  row.amount_cents = decision === 'partial_refund' ? amountCents : null
+  return addEntry(uow, {
+    disputeId: row.id,
+    by: 'moderator',
+    type: 'decide',
+    text: reason,
+    proposal: decision,
+    amountCents: row.amount_cents,
+  })
+}
+
+const noteReturn: Run = (uow, row, event) => {
+  if (event.type !== 'dispute.shipReturn') throw new Error('Only a parcel is noted.')
+  const { carrier, tracking } = event
+  return recordShipment(uow, { orderId: row.order_id, direction: 'back', carrier, tracking, photoId: null })
+}
+
+/** Settles the purchase. */
+const settling =
+  (eventOf: (row: DisputeRow) => PurchaseEvent): Run =>
+  async (uow, row) => {
+    await uow.fire({ kind: 'purchase', id: row.order_id, event: eventOf(row) })
+  }
+
+const by = 'system'
+
+const notifyBoth: Run = async (uow, row) => {
+  await notifySide(uow, row, 'buyer')
+  await notifySide(uow, row, 'seller')
+}
+
+export const disputeEffects = {
+  noteProposal: { run: noteProposal },
+  noteEscalation: { run: noteEscalation },
+  noteDecision: { run: noteDecision },
+  noteReturn: { run: noteReturn },
+  notifyBuyer: { run: (uow: UnitOfWork, row: DisputeRow) => notifySide(uow, row, 'buyer') },
+  notifySeller: { run: (uow: UnitOfWork, row: DisputeRow) => notifySide(uow, row, 'seller') },
+  notifyBoth: { run: notifyBoth },
+  remindModerator: {
+    run(uow: UnitOfWork, row: DisputeRow) {
+      uow.services.log.warn({ dispute: row.id }, 'a dispute waits for its decision longer than promised')
+    },
+  },
+  complete: { run: settling(() => ({ type: 'dispute.rejected', by })) },
+  refund: { run: settling(() => ({ type: 'dispute.refunded', by, isReturned: false })) },
+  refundReturned: { run: settling(() => ({ type: 'dispute.refunded', by, isReturned: true })) },
+  refundPart: {
+    run: settling(({ amount_cents: amountCents }) => {
+      if (amountCents === null) throw new Error('A partial refund needs an amount.')
+      return { type: 'dispute.partlyRefunded', by, amountCents }
+    }),
+  },
+}

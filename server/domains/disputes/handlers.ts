@@ -1,0 +1,95 @@
+import { signedIn } from '#server/domains/members/index.ts'
+import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { fireAll } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { addEntry, lockImages } from './entries.ts'
+import { eventOf } from './events.ts'
+import { notifySide } from './notify-sides.ts'
+import type { DisputeRow } from './row.ts'
+import { addDispute, findBought, findDispute, findDisputeOfOrder, type StoredDispute } from './store.ts'
+import { disputeView } from './view.ts'
+import * as words from './words.ts'
+
+/** The dispute, for one of its two sides; everybody else gets 404. */
+async function openDispute({ services, viewer }: Context, id: string) {
+  const dispute = await findDispute(services, id)
+  if (dispute !== undefined && viewer?.userId === dispute.buyer_id) return { dispute, role: 'buyer' as const }
+  if (dispute !== undefined && viewer?.userId === dispute.seller_id)
+    return { dispute, role: 'seller' as const }
+  throw notFound('This dispute')
+}
+
+export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> = {
+  /** Opens a dispute and moves its purchase, in one transaction. */
+  async createDispute(context, { params, body }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    const order = await findBought(services, params.id, userId)
+    if (order === undefined) throw notFound(words.notYours)
+    if ((await findDisputeOfOrder(services, order.id)) !== undefined)
+      throw new Refusal(409, 'not_allowed', words.onlyOnce)
+    const { reason, text, images = [] } = body
+    const id = newId('d')
+    await change(services, async uow => {
+      const type = reason === 'not_arrived' ? 'order.claimLost' : 'order.dispute'
+      await fireAll(services, [{ kind: 'purchase', id: order.id, event: { type, by: 'buyer' } }], uow)
+      await lockImages(uow, userId, images)
+      const row: DisputeRow & { reason: string } = {
+        id,
+        state: '',
+        version: 1,
+        reason,
+        order_id: order.id,
+        number: order.number,
+        buyer_id: userId,
+        seller_id: order.seller_id,
+        opened_at: uow.now,
+        paid_cents: order.subtotal_cents,
+        proposal: null,
+        amount_cents: null,
+      }
+      uow.begin('dispute', row, { type: 'dispute.open', by: 'buyer' })
+      await addDispute(uow, row)
+      await addEntry(uow, { disputeId: id, by: 'buyer', type: 'claim', text, images })
+      await notifySide(uow, row, 'seller')
+    })
+    const { dispute, role } = await openDispute(context, id)
+    return { data: disputeView(services, dispute, role) }
+  },
+
+  async sendDisputeEvent(context, { params, body }) {
+    const { services } = context
+    const { role } = await openDispute(context, params.id)
+    const entry = {
+      kind: 'dispute',
+      id: params.id,
+      event: eventOf(body, role),
+      version: body.version,
+    } as const
+    try {
+      await fireAll(services, [entry])
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      const data = await shown(context, params.id)
+      throw new Refusal(409, error.code, error.message, { ...error.details, data })
+    }
+    return { data: await shown(context, params.id) }
+  },
+}
+
+async function shown(context: Context, id: string) {
+  const { dispute, role } = await openDispute(context, id)
+  return disputeView(context.services, dispute, role)
+}
+
+/** The dispute of an order for one of its sides, for the view of the order. */
+export async function disputeOf(
+  services: Context['services'],
+  orderId: string,
+  role: 'buyer' | 'seller',
+): Promise<ReturnType<typeof disputeView> | null> {
+  const found: StoredDispute | undefined = await findDisputeOfOrder(services, orderId)
+  return found === undefined ? null : disputeView(services, found, role)
+}

@@ -1,0 +1,67 @@
+import { soldAdsOf } from '#server/domains/orders/index.ts'
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
+import type { Definition, Ref } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { disputeMachine } from '#src/machines/lifecycles/dispute.ts'
+import {
+  type DisputeContext,
+  type DisputeEvent,
+  disputeSentences,
+} from '#src/machines/lifecycles/dispute-events.ts'
+import { disputeTexts } from './deadline-texts.ts'
+import { disputeEffects } from './effects.ts'
+import type { DisputeRow } from './row.ts'
+import { findOrderOf } from './store.ts'
+
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    dispute: LifecycleTypes<DisputeRow, DisputeEvent>
+  }
+}
+
+/** The purchase that the outcome settles, and the ads that may come back with it. */
+async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
+  const order = await findOrderOf(uow, id)
+  return order === undefined ? [] : [{ kind: 'purchase', id: order }, ...(await soldAdsOf(uow, order))]
+}
+
+export const disputeLifecycle = {
+  kind: 'dispute',
+  noun: 'dispute',
+  table: 'disputes',
+  written: { proposal: 'text', amount_cents: 'int' },
+  columns: [
+    't.order_id, t.buyer_id, t.seller_id, t.opened_at',
+    '(select o.number from orders o where o.id = t.order_id) as number',
+    '(select o.subtotal_cents from orders o where o.id = t.order_id) as paid_cents',
+  ],
+  machine: disputeMachine.provide({
+    delays: {
+      returning: ({ context }) => businessDays(context.now, 5),
+      deciding: ({ context }) => businessDays(context.now, 5),
+    },
+  }),
+  sentences: disputeSentences,
+  payloadGuards: [
+    'isProposal',
+    'givesTracking',
+    'givesReason',
+    'decidesReturn',
+    'decidesRefund',
+    'decidesPart',
+    'decidesRejection',
+  ],
+  people: { buyer: 'the buyer', seller: 'the seller', moderator: 'a moderator', carrier: 'the carrier' },
+  texts: disputeTexts,
+  contextOf: (row: DisputeRow, now: Date) => ({
+    now: now.getTime(),
+    openedAt: row.opened_at.getTime(),
+    paidCents: row.paid_cents,
+    proposal: row.proposal,
+  }),
+  keep(row: DisputeRow, { proposal }: DisputeContext) {
+    row.proposal = proposal
+  },
+  effects: disputeEffects,
+  companions,
+} satisfies Definition<DisputeRow, DisputeEvent, DisputeContext>

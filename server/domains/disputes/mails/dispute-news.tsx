@@ -1,0 +1,20 @@
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
+
+type Props = MailProps<'dispute-news'>
+
+export const subject = ({ number }: Props): string => `News about order ${number}`
+
+/** To a side of a dispute: the state that it reached. */
+export function DisputeNews({ origin, order_id, number, text }: Props) {
+  return (
+    <Layout
+      origin={origin}
+      preview={text}
+      heading={`Order ${number}`}
+      button={{ href: new URL(`/account/purchases?order=${order_id}`, origin).href, label: 'See the order' }}
+    >
+      <Say>{text}</Say>
+    </Layout>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PersonalTable } from '#server/domains/personal-data/index.ts'
+
+const ofMine = `(select d.id from disputes d, me where d.buyer_id = me.id or d.seller_id = me.id)`
+
+/** What members say in disputes. */
+export const disputesData: readonly PersonalTable[] = [
+  {
+    table: 'dispute_images',
+    columns: ['image_id'],
+    exported: { not: 'Listed with the pictures.' },
+    forgotten: {
+      by: `delete from dispute_images di using dispute_entries e, disputes d, me
+        where e.id = di.entry_id and d.id = e.dispute_id
+          and me.id = case e.by when 'buyer' then d.buyer_id when 'seller' then d.seller_id end`,
+    },
+    planted: { kept: 'A dispute needs a purchase, and an account that begins anew has none of its own.' },
+  },
+  {
+    table: 'dispute_entries',
+    columns: ['text'],
+    exported: {
+      dispute_entries: `select e.dispute_id, e.by, e.type, e.text, e.proposal, e.amount_cents, e.at from dispute_entries e
+        where e.dispute_id in ${ofMine} order by e.id`,
+    },
+    forgotten: {
+      by: `update dispute_entries e set text = '' from disputes d, me
+        where d.id = e.dispute_id and me.id = case e.by when 'buyer' then d.buyer_id when 'seller' then d.seller_id end`,
+    },
+    planted: { kept: 'A dispute needs a purchase, and an account that begins anew has none of its own.' },
+  },
+  {
+    table: 'disputes',
+    columns: ['buyer_id', 'seller_id', 'reason'],
+    exported: {
+      disputes: `select d.id, d.order_id, d.reason, d.state, d.opened_at from disputes d where d.id in ${ofMine}
+        order by d.opened_at`,
+    },
+    forgotten: { kept: 'How an order was settled, under ids.' },
+    planted: { kept: 'A dispute needs a purchase, and an account that begins anew has none of its own.' },
+  },
+]

@@ -1,0 +1,130 @@
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Dispute } from '#src/api/contract/disputes.ts'
+import type { Proposal } from '#src/machines/lifecycles/dispute-events.ts'
+
+const orderOfDispute = statement('order_of_dispute', {
+  text: 'select order_id from disputes where id = $1',
+  parameters: [t.text],
+  columns: { order_id: t.text },
+})
+
+/** The order that a dispute is about. */
+export async function findOrderOf(uow: UnitOfWork, id: string): Promise<string | undefined> {
+  const [found] = await uow.ask(orderOfDispute, [id])
+  return found?.order_id
+}
+
+interface StoredEntry {
+  by: 'buyer' | 'seller' | 'moderator'
+  type: string
+  text: string
+  proposal: 'return' | 'partial_refund' | 'reject' | 'refund' | null
+  amount_cents: number | null
+  images: Picture[]
+  at: string
+}
+
+const disputeColumns = {
+  id: t.text,
+  order_id: t.text,
+  number: t.text,
+  buyer_id: t.text,
+  seller_id: t.text,
+  seller_name: t.text,
+  reason: t.textOf<Dispute['reason']>(),
+  state: t.text,
+  version: t.int,
+  proposal: t.orNull(t.textOf<Proposal>()),
+  amount_cents: t.orNull(t.int),
+  paid_cents: t.int,
+  opened_at: t.timestamp,
+  entries: t.orNull(t.json<StoredEntry[]>()),
+  deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
+  return_address: t.orNull(t.json<PostalAddress>()),
+  return_tracking: t.orNull(t.text),
+}
+
+export type StoredDispute = RowWith<typeof disputeColumns>
+
+const select = `select d.id, d.order_id, o.number, d.buyer_id, d.seller_id, u.name as seller_name, d.reason, d.state,
+    d.version, d.proposal, d.amount_cents, o.subtotal_cents as paid_cents, d.opened_at,
+    (select json_agg(json_build_object('by', e.by, 'type', e.type, 'text', e.text, 'proposal', e.proposal,
+        'amount_cents', e.amount_cents, 'at', e.at, 'images', coalesce((select json_agg(picture_of(i) order by di.position)
+          from dispute_images di join images i on i.id = di.image_id where di.entry_id = e.id), '[]')) order by e.id)
+      from dispute_entries e where e.dispute_id = d.id) as entries,
+    (select json_agg(json_build_object('event', x.event, 'at', x.at))
+      from deadlines x where x.kind = 'dispute' and x.entity_id = d.id) as deadlines,
+    (select json_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2, 'postcode', a.postcode,
+        'city', a.city, 'country', a.country)
+      from addresses a where a.user_id = d.seller_id and a.is_default) as return_address,
+    (select s.tracking from shipments s where s.order_id = d.order_id and s.direction = 'back') as return_tracking
+  from disputes d join orders o on o.id = d.order_id join users u on u.id = d.seller_id`
+
+const disputeById = statement('dispute_by_id', {
+  text: `${select} where d.id = $1`,
+  parameters: [t.text],
+  columns: disputeColumns,
+})
+
+export async function findDispute(
+  { pool }: Pick<Services, 'pool'>,
+  id: string,
+): Promise<StoredDispute | undefined> {
+  const [found] = await ask(pool, disputeById, [id])
+  return found
+}
+
+const disputeOfOrder = statement('dispute_of_order', {
+  text: `${select} where d.order_id = $1`,
+  parameters: [t.text],
+  columns: disputeColumns,
+})
+
+/** The dispute of an order, if there is one. */
+export async function findDisputeOfOrder(
+  { pool }: Pick<Services, 'pool'>,
+  orderId: string,
+): Promise<StoredDispute | undefined> {
+  const [found] = await ask(pool, disputeOfOrder, [orderId])
+  return found
+}
+
+const boughtOrder = statement('bought_order', {
+  text: `select id, number, seller_id, subtotal_cents from orders
+     where id = $1 and kind = 'purchase' and buyer_id = $2`,
+  parameters: [t.text, t.text],
+  columns: { id: t.text, number: t.text, seller_id: t.text, subtotal_cents: t.int },
+})
+
+/** A purchase of this buyer. */
+export async function findBought({ pool }: Pick<Services, 'pool'>, id: string, buyerId: string) {
+  const [found] = await ask(pool, boughtOrder, [id, buyerId])
+  return found
+}
+
+const insertDispute = statement('insert_dispute', {
+  text: `insert into disputes (id, order_id, buyer_id, seller_id, reason, state, version, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  parameters: [t.text, t.text, t.text, t.text, t.text, t.text, t.int, t.timestamp],
+})
+
+/** Inserts a dispute whose purchase is locked. */
+export async function addDispute(
+  uow: UnitOfWork,
+  row: {
+    id: string
+    order_id: string
+    buyer_id: string
+    seller_id: string
+    reason: string
+    state: string
+    version: number
+  },
+): Promise<void> {
+  const { id, order_id, buyer_id, seller_id, reason, state, version } = row
+  await uow.ask(insertDispute, [id, order_id, buyer_id, seller_id, reason, state, version, uow.now])
+}

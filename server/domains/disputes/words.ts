@@ -1,0 +1,40 @@
+/** What each side is told of a dispute in the state that it reached, after the number of its order. */
+export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
+  open: {
+    buyer: 'Your report is with the seller.',
+    seller: 'The buyer reports a problem. You have 72 hours to answer.',
+  },
+  proposed: {
+    buyer: 'The seller proposes how to settle it. You have 72 hours to answer.',
+    seller: 'Your proposal is with the buyer.',
+  },
+  escalated: { buyer: 'A moderator decides now.', seller: 'A moderator decides now.' },
+  returning: {
+    buyer: 'Send the item back within five business days.',
+    seller: 'The buyer sends the item back.',
+  },
+  return_shipped: {
+    buyer: 'Your parcel is on its way back.',
+    seller: 'The item is on its way back to you.',
+  },
+  return_delivered: {
+    buyer: 'Your parcel arrived. The seller has 72 hours to check it.',
+    seller: 'The item came back. You have 72 hours to check it.',
+  },
+  refunded: { buyer: 'You are refunded.', seller: 'The buyer is refunded.' },
+  partly_refunded: {
+    buyer: 'You get a part of your money back.',
+    seller: 'The buyer gets a part back, and you are paid the rest.',
+  },
+  rejected: { buyer: 'The seller is paid.', seller: 'You are paid.' },
+  withdrawn: { buyer: 'You took your report back.', seller: 'The buyer took the report back. You are paid.' },
+}
+
+export const notYours = 'This purchase'
+export const onlyOnce = 'You have already reported a problem with this purchase.'
+export const imageGone = 'One of these photos does not exist any more.'
+export const imageOfOtherPurpose = 'One of these photos was not uploaded for a dispute.'
+export const sayWhatYouPropose = 'Choose what you propose.'
+export const enterAmount = 'Enter an amount.'
+export const writeText = 'Describe it in a few words.'
+export const enterTracking = 'Enter the tracking number.'

@@ -1,0 +1,10 @@
+/** The carriers by which a parcel can be sent (V-48). Those but `builtin` report nothing by themselves. */
+export const carriers = {
+  builtin: 'Garderobe Post',
+  usps: 'USPS',
+  ups: 'UPS',
+  fedex: 'FedEx',
+  dhl: 'DHL',
+  other: 'Another carrier',
+} as const
+export type Carrier = keyof typeof carriers

@@ -1,0 +1,88 @@
+import { createDispute } from '#src/api/commands/purchases.ts'
+import type { Dispute } from '#src/api/contract/disputes.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { WithImages } from '#src/machines/editors/image-form.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
+import { Select } from '#src/ui/kit/forms/select.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as words from '#src/ui/purchases/dispute-words.ts'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { choosing } from '../-uploads/choosing.ts'
+import { useImageForm } from '../-uploads/image-form.ts'
+import type { AskedProps } from './asked.ts'
+import { useReloadedPurchase } from './use-reloaded.ts'
+
+interface ReportValues extends WithImages {
+  readonly reason: Dispute['reason'] | ''
+  readonly text: string
+}
+
+/** The most characters of a text about a problem. */
+export const mostText = 1000
+/** The most images of one text. */
+export const mostImages = 10
+
+/** The form in which a buyer says what is wrong; `isLost` where the parcel never arrived. */
+export function ReportForm({ purchase, isLost, onClose }: AskedProps & { isLost: boolean }) {
+  const app = useApp()
+  const { id, state } = purchase
+  const { form, pictures } = useImageForm<ReportValues>(
+    {
+      name: `report ${id}`,
+      purpose: 'dispute',
+      most: mostImages,
+      stored: { reason: isLost ? 'not_arrived' : '', text: '', images: [] },
+      needed: { reason: words.reasonNeeded, text: words.textNeeded },
+      save: async ({ reason, text, images }, key) => {
+        if (reason === '') return
+        await createDispute(app, id, { reason, text, images: images.map(image => image.id) }, key)
+      },
+      reload: useReloadedPurchase(id),
+      sent: words.reportDone,
+    },
+    onClose,
+  )
+  const waitsFor = useImageWait(pictures)
+  const reasons = optionsOf(words.reasons).filter(
+    ({ value }) => value !== 'not_arrived' || !state.startsWith('delivered'),
+  )
+  return (
+    <Sheet isOpen onClose={onClose} title={isLost ? words.reportLostTitle : words.reportTitle} place="middle">
+      <div className="flow">
+        <p>{words.reportIntro}</p>
+        <SaveForm
+          actor={form}
+          name="report"
+          labels={{ reason: words.reason, text: words.text, images: words.images }}
+          submit={words.reportSubmit}
+          isDiscardable={false}
+          waitsFor={waitsFor}
+        >
+          {field => {
+            const { name, errors } = field('images')
+            const reason = field('reason')
+            return (
+              <>
+                <Select {...reason} options={reasons} empty={words.reasonChoose} />
+                <Textarea {...field('text')} hint={words.textHint} most={mostText} rows={5} />
+                <FormImages
+                  actor={pictures}
+                  form={form}
+                  name={name}
+                  label={words.images}
+                  add={words.imagesAdd}
+                  hint={words.imagesHint}
+                  errors={errors}
+                  isOptional={reason.value === 'not_arrived'}
+                  {...choosing(pictures)}
+                />
+              </>
+            )
+          }}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

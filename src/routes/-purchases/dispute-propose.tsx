@@ -1,0 +1,104 @@
+import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { WithImages } from '#src/machines/editors/image-form.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
+import { RadioGroup } from '#src/ui/kit/forms/radio-group.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as words from '#src/ui/purchases/dispute-words.ts'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { choosing } from '../-uploads/choosing.ts'
+import { useImageForm } from '../-uploads/image-form.ts'
+import type { DisputeAskedProps } from './asked.ts'
+import { mostImages, mostText } from './dispute-form.tsx'
+import { moneyIn } from './money-in.ts'
+import { useReloadedPurchase } from './use-reloaded.ts'
+
+interface ProposeValues extends WithImages {
+  readonly proposal: keyof typeof words.proposals | ''
+  readonly amount: string
+  readonly text: string
+}
+
+/** The form in which a seller proposes how to settle a problem. */
+export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
+  const app = useApp()
+  const { form, pictures } = useImageForm<ProposeValues>(
+    {
+      name: `propose ${dispute.id}`,
+      purpose: 'dispute',
+      most: mostImages,
+      stored: { proposal: '', amount: '', text: '', images: [] },
+      needed: { proposal: words.proposalNeeded, text: words.proposeTextNeeded },
+      save: async ({ proposal, amount, text, images }, key) => {
+        if (proposal === '') return
+        const body = { type: 'propose', proposal, text, images: images.map(image => image.id) } as const
+        const isPart = proposal === 'partial_refund'
+        await sendDisputeEvent(app, dispute.id, isPart ? { ...body, amount: moneyIn(amount) } : body, key)
+      },
+      reload: useReloadedPurchase(id),
+      sent: words.proposeDone,
+    },
+    onClose,
+  )
+  const waitsFor = useImageWait(pictures)
+  return (
+    <Sheet isOpen onClose={onClose} title={words.proposeTitle} place="middle">
+      <div className="flow">
+        <p>{words.proposeIntro}</p>
+        <SaveForm
+          actor={form}
+          name="propose"
+          labels={{
+            proposal: words.proposal,
+            amount: words.amount,
+            text: words.proposeText,
+            images: words.images,
+          }}
+          submit={words.proposeSubmit}
+          isDiscardable={false}
+          waitsFor={waitsFor}
+        >
+          {field => {
+            const proposal = field('proposal')
+            const { name, errors } = field('images')
+            return (
+              <>
+                <RadioGroup
+                  name={proposal.name}
+                  legend={proposal.label}
+                  value={proposal.value || null}
+                  options={optionsOf(words.proposals)}
+                  errors={proposal.errors}
+                  onChoose={proposal.onType}
+                />
+                {proposal.value === 'partial_refund' && (
+                  <TextInput
+                    {...field('amount')}
+                    hint={words.amountHint}
+                    inputMode="decimal"
+                    maxLength={12}
+                  />
+                )}
+                <Textarea {...field('text')} most={mostText} rows={4} />
+                <FormImages
+                  actor={pictures}
+                  form={form}
+                  name={name}
+                  label={words.images}
+                  add={words.imagesAdd}
+                  hint={words.imagesHint}
+                  errors={errors}
+                  isOptional
+                  {...choosing(pictures)}
+                />
+              </>
+            )
+          }}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

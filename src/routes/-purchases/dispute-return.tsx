@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
+import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
+import { Select } from '#src/ui/kit/forms/select.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import * as disputeWords from '#src/ui/purchases/dispute-words.ts'
+import * as words from '#src/ui/purchases/words.ts'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+import type { DisputeAskedProps } from './asked.ts'
+import { useReloadedPurchase } from './use-reloaded.ts'
+
+interface ReturnValues {
+  readonly carrier: Carrier | ''
+  readonly tracking: string
+}
+
+const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: z.string() })
+const empty: ReturnValues = { carrier: '', tracking: '' }
+
+/** The form in which a buyer says how the item went back. */
+export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
+  const app = useApp()
+  const reload = useReloadedPurchase(id)
+  const actor = useSaveForm<ReturnValues>({
+    name: `return ${dispute.id}`,
+    schema: async () => schema,
+    stored: empty,
+    needed: { carrier: words.carrierNeeded, tracking: words.trackingNeeded },
+    save: async ({ carrier, tracking }, key) => {
+      await sendDisputeEvent(app, dispute.id, { type: 'ship_return', carrier, tracking }, key)
+      return empty
+    },
+    reload: async () => {
+      await reload()
+      return empty
+    },
+    saved: disputeWords.shipReturnDone,
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={disputeWords.shipReturnTitle} place="middle">
+      <div className="flow">
+        <p>{disputeWords.shipReturnIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="return"
+          labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
+          submit={disputeWords.shipReturnSubmit}
+          isDiscardable={false}
+        >
+          {field => (
+            <>
+              <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
+              <TextInput
+                {...field('tracking')}
+                hint={words.trackingHint}
+                maxLength={60}
+                autoCapitalize="characters"
+              />
+            </>
+          )}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PurchaseEntry } from '#src/api/contract/purchases.ts'
+import { type PurchaseFilter, type PurchaseSide, purchasesQuery } from '#src/api/queries/purchases.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { adLinks } from '#src/ui/ads/ad-links.ts'
+import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { to } from '#src/ui/paths.ts'
+import { needsReader } from '#src/ui/purchases/next-move.ts'
+import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
+import { PurchaseRow } from '#src/ui/purchases/purchase-row.tsx'
+import * as words from '#src/ui/purchases/words.ts'
+import { requireFound } from '../-page/require-found.ts'
+
+interface PurchaseListProps {
+  side: PurchaseSide
+  state: PurchaseFilter
+}
+
+/** The orders of one side: first those that wait for the member. */
+export function PurchaseList({ side, state }: PurchaseListProps) {
+  const { client } = useApp()
+  const list = useInfiniteQuery(purchasesQuery(client, side, state))
+  requireFound(list)
+  const entries = list.data?.pages.flatMap(page => page.data) ?? []
+  const urgent = entries.filter(needsReader)
+  const others = entries.filter(entry => !needsReader(entry))
+  return (
+    <>
+      {list.error !== null && (
+        <NoticeBar
+          message={refusalOf(list.error).message}
+          onRetry={() => void (list.data === undefined ? list.refetch() : list.fetchNextPage())}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data === undefined && list.error === null && <Skeleton label={words.listLoading} />}
+      {list.data !== undefined && entries.length === 0 && <None side={side} state={state} />}
+      <Group title={words.needsYou} entries={urgent} isBusy={list.isPlaceholderData} />
+      <Group
+        title={urgent.length > 0 ? words.others : null}
+        entries={others}
+        isBusy={list.isPlaceholderData}
+      />
+      {list.hasNextPage && (
+        <div className="load-more">
+          <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            {words.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  /** Null where it is the only one. */
+  title: string | null
+  entries: readonly PurchaseEntry[]
+  isBusy: boolean
+}
+
+function Group({ title, entries, isBusy }: GroupProps) {
+  if (entries.length === 0) return null
+  return (
+    <section className="purchases__group" aria-label={title ?? words.purchases}>
+      <h2 className={title === null ? 'unseen' : 'title purchases__heading'}>{title ?? words.purchases}</h2>
+      <ul className="purchases__list" aria-busy={isBusy || undefined}>
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <PurchaseRow entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function None({ side, state }: PurchaseListProps) {
+  if (state !== null)
+    return (
+      <div className="nothing">
+        <p>
+          {state === 'open' ? words.nothingOpen : words.nothingDone}{' '}
+          <Link {...purchaseLinks.list(side)}>{words.seeAll}</Link>
+        </p>
+      </div>
+    )
+  return (
+    <div className="nothing">
+      <p>{side === 'buyer' ? words.nothingBought : words.nothingSold}</p>
+      <p className="setting__buttons">
+        {side === 'buyer' ? (
+          <ButtonLink {...to.catalog}>{words.continueShopping}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink {...adLinks.new}>{words.sellAnItem}</ButtonLink>
+            <ButtonLink {...adLinks.mine} look="quiet">
+              {words.goToAds}
+            </ButtonLink>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Purchase } from '#src/api/contract/purchases.ts'
+import { purchaseQuery } from '#src/api/queries/purchases.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { PurchaseView } from '#src/ui/purchases/purchase-view.tsx'
+import * as words from '#src/ui/purchases/words.ts'
+import { Listed } from '../-settings/listed.tsx'
+import { PurchaseSteps } from './purchase-steps.tsx'
+
+const DisputePart = lazyComponent(async () => (await import('./dispute-part.tsx')).DisputePart)
+const CancelPurchase = lazyComponent(async () => (await import('./cancel-purchase.tsx')).CancelPurchase)
+const CancelSale = lazyComponent(async () => (await import('./cancel-sale.tsx')).CancelSale)
+const ConfirmPurchase = lazyComponent(async () => (await import('./confirm-purchase.tsx')).ConfirmPurchase)
+const ShipForm = lazyComponent(async () => (await import('./ship-form.tsx')).ShipForm)
+const ReportForm = lazyComponent(async () => (await import('./dispute-form.tsx')).ReportForm)
+const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm)
+
+/** One order in a panel that has its own address; on a phone it covers the page. */
+export function PurchasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { client } = useApp()
+  const query = useQuery(purchaseQuery(client, id))
+  const title = query.data === undefined ? words.order : words.orderNumber(query.data.number)
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <Listed query={query} waiting={words.orderLoading}>
+        {purchase => <Opened purchase={purchase} />}
+      </Listed>
+    </Sheet>
+  )
+}
+
+function Opened({ purchase }: { purchase: Purchase }) {
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <>
+      <PurchaseView
+        purchase={purchase}
+        next={<PurchaseSteps purchase={purchase} onAsk={setAsked} />}
+        dispute={purchase.dispute !== null && <DisputePart purchase={purchase} dispute={purchase.dispute} />}
+      />
+      <Asked event={asked} purchase={purchase} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** What an event asks for before it is sent. */
+function Asked({ event, ...given }: { event: string | null; purchase: Purchase; onClose: () => void }) {
+  switch (event) {
+    case 'cancel':
+      return given.purchase.role === 'buyer' ? <CancelPurchase {...given} /> : <CancelSale {...given} />
+    case 'confirm':
+      return <ConfirmPurchase {...given} />
+    case 'ship':
+      return <ShipForm {...given} />
+    case 'dispute':
+      return <ReportForm {...given} isLost={false} />
+    case 'claim_lost':
+      return <ReportForm {...given} isLost />
+    case 'review':
+      return <ReviewForm {...given} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
+import { PurchasesPage } from '#src/ui/purchases/purchases-page.tsx'
+import * as words from '#src/ui/purchases/words.ts'
+import { useUser } from '../-settings/use-save-form.ts'
+import { PurchaseList } from './purchase-list.tsx'
+import type { PurchasesSearch } from './purchases-search.ts'
+
+const PurchasePanel = lazyComponent(async () => (await import('./purchase-panel.tsx')).PurchasePanel)
+const BalancePart = lazyComponent(async () => (await import('./balance-part.tsx')).BalancePart, null)
+const LabelPage = lazyComponent(
+  async () => (await import('./label-page.tsx')).LabelPage,
+  <PartSkeleton label={words.labelLoading} />,
+)
+
+/** What the member bought and sold, with the panel of an order. */
+export function PurchasesScreen({ search: { as, state, order, label } }: { search: PurchasesSearch }) {
+  const { id } = useUser()
+  const navigate = useNavigate()
+  const side = as ?? 'buyer'
+  const filter = state ?? null
+  if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} />
+  return (
+    // another member starts afresh
+    <PurchasesPage key={id} side={side} filter={filter}>
+      {side === 'seller' && <BalancePart />}
+      <PurchaseList side={side} state={filter} />
+      {order !== undefined && (
+        <PurchasePanel
+          key={order}
+          id={order}
+          onClose={() =>
+            void navigate({ ...purchaseLinks.list(side, filter), replace: true, resetScroll: false })
+          }
+        />
+      )}
+    </PurchasesPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { orderParameter } from '../-orders/order-search.ts'
+import { oneOf, searchSchema } from '../-page/search-schema.ts'
+
+/** The search of the page of purchases: its tabs, filters and panels. */
+export const purchasesSearch = searchSchema({
+  as: oneOf('seller'),
+  state: oneOf('open', 'done'),
+  /** The order whose panel is open. */
+  order: orderParameter,
+  /** Its shipping label instead. */
+  label: oneOf('yes'),
+})
+export type PurchasesSearch = ReturnType<typeof purchasesSearch>

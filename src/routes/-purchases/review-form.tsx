@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { createReview } from '#src/api/commands/purchases.ts'
+import { reviewLength } from '#src/api/contract/values/message-limits.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { StarsField } from '#src/ui/kit/forms/stars-field.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as words from '#src/ui/purchases/words.ts'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+import type { AskedProps } from './asked.ts'
+import { useReloadedPurchase } from './use-reloaded.ts'
+
+const schema = z.object({ rating: z.string(), text: z.string() })
+const empty = { rating: '', text: '' }
+
+/** The form in which one side reviews the other. */
+export function ReviewForm({ purchase: { id, with: other }, onClose }: AskedProps) {
+  const app = useApp()
+  const reload = useReloadedPurchase(id)
+  const actor = useSaveForm({
+    name: `review ${id}`,
+    schema: async () => schema,
+    stored: empty,
+    needed: { rating: words.starsNeeded },
+    save: async ({ rating, text }, key) => {
+      await createReview(app, id, { rating: Number(rating), text }, key)
+      return empty
+    },
+    reload: async () => {
+      await reload()
+      return empty
+    },
+    saved: words.reviewDone,
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={words.reviewTitle(other.name)} place="middle">
+      <div className="flow">
+        <p>{words.reviewIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="review"
+          labels={{ rating: words.stars, text: words.reviewText }}
+          submit={words.reviewSubmit}
+          isDiscardable={false}
+        >
+          {field => (
+            <>
+              <StarsField {...field('rating')} meanings={words.starWords} />
+              <Textarea {...field('text')} isOptional most={reviewLength} rows={4} />
+            </>
+          )}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

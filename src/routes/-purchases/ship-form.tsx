@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
+import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import { labelQuery } from '#src/api/queries/purchases.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { WithImages } from '#src/machines/editors/image-form.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useSelect } from '#src/ui/actors.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
+import { Select } from '#src/ui/kit/forms/select.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
+import * as words from '#src/ui/purchases/words.ts'
+import { choosing } from '../-uploads/choosing.ts'
+import { useImageForm } from '../-uploads/image-form.ts'
+import type { AskedProps } from './asked.ts'
+import { useReloadedPurchase } from './use-reloaded.ts'
+
+interface ShipValues extends WithImages {
+  readonly carrier: Carrier | ''
+  readonly tracking: string
+}
+
+const empty: ShipValues = { carrier: '', tracking: '', images: [] }
+
+/** The form in which a seller says how the parcel was sent. */
+export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
+  const app = useApp()
+  const { form, pictures } = useImageForm<ShipValues>(
+    {
+      name: `ship ${id}`,
+      purpose: 'dispute',
+      most: 1,
+      stored: empty,
+      needed: { carrier: words.carrierNeeded, tracking: words.trackingNeeded },
+      save: ({ carrier, tracking, images: [image] }, key) =>
+        sendPurchaseEvent(
+          app,
+          id,
+          { type: 'ship', carrier, tracking, ...(image === undefined ? {} : { photo: image.id }) },
+          key,
+        ),
+      reload: useReloadedPurchase(id),
+      sent: words.shipDone,
+    },
+    onClose,
+  )
+  const waitsFor = useImageWait(pictures)
+  const isOurs = useSelect(form, ({ context }) => context.values.carrier === 'builtin')
+  const { data: label } = useQuery({ ...labelQuery(app.client, id), enabled: isOurs })
+  const number = isOurs ? label?.tracking : undefined
+  // the number stands on the label already
+  useEffect(() => {
+    if (number !== undefined) form.send({ type: 'form.typed', field: 'tracking', value: number })
+  }, [form, number])
+  return (
+    <Sheet isOpen onClose={onClose} title={words.shipTitle} place="middle">
+      <div className="flow">
+        <p>{words.shipIntro}</p>
+        <SaveForm
+          actor={form}
+          name="ship"
+          labels={{
+            carrier: words.carrier,
+            tracking: words.trackingNumber,
+            images: words.packImage,
+            photo: words.packImage,
+          }}
+          submit={words.shipSubmit}
+          isDiscardable={false}
+          waitsFor={waitsFor}
+        >
+          {field => {
+            const { name, errors } = field('images')
+            return (
+              <>
+                <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
+                <TextInput
+                  {...field('tracking')}
+                  hint={number === undefined ? words.trackingHint : words.trackingOnLabel}
+                  maxLength={60}
+                  autoCapitalize="characters"
+                />
+                <p className="small soft">
+                  {words.labelFromUs} <Link {...purchaseLinks.label(id)}>{words.printLabel}</Link>
+                </p>
+                <FormImages
+                  actor={pictures}
+                  form={form}
+                  name={name}
+                  label={words.packImage}
+                  add={words.packImageAdd}
+                  hint={words.packImageHint}
+                  errors={errors}
+                  isOptional
+                  {...choosing(pictures)}
+                />
+              </>
+            )
+          }}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

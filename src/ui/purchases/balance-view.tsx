@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Balance } from '#src/api/contract/balance.ts'
+import { currency } from '../display/currency.ts'
+import { Moment } from '../display/moment.tsx'
+import * as words from './words.ts'
+
+interface BalanceViewProps {
+  balance: Balance
+  /** The button that withdraws. */
+  button: ReactNode
+}
+
+/** A seller's money: what can be withdrawn, what is held, and what was paid out. */
+export function BalanceView({ balance, button }: BalanceViewProps) {
+  const { available, pending, paid_out: paidOut, withdrawals } = balance
+  return (
+    <section className="balance" aria-label={words.balance}>
+      <div>
+        <p className="balance__label">{words.available}</p>
+        <p className="balance__available">{currency(available)}</p>
+      </div>
+      <div className="balance__button">{button}</div>
+      <dl className="balance__rest small soft">
+        <div>
+          <dt>{words.pending}</dt>
+          <dd>{currency(pending)}</dd>
+        </div>
+        <div>
+          <dt>{words.paidOut}</dt>
+          <dd>{currency(paidOut)}</dd>
+        </div>
+      </dl>
+      {withdrawals.length > 0 && (
+        <details className="purchase__fold">
+          <summary>{words.withdrawals}</summary>
+          <ul className="balance__withdrawals">
+            {withdrawals.map(({ id, amount, state, at }) => (
+              <li key={id}>
+                <span className="price">{currency(amount)}</span>
+                <span>{words.withdrawalStates[state]}</span>
+                <span className="small soft">
+                  <Moment at={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Whether a member has, or had, anything to withdraw. */
+export function hasBalance({ available, pending, paid_out: paidOut, withdrawals }: Balance): boolean {
+  return withdrawals.length > 0 || [available, pending, paidOut].some(amount => amount !== '0.00')
+}

@@ -1,0 +1,120 @@
+import type { Dispute } from '#src/api/contract/disputes.ts'
+
+/* The texts of a problem with an order. */
+
+type Reason = Dispute['reason']
+type Proposal = NonNullable<Dispute['entries'][number]['proposal']>
+
+/* The form. */
+export const reportTitle = 'Report a problem'
+export const reportLostTitle = 'It never arrived'
+export const reportIntro = 'Your money stays held until this is settled. The seller reads what you write.'
+export const reason = 'What is wrong?'
+export const reasonChoose = 'Choose a reason'
+export const reasonNeeded = 'Choose what is wrong.'
+export const text = 'Describe it'
+export const textHint = 'At least ten characters.'
+export const textNeeded = 'Describe what is wrong.'
+export const images = 'Photos'
+export const imagesAdd = 'Add photos'
+export const imagesHint = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each. Show what is wrong.'
+export const reportSubmit = 'Report the problem'
+export const reportDone = 'Reported. The seller has 72 hours to answer.'
+
+export const reasons: Readonly<Record<Reason, string>> = {
+  not_arrived: 'It never arrived',
+  not_as_described: 'It is not as described',
+  damaged: 'It is damaged',
+  wrong_item: 'It is another item',
+  wrong_size: 'It is another size',
+  counterfeit: 'It is a fake',
+  incomplete: 'Something is missing',
+}
+
+/* The panel. */
+export const problem = 'Problem'
+export const states: Readonly<Record<string, string>> = {
+  open: 'Waiting for the seller',
+  proposed: 'The seller made a proposal',
+  escalated: 'A moderator decides',
+  returning: 'To be sent back',
+  return_shipped: 'On its way back',
+  return_delivered: 'Back at the seller’s',
+  refunded: 'Settled: refunded',
+  partly_refunded: 'Settled: partly refunded',
+  rejected: 'Settled: the seller is paid',
+  withdrawn: 'Withdrawn',
+}
+export const stateLabel = (state: string): string => states[state] ?? state.replaceAll('_', ' ')
+const events: Readonly<Record<string, string>> = {
+  propose: 'Make a proposal',
+  accept: 'Accept the proposal',
+  escalate: 'Ask a moderator',
+  withdraw: 'Withdraw the complaint',
+  ship_return: 'I sent it back',
+  receive_return: 'It is back with me',
+}
+/** The label of an event's button; an unknown event shows its own name. */
+export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
+
+export const entries = 'What was said'
+export const sides = { buyer: 'Buyer', seller: 'Seller', moderator: 'Moderator' } as const
+export const you = 'You'
+export const imageOf = (who: string, at: number) => `Photo ${at} by ${who}`
+const types: Readonly<Record<string, string>> = {
+  claim: 'reported the problem',
+  propose: 'made a proposal',
+  escalate: 'asked a moderator',
+  decide: 'decided',
+}
+export const entryType = (type: string): string => types[type] ?? type
+export function proposalText(proposal: Proposal, amount: string | null): string {
+  if (proposal === 'return') return 'Send it back for a full refund.'
+  if (proposal === 'refund') return 'A full refund; nothing has to be sent back.'
+  if (proposal === 'reject') return 'No refund: the seller is paid.'
+  return amount === null ? 'A part is refunded.' : `${amount} is refunded, and the item stays with the buyer.`
+}
+export const returnAddress = 'Send it back to'
+export const returnTracking = (number: string) => `Tracking number of the return: ${number}`
+
+/* The seller's proposal. */
+export const proposeTitle = 'Make a proposal'
+export const proposeIntro = 'The buyer can accept it, or ask a moderator to decide.'
+export const proposal = 'What do you propose?'
+export const proposalNeeded = 'Choose what you propose.'
+export const proposals: Readonly<Record<Exclude<Proposal, 'refund'>, string>> = {
+  return: 'The buyer sends it back and is refunded',
+  partial_refund: 'The buyer keeps it and gets a part back',
+  reject: 'Nothing is wrong: no refund',
+}
+export const amount = 'Refund in dollars'
+export const amountHint = 'Less than what the buyer paid.'
+export const proposeText = 'Say why'
+export const proposeTextNeeded = 'Say why you propose this.'
+export const proposeSubmit = 'Send proposal'
+export const proposeDone = 'Sent. The buyer has 72 hours to answer.'
+
+/* Other actions. */
+export const acceptTitle = 'Accept the proposal?'
+export const acceptLeave = 'Not now'
+export const acceptDone = 'Accepted.'
+export const escalateTitle = 'Ask a moderator'
+export const escalateIntro = 'A moderator reads what both of you wrote, looks at the photos, and decides.'
+export const escalateText = 'Why the proposal does not settle it'
+export const escalateNeeded = 'Say why.'
+export const escalateSubmit = 'Ask a moderator'
+export const escalateDone = 'A moderator looks at it.'
+export const withdrawTitle = 'Withdraw the complaint?'
+export const withdrawText = 'The seller is paid, and the order is complete. You can’t report another problem.'
+export const withdrawAccept = 'Withdraw it'
+export const withdrawLeave = 'Keep it open'
+export const withdrawDone = 'Withdrawn. The order is complete.'
+export const shipReturnTitle = 'Send it back'
+export const shipReturnIntro = 'Send it with a tracking number, so that both of you can follow it.'
+export const shipReturnSubmit = 'I sent it back'
+export const shipReturnDone = 'The seller can follow it now.'
+export const receiveTitle = 'Is it back?'
+export const receiveText = 'The buyer is refunded in full, and your ad comes back, paused.'
+export const receiveAccept = 'Yes, refund the buyer'
+export const receiveLeave = 'Not yet'
+export const receiveDone = 'The buyer is refunded.'

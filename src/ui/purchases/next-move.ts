@@ -1,0 +1,27 @@
+import type { PurchaseEntry } from '#src/api/contract/purchases.ts'
+
+/** What a side should do as soon as it may, the most urgent first. */
+const owed = ['ship', 'confirm', 'grant_extension', 'claim_lost']
+/** What comes first among the buttons. */
+const first = ['ship', 'confirm', 'grant_extension', 'deliver', 'review']
+/** What comes last. */
+const last = ['dispute', 'claim_lost', 'cancel']
+
+type Allowed = Pick<PurchaseEntry, 'allowed'>
+
+const isOpen = (allowed: PurchaseEntry['allowed'], event: string) =>
+  allowed.some(each => each.event === event && each.ok)
+
+/** Whether the order waits for its reader. */
+export const needsReader = ({ allowed }: Allowed): boolean => owed.some(event => isOpen(allowed, event))
+
+/** The one event that stands out among those allowed; null where there is none. */
+export const mainEvent = ({ allowed }: Allowed): string | null =>
+  first.find(event => isOpen(allowed, event)) ?? null
+
+/** The events in the order of their buttons. */
+export function inOrder(allowed: PurchaseEntry['allowed']): PurchaseEntry['allowed'] {
+  const rank = ({ event }: PurchaseEntry['allowed'][number]) =>
+    first.includes(event) ? first.indexOf(event) - first.length : last.indexOf(event) + 1
+  return allowed.toSorted((one, other) => rank(one) - rank(other))
+}

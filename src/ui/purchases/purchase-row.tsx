@@ -1,0 +1,50 @@
+import type { PurchaseEntry } from '#src/api/contract/purchases.ts'
+import { currency } from '../display/currency.ts'
+import { DeadlineText } from '../display/deadline-text.tsx'
+import { Moment } from '../display/moment.tsx'
+import { Img } from '../kit/image/image.tsx'
+import { Link } from '../kit/link.tsx'
+import { needsReader } from './next-move.ts'
+import { purchaseLinks } from './purchase-links.ts'
+import { PurchaseState } from './purchase-state.tsx'
+import * as words from './words.ts'
+
+/** One order in the list: what it is, where it is, and what comes next. */
+export function PurchaseRow({ entry }: { entry: PurchaseEntry }) {
+  const { id, lines, role, state, deadline, total, payout, placed_at: placedAt } = entry
+  const [first] = lines
+  const title = words.titleOf(first?.title ?? '', lines.length)
+  const isUrgent = needsReader(entry)
+  return (
+    <article className="purchase-row" aria-label={title}>
+      <div className="purchase-row__image">
+        <Img image={first?.attachment[0]} sizes="6rem" alt="" />
+      </div>
+      <div className="purchase-row__text">
+        <p>
+          <PurchaseState state={state} side={role} isUrgent={isUrgent} />
+        </p>
+        <h3 className="purchase-row__title">
+          <Link {...purchaseLinks.panel(id, role)} resetScroll={false} className="purchase-row__link">
+            {title}
+          </Link>
+        </h3>
+        <p className="small soft">
+          {role === 'buyer' ? words.from(entry.with.name) : words.to(entry.with.name)} ·{' '}
+          <Moment at={placedAt} />
+        </p>
+        {deadline !== null && (
+          <p className={isUrgent ? 'small' : 'small soft'}>
+            <DeadlineText deadline={deadline} isBrief />
+          </p>
+        )}
+        {deadline === null && entry.allowed.some(({ event, ok }) => event === 'review' && ok) && (
+          <p className="small soft">{words.reviewHint}</p>
+        )}
+      </div>
+      <p className="price purchase-row__price">
+        {role === 'seller' && payout !== null ? words.youGet(currency(payout)) : currency(total)}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Purchase } from '#src/api/contract/purchases.ts'
+import { currency } from '../display/currency.ts'
+import { Moment } from '../display/moment.tsx'
+import { PostalAddress } from '../display/postal-address.tsx'
+import { Img } from '../kit/image/image.tsx'
+import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
+import { Amounts } from './amounts.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ShipmentPart } from './shipment.tsx'
+import { PurchaseLog, Timeline } from './timeline.tsx'
+import * as words from './words.ts'
+
+interface PurchaseViewProps {
+  purchase: Purchase
+  /** What can be done now. */
+  next: ReactNode
+  /** The problem that was reported, if there is one. */
+  dispute: ReactNode
+}
+
+/** One order for one of its sides. */
+export function PurchaseView({ purchase, next, dispute }: PurchaseViewProps) {
+  const { role, lines, shipment, number, address } = purchase
+  return (
+    <article className="purchase" aria-label={words.orderNumber(number)}>
+      <header className="purchase__head">
+        <p className="small soft">
+          {role === 'buyer' ? words.soldBy(purchase.with.name) : words.boughtBy(purchase.with.name)} ·{' '}
+          <Moment at={purchase.placed_at} />
+        </p>
+        <ul className="purchase__lines">
+          {lines.map(line => (
+            <li key={line.id} className="purchase__line">
+              <div className="purchase__image">
+                <Img image={line.attachment[0]} sizes="4.5rem" alt="" />
+              </div>
+              <div>
+                <p>
+                  <Link {...to.product(line.listing_slug, line.listing_id)}>{line.title}</Link>
+                </p>
+                <p className="small soft">
+                  {[line.options, line.quantity > 1 ? words.quantity(line.quantity) : null]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <p className="price">{currency(line.total)}</p>
+            </li>
+          ))}
+        </ul>
+      </header>
+      {next}
+      {dispute}
+      <Timeline steps={purchase.steps} />
+      {shipment !== null && <ShipmentPart shipment={shipment} number={number} />}
+      <ReviewList purchase={purchase} />
+      <Amounts purchase={purchase} />
+      {address !== null && (
+        <section aria-labelledby="delivery">
+          <h3 id="delivery" className="purchase__heading">
+            {words.deliveryTo}
+          </h3>
+          <PostalAddress address={address} />
+        </section>
+      )}
+      <PurchaseLog log={purchase.log} />
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Label } from '#src/api/contract/purchases.ts'
+import { parcels } from '#src/api/contract/values/ad-values.ts'
+import { PostalAddress } from '../display/postal-address.tsx'
+import { carrierName } from './tracking.ts'
+import * as words from './words.ts'
+
+/** A shipping label, black on white: it is printed as it stands. */
+export function ShippingLabel({ label }: { label: Label }) {
+  const { number, carrier, tracking, parcel, sender, receiver } = label
+  return (
+    <section className="shipping-label__sheet" aria-label={words.label}>
+      <p>
+        <strong>{carrierName(carrier)}</strong>
+        {parcel !== null && ` · ${words.labelParcel(parcels[parcel].toLowerCase())}`}
+      </p>
+      <dl>
+        <dt>{words.labelFrom}</dt>
+        <dd>
+          <PostalAddress address={sender} />
+        </dd>
+      </dl>
+      <dl>
+        <dt>{words.labelTo}</dt>
+        <dd className="shipping-label__to">
+          <PostalAddress address={receiver} />
+        </dd>
+      </dl>
+      <dl className="shipping-label__number">
+        <dt>{words.trackingNumber}</dt>
+        <dd>{tracking}</dd>
+      </dl>
+      <p className="small">{words.orderNumber(number)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,232 @@
+/* The texts of purchases and sales. */
+
+/* The page. */
+export const purchases = 'Purchases'
+export const whose = 'Bought or sold'
+export const bought = 'Bought'
+export const sold = 'Sold'
+export const companyReason =
+  'A brand’s account buys nothing. What others ordered from you stands under Orders.'
+export const byState = 'By state'
+export const all = 'All'
+export const open = 'Open'
+export const done = 'Done'
+export const listLoading = 'Your orders are being loaded'
+export const needsYou = 'Waiting for you'
+export const others = 'Everything else'
+export const loadMore = 'Load more'
+export const nothingBought =
+  'You haven’t bought anything yet. What you buy from members and brands shows up here.'
+export const nothingSold =
+  'You haven’t sold anything yet. When somebody buys one of your ads, you ship it from here.'
+export const nothingOpen = 'Nothing is open.'
+export const nothingDone = 'Nothing is done yet.'
+export const continueShopping = 'Continue shopping'
+export const sellAnItem = 'Sell an item'
+export const goToAds = 'Go to your ads'
+export const seeAll = 'See all orders'
+
+/* An order, in the list and in its panel. */
+export const order = 'Order'
+export const orderNumber = (number: string) => `Order ${number}`
+export const orderLoading = 'The order is being loaded'
+export const titleOf = (first: string, count: number) =>
+  count > 1 ? `${first} and ${count - 1} more` : first
+export const from = (name: string) => `From ${name}`
+export const to = (name: string) => `To ${name}`
+export const soldBy = (name: string) => `Sold by ${name}`
+export const boughtBy = (name: string) => `Bought by ${name}`
+export const youGet = (amount: string) => `You get ${amount}`
+export const reviewHint = 'You can leave a review.'
+export const yourMove = 'Your turn'
+export const quantity = (count: number) => `Qty ${count}`
+
+/** What a state is called on this page, by its reader; the innermost name that is known counts. */
+const states: Readonly<Record<string, string | { buyer: string; seller: string }>> = {
+  placed: 'Paid',
+  paid: { buyer: 'Paid', seller: 'Ready to ship' },
+  'paid.extension_asked': 'More time requested',
+  shipped: 'On its way',
+  'shipped.overdue': 'Late',
+  delivered: 'Delivered',
+  disputed: 'Problem reported',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+}
+
+export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
+  const [outer = ''] = state.split('.')
+  const label = states[state] ?? states[outer]
+  if (label === undefined) return outer.replaceAll('_', ' ')
+  return typeof label === 'string' ? label : label[side]
+}
+
+/* Next steps: the buttons. */
+const events: Readonly<Record<string, string>> = {
+  cancel: 'Cancel the order',
+  ask_extension: 'Ask for more time',
+  grant_extension: 'Give three more days',
+  decline_extension: 'Keep the date',
+  ship: 'Mark as shipped',
+  deliver: 'It arrived',
+  claim_lost: 'It never arrived',
+  confirm: 'Everything is fine',
+  dispute: 'Report a problem',
+  review: 'Write a review',
+}
+/** The label of an event's button; an unknown event shows its own name. */
+export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
+export const askExtensionDone = 'We asked the buyer for three more business days.'
+export const grantExtensionDone = 'The seller has three more business days.'
+export const declineExtensionDone = 'The date stays as it is.'
+export const deliverDone = 'Take a look at it: you have 72 hours to report a problem.'
+export const printLabel = 'Print a shipping label'
+export const message = (name: string) => `Message ${name}`
+export const inYourWardrobe = 'In your wardrobe'
+export const sellItOn = 'Sell it on'
+export const openOrder = 'Open the order'
+export const orderCancelled = 'The order is canceled, and you are refunded.'
+export const saleCancelled = 'The order is canceled, and the buyer is refunded.'
+export const cancelTitle = (number: string) => `Cancel order ${number}`
+export const cancelPurchase = (amount: string) =>
+  `You get ${amount} back to the card you paid with. The item is not held for you any longer.`
+export const keepOrder = 'Keep the order'
+export const cancelSale = (amount: string) => `The buyer gets ${amount} back and reads your reason.`
+export const cancelReason = 'Why you cancel'
+export const cancelReasonNeeded = 'Say why you cancel.'
+export const confirmTitle = 'Is everything fine?'
+export const confirmText = (name: string) =>
+  `${name} is paid now, and the order is complete. You can’t report a problem afterwards.`
+export const confirmAccept = 'Yes, pay the seller'
+export const confirmLeave = 'Not yet'
+export const confirmDone = 'Enjoy it. It is in your wardrobe now.'
+
+/* Shipping. */
+export const shipTitle = 'Mark as shipped'
+export const shipIntro = 'The buyer is told that it is on its way, and can follow it.'
+export const carrier = 'Carrier'
+export const carrierChoose = 'Choose a carrier'
+export const carrierNeeded = 'Choose the carrier.'
+export const trackingNumber = 'Tracking number'
+export const trackingHint = 'It stands on the receipt or the label.'
+export const trackingOnLabel = 'It stands on your Garderobe Post label; we filled it in.'
+export const trackingNeeded = 'Enter the tracking number.'
+export const packImage = 'Photo of the packed item'
+export const packImageAdd = 'Add a photo'
+export const packImageHint = 'One photo: JPEG, PNG or WebP, at most 10 MB. It helps if something is damaged.'
+export const optional = '(optional)'
+export const shipSubmit = 'Mark as shipped'
+export const shipDone = 'Shipped. The buyer can follow it now.'
+export const labelFromUs = 'No label yet? Garderobe Post gives you one with a number to print at home.'
+export const imagesUnderWay = 'Photos are still uploading. You can send it when they are there.'
+export const imagesFailed = 'A photo did not arrive. Send it again, or remove it.'
+export const shipment = 'Shipment'
+export const shippedWith = (name: string) => `Shipped with ${name}`
+export const shippedOn = 'Shipped'
+export const deliveredOn = 'Delivered'
+export const track = 'Track the parcel'
+export const noScans = 'The carrier has not reported anything yet.'
+export const scans = 'What the carrier reported'
+export const packImageOf = (number: string) => `The packed item of order ${number}`
+
+/* The label to print. */
+export const label = 'Shipping label'
+export const labelLoading = 'The label is being loaded'
+export const labelFrom = 'From'
+export const labelTo = 'To'
+export const labelParcel = (size: string) => `${size} parcel`
+export const print = 'Print'
+export const backToOrder = 'Back to the order'
+export const labelHint =
+  'Fold it, or stick it flat on the parcel. Drop the parcel at any Garderobe Post counter.'
+export const addAddress = 'Add an address'
+
+/* The timeline. */
+export const timeline = 'Timeline'
+export const stepStatus = { done: 'Done', current: 'Now', next: 'Next', otherwise: 'Otherwise' } as const
+export const log = 'Full history'
+const logEvents: Readonly<Record<string, string>> = {
+  place: 'Paid',
+  pay: 'Paid',
+  cancel: 'Canceled the order',
+  second_thoughts_deadline: 'The time to cancel was over',
+  ask_extension: 'Asked for more time',
+  grant_extension: 'Gave more time',
+  decline_extension: 'Kept the date',
+  dispatch_deadline: 'The time to ship was over',
+  extended_dispatch_deadline: 'The time to ship was over',
+  first_reminder_deadline: 'A reminder was sent',
+  last_reminder_deadline: 'A reminder was sent',
+  extended_reminder_deadline: 'A reminder was sent',
+  ship: 'Shipped it',
+  deliver: 'It was delivered',
+  lost_deadline: 'It was late',
+  claim_lost: 'Reported it as lost',
+  dispute: 'Reported a problem',
+  inspection_reminder_deadline: 'A reminder was sent',
+  inspection_deadline: 'The time to report a problem was over',
+  confirm: 'Said that everything is fine',
+  review: 'Wrote a review',
+  reviewing_deadline: 'The time for reviews was over',
+  dispute_rejected: 'The problem was settled: the seller is paid',
+  dispute_partly_refunded: 'The problem was settled: a part is refunded',
+  dispute_refunded: 'The problem was settled: refunded',
+}
+export const logEvent = (event: string): string => logEvents[event] ?? event.replaceAll('_', ' ')
+const people: Readonly<Record<string, string>> = {
+  buyer: 'Buyer',
+  seller: 'Seller',
+  carrier: 'Carrier',
+  moderator: 'Moderator',
+  system: 'Garderobe',
+}
+export const person = (by: string): string => people[by] ?? by
+export const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
+
+/* The amounts. */
+export const amounts = 'Amounts'
+export const subtotal = 'Subtotal'
+export const delivery = 'Delivery'
+export const buyerProtection = 'Buyer protection'
+export const refundedAmount = 'Refunded'
+export const total = 'Total, tax included'
+export const buyerPaid = 'The buyer paid'
+export const payout = 'You get'
+export const deliveryTo = 'Delivery to'
+
+/* Reviews. */
+export const reviews = 'Reviews'
+export const reviewTitle = (name: string) => `Review ${name}`
+export const reviewIntro = 'Nobody reads it before both of you have written one, or the time is over.'
+export const stars = 'Stars'
+export const starsNeeded = 'Choose the stars.'
+export const starsOf = (count: number) => `${count} of 5 stars`
+export const starWords = ['Very bad', 'Bad', 'Okay', 'Good', 'Very good'] as const
+export const reviewText = 'What should others know?'
+export const reviewSubmit = 'Send review'
+export const reviewDone = 'Thank you for your review.'
+export const yourReview = 'Your review'
+export const reviewBy = (name: string) => `Review by ${name}`
+export const reviewHidden = 'You see each other’s reviews when both are written, or the time is over.'
+
+/* The balance. */
+export const balance = 'Your balance'
+export const balanceLoading = 'Your balance is being loaded'
+export const available = 'Available'
+export const pending = 'Held for open orders'
+export const paidOut = 'Paid out'
+export const withdraw = 'Withdraw'
+export const withdrawTitle = 'Withdraw money'
+export const withdrawIntro = (amount: string) => `You have ${amount}. Withdraw all of it, or a part.`
+export const withdrawNothing = 'You can withdraw from $1.00 on.'
+export const amount = 'Amount in dollars'
+export const amountNeeded = 'Enter the amount.'
+export const noAmount = 'An amount looks like 49 or 49.50.'
+export const withdrawDone = 'On its way. It takes about one business day.'
+export const withdrawals = 'Withdrawals'
+export const withdrawalStates = {
+  requested: 'On its way',
+  paid: 'Paid',
+  failed: 'Failed, back in your balance',
+} as const

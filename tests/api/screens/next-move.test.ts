@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { inOrder, mainEvent, needsReader } from '#src/ui/purchases/next-move.ts'
+import { aPurchase } from '#tests/support/members/a-purchase.ts'
+
+const may = (...events: string[]) =>
+  aPurchase({ allowed: events.map(event => ({ event, ok: true, reason: null })) })
+const namesOf = (events: ReturnType<typeof inOrder>) => events.map(({ event }) => event)
+
+test.for([
+  ['ship', ['cancel', 'ship']],
+  ['confirm', ['dispute', 'confirm']],
+  ['grant_extension', ['decline_extension', 'grant_extension']],
+  ['deliver', ['dispute', 'deliver']],
+  ['deliver', ['claim_lost', 'dispute', 'deliver']],
+  ['review', ['review']],
+  [null, ['cancel']],
+  [null, []],
+] as const)('%s stands out of %j', ([main, events]) => {
+  expect(mainEvent(may(...events))).toBe(main)
+})
+
+test('what is refused never stands out', () => {
+  const allowed = [{ event: 'ship', ok: false, reason: 'It is too late.' }]
+  expect([mainEvent({ allowed }), needsReader({ allowed })]).toEqual([null, false])
+})
+
+test('an order waits for its reader where somebody else waits for them', () => {
+  for (const event of ['ship', 'confirm', 'grant_extension', 'claim_lost'])
+    expect(needsReader(may('cancel', event))).toBe(true)
+  for (const event of ['cancel', 'deliver', 'review', 'dispute', 'ask_extension'])
+    expect(needsReader(may(event))).toBe(false)
+})
+
+test('the buttons begin with what should be done and end with what ends the order', () => {
+  expect(namesOf(inOrder(may('cancel', 'ask_extension', 'ship').allowed))).toEqual([
+    'ship',
+    'ask_extension',
+    'cancel',
+  ])
+  expect(namesOf(inOrder(may('claim_lost', 'dispute', 'deliver').allowed))).toEqual([
+    'deliver',
+    'dispute',
+    'claim_lost',
+  ])
+  expect(namesOf(inOrder(may('decline_extension', 'grant_extension').allowed))).toEqual([
+    'grant_extension',
+    'decline_extension',
+  ])
+})

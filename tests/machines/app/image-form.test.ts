@@ -1,0 +1,159 @@
+import { expect } from 'vitest'
+import { type AnyStateMachine, fromPromise } from 'xstate'
+import { imageFormMachine, type WithImages } from '#src/machines/editors/image-form.ts'
+import { formMachine } from '#src/machines/forms/form.ts'
+import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
+import { describeMachine, rigOf, snapshotOf } from '../kit.ts'
+import { heldImages, image, photo, rule } from '../wardrobe/editor-images.ts'
+
+interface Values extends WithImages {
+  readonly text: string
+}
+
+const stored: Values = { text: '', images: [] }
+const input = {
+  form: { stored, needed: { text: 'Say what is wrong.' }, nonce: 'nonce' },
+  list: { rule, most: 10 },
+}
+const typed = { type: 'form.typed', field: 'text', value: 'Torn.' }
+const submitted = { type: 'form.submitted' }
+const sent = (...ids: string[]) => ids.map(id => ({ id, alt: '' }))
+const listed = (...ids: string[]) => ({
+  pictures: ids.map(id => ({
+    ...{ key: id, phase: 'there', file: null, image: image(id), problem: null, alt: '' },
+  })),
+})
+/** What the form says of itself. */
+const formIs = (...tags: string[]) => {
+  const event = snapshotOf('form', { values: { ...stored, images: sent('i_torn') } })
+  const snapshot = { ...event.snapshot, hasTag: (tag: string) => tags.includes(tag) }
+  return { ...event, snapshot }
+}
+
+/** A form whose parts run, and whose calls the test answers. */
+function aForm(machine: AnyStateMachine) {
+  const images = heldImages()
+  const calls: (FormCall<Values> & PromiseWithResolvers<Saved<Values>>)[] = []
+  const rig = rigOf(machine, {
+    input,
+    actors: {
+      pictures: images.pictures,
+      form: formMachine<Values>().provide({
+        actors: {
+          save: fromPromise<Saved<Values>, FormCall<Values>>(({ input: call }) => {
+            const held = { ...call, ...Promise.withResolvers<Saved<Values>>() }
+            calls.push(held)
+            return held.promise
+          }),
+        },
+      }),
+    },
+  })
+  const { pictures, form } = rig.snapshot().children
+  if (pictures === undefined || form === undefined) throw new Error('The form has no parts.')
+  return {
+    ...{ ...rig, ...images, pictures, form, calls },
+    answer: async () => {
+      const call = calls.at(-1)
+      call?.resolve({ values: call.values })
+      await rig.pass(0)
+    },
+    refuse: async (error: object) => {
+      calls.at(-1)?.reject(error)
+      await rig.pass(0)
+    },
+    images: () => form.getSnapshot().context.values.images,
+    choose: async (...names: string[]) => {
+      pictures.send({ type: 'pictures.chosen', files: names.map(photo) })
+      await rig.pass(0)
+    },
+  }
+}
+
+describeMachine({
+  name: 'image-form',
+  machine: imageFormMachine<Values>(),
+  inputs: { 'an empty form': input },
+  events: {
+    'an image is there': snapshotOf('pictures', listed('i_torn')),
+    'no image is there': snapshotOf('pictures', listed()),
+    'an image is in the form': formIs('editable'),
+    'it is sent': formIs('done'),
+    'network.returned': { type: 'network.returned' },
+  },
+  project: ({ images }: Record<string, unknown>) => JSON.stringify(images),
+  invariants: {
+    open: ({ children }) => 'pictures' in children && 'form' in children,
+    sent: ({ status, children }) => status === 'done' && Object.keys(children).length === 0,
+  },
+  behaviours: {
+    'images go into the form as soon as they are there, and leave it when they are removed':
+      async machine => {
+        const report = aForm(machine)
+        await report.choose('torn.jpg')
+        expect(report.images()).toEqual([])
+        report.arrive('torn.jpg')
+        await report.pass(0)
+        expect(report.images()).toEqual(sent('i_torn.jpg'))
+        report.pictures.send({ type: 'picture.removed', key: 'picture-1' })
+        expect(report.images()).toEqual([])
+      },
+    'sent once with texts and images, it says so and is over': async machine => {
+      const report = aForm(machine)
+      report.form.send(typed)
+      await report.choose('torn.jpg')
+      report.arrive('torn.jpg')
+      await report.pass(0)
+      report.form.send(submitted)
+      expect(report.calls.map(({ values, key }) => ({ values, key }))).toEqual([
+        { values: { text: 'Torn.', images: sent('i_torn.jpg') }, key: 'nonce-1' },
+      ])
+      expect([report.state(), report.told]).toEqual(['open', []])
+      await report.answer()
+      expect([report.state(), report.told.map(({ action }) => action)]).toEqual(['sent', ['tellSent']])
+      expect(report.snapshot().status).toBe('done')
+    },
+    'what is needed is asked for, and a refused form stays open': async machine => {
+      const report = aForm(machine)
+      report.form.send(submitted)
+      expect(report.form.getSnapshot().context.fieldErrors).toEqual({ text: ['Say what is wrong.'] })
+      report.form.send(typed)
+      report.form.send(submitted)
+      await report.refuse({ status: 422, message: 'Too short.' })
+      expect([report.state(), report.form.getSnapshot().value, report.told]).toEqual(['open', 'editing', []])
+    },
+    'an image that the form could not take is passed with the next one': async machine => {
+      const report = aForm(machine)
+      report.form.send(typed)
+      await report.choose('torn.jpg', 'hem.jpg')
+      report.form.send(submitted)
+      report.arrive('torn.jpg')
+      await report.pass(0)
+      expect([report.form.getSnapshot().value, report.images()]).toEqual(['saving', []])
+      await report.refuse({ status: 422, message: 'Too short.' })
+      report.arrive('hem.jpg')
+      await report.pass(0)
+      expect(report.images()).toEqual(sent('i_torn.jpg', 'i_hem.jpg'))
+    },
+    'an image that the form has is not passed once more': async machine => {
+      const report = aForm(machine)
+      await report.choose('torn.jpg', 'hem.jpg')
+      report.arrive('torn.jpg')
+      await report.pass(0)
+      const images = report.images()
+      report.lose('hem.jpg')
+      await report.pass(0)
+      expect(report.images()).toBe(images)
+    },
+    'when the network is back the images are sent again': async machine => {
+      const report = aForm(machine)
+      await report.choose('torn.jpg')
+      report.lose('torn.jpg')
+      await report.pass(0)
+      expect(report.begun()).toEqual(['torn.jpg'])
+      report.send({ type: 'network.returned' })
+      await report.pass(0)
+      expect(report.begun()).toEqual(['torn.jpg', 'torn.jpg'])
+    },
+  },
+})
